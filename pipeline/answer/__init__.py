@@ -1,0 +1,1 @@
+"""A Plan into an Answer, one module a kind of answer."""

@@ -1,0 +1,1 @@
+"""The `finreport` command, one module a verb."""

@@ -1,0 +1,52 @@
+"""The `finreport` command; each verb is a module of its own that is imported only when it is called."""
+
+import importlib
+
+import click
+
+from pipeline import __version__
+from pipeline.errors import FinreportError
+
+VERBS = {
+    "ask": "pipeline.cli.ask:ask",
+    "run": "pipeline.cli.run:run",
+    "ingest": "pipeline.cli.ingest:ingest",
+    "tables": "pipeline.cli.tables:tables",
+    "reports": "pipeline.cli.reports:reports",
+    "facts": "pipeline.cli.facts:facts",
+    "formulas": "pipeline.cli.formulas:formulas",
+    "items": "pipeline.cli.items:items",
+    "evaluate": "pipeline.cli.evaluate:evaluate",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a verb's module when the verb is used, so that `finreport --help` is quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in VERBS:
+            return None
+        module, attribute = VERBS[name].split(":")
+        return getattr(importlib.import_module(module), attribute)
+
+    def invoke(self, ctx: click.Context):
+        try:
+            return super().invoke(ctx)
+        except FinreportError as error:
+            raise click.ClickException(str(error)) from error
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="finreport")
+def main() -> None:
+    """Ask questions of Chinese listed companies' reports.
+
+    \b
+    finreport tables import FOLDER        figures from Excel tables
+    finreport ingest REPORT.pdf …         figures from reports
+    finreport ask "2020年四方科技净利润是多少元？"
+    finreport run questions.jsonl -o answers.jsonl
+    """

@@ -1,0 +1,33 @@
+"""Failures of the system, one class a failure; every message says what to do about it.
+
+What is wrong in the *user's data* (a row, a page, a rule) is not raised: it is collected as a
+:class:`pipeline.model.Problem`, returned and shown, and the work goes on.
+"""
+
+
+class FinreportError(Exception):
+    """Base of all that finreport raises on purpose; the command line prints it without a traceback."""
+
+
+class StoreError(FinreportError):
+    """The store can not be opened, read or written."""
+
+
+class StoreBusy(StoreError):
+    """Another process is writing to the store."""
+
+
+class RuleError(FinreportError):
+    """Rule or formula files can not be used at all; carries the problems found."""
+
+    def __init__(self, message: str, problems: tuple = ()):
+        super().__init__(message)
+        self.problems = problems
+
+
+class ReportError(FinreportError):
+    """A file can not be read as a report."""
+
+
+class InputError(FinreportError):
+    """A file or an argument given by the user can not be used."""

@@ -1,0 +1,1 @@
+"""Answer files and gold into measures."""

@@ -1,0 +1,261 @@
+"""The nouns of finreport: frozen records that the layers hand on, one way.
+
+    files -> Document -> Fact, Passage -> store -> Plan -> Answer
+
+A value that is not known is ``None`` with a reason; 0 is a value. Money is ``Decimal`` in its base
+unit (元, 元/股, 人, 股, %).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a report is (CSRC disclosure rules: annual, half-year, quarterly reports and summaries)."""
+
+    ANNUAL = "annual"
+    HALF_YEAR = "half_year"
+    FIRST_QUARTER = "first_quarter"
+    THIRD_QUARTER = "third_quarter"
+    ANNUAL_SUMMARY = "annual_summary"
+    HALF_YEAR_SUMMARY = "half_year_summary"
+
+
+class Period(StrEnum):
+    """The span of a flow, or the moment at whose end a balance is taken, within a fiscal year.
+
+    FY, H1 and M9 cumulate from 1 January; Q1 to Q4 are single quarters (Q1 is both). For a balance
+    (kind of period ``instant``) Q1, H1, M9 and FY are the ends of those spans. An opening balance is
+    the FY balance of the year before.
+    """
+
+    FY = "FY"
+    H1 = "H1"
+    M9 = "9M"
+    Q1 = "Q1"
+    Q2 = "Q2"
+    Q3 = "Q3"
+    Q4 = "Q4"
+
+
+class Scope(StrEnum):
+    CONSOLIDATED = "consolidated"
+    PARENT = "parent"
+
+
+class Origin(StrEnum):
+    """How a fact came to be."""
+
+    REPORTED = "reported"
+    CORRECTED = "corrected"  # read, then put right by a check; `evidence` says by which
+    DERIVED = "derived"  # computed from other facts; `evidence` names the operands
+
+
+class Check(StrEnum):
+    """The outcome of the checks that a fact went through."""
+
+    PASSED = "passed"
+    FAILED = "failed"  # answered with a warning
+    DOUBTFUL = "doubtful"  # so surely wrong that it is not answered; `evidence` says why
+    UNCHECKED = "unchecked"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in the user's data, with the place where it is and what would be right."""
+
+    file: str
+    message: str
+    line: int | None = None
+    page: int | None = None
+    row: int | None = None
+
+    def __str__(self) -> str:
+        places = [("line", self.line), ("page", self.page), ("row", self.row)]
+        where = "".join(f", {name} {at}" for name, at in places if at is not None)
+        return f"{self.file}{where}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A company under all the names it goes by; `code` is its six-digit security code."""
+
+    code: str
+    short_name: str
+    full_name: str = ""
+    former_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One report of one company, whether its file is at hand (`sha256`) or only its tables are."""
+
+    code: str
+    year: int
+    kind: Kind = Kind.ANNUAL
+    short_name: str = ""
+    full_name: str = ""
+    file: str = ""
+    sha256: str = ""
+    pages: int | None = None
+    published: str = ""  # ISO date, "" when not known
+
+    @property
+    def id(self) -> str:
+        return f"{self.code}-{self.year}-{self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a value was read: a cell of a workbook (`sheet`) or of a report (`page`, from 1)."""
+
+    file: str
+    sheet: str = ""
+    page: int | None = None
+    table: int | None = None  # from 0, over the whole document
+    row: int | None = None  # from 0 in a report's table; the sheet's own row number (from 1) in a workbook
+    column: int | None = None  # from 0
+    heading: str = ""  # caption or heading path
+    box: tuple[float, float, float, float] | None = None  # x0, top, x1, bottom in points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """One value of one item. `value` for figures, `text` for words; both None only with a `reason`."""
+
+    report_id: str
+    code: str
+    item: str  # canonical name of the item dictionary, or the raw label where it has none
+    fiscal_year: int  # the year the value is of; report year - 1 in a comparison column
+    period: Period = Period.FY
+    scope: Scope = Scope.CONSOLIDATED
+    value: Decimal | None = None
+    text: str | None = None
+    unit: str = ""
+    reason: str = ""
+    raw_label: str = ""
+    raw_text: str = ""
+    source: Source = field(default_factory=lambda: Source(""))
+    priority: int = 0  # of the source; higher wins
+    origin: Origin = Origin.REPORTED
+    check: Check = Check.UNCHECKED
+    evidence: str = ""
+    restated: bool = False
+
+    @property
+    def missing(self) -> bool:
+        return self.value is None and self.text is None
+
+
+class BlockKind(StrEnum):
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    TABLE = "table"
+    HEADER = "header"
+    FOOTER = "footer"
+    CONTENTS = "contents"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Cells row by row (None where a merged cell goes on); `pages` gives each row's page, from 1."""
+
+    rows: tuple[tuple[str | None, ...], ...]
+    pages: tuple[int, ...]
+    caption: str = ""
+    unit: str = ""  # the unit line above it, e.g. 万元; "" where there is none
+    boxes: tuple[tuple[float, float, float, float] | None, ...] = ()  # one a row
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a page in reading order; a table block has `table` and no text."""
+
+    kind: BlockKind
+    page: int  # from 1
+    text: str = ""
+    path: tuple[str, ...] = ()  # headings above it, outermost first
+    table: Table | None = None
+    box: tuple[float, float, float, float] | None = None
+    level: int | None = None  # of a heading, from 1
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A report as it was read."""
+
+    report: Report
+    blocks: tuple[Block, ...]
+    pages: int
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """The place that an answer points at."""
+
+    report_id: str
+    company: str
+    year: int
+    item: str
+    quote: str
+    source: Source
+
+    def __str__(self) -> str:
+        s = self.source
+        where = [s.file] if s.file else []
+        where += [f"工作表{s.sheet}"] if s.sheet else []
+        where += [f"第{s.page}页"] if s.page is not None else []
+        where += [f"第{s.row}行"] if s.row is not None else []
+        return f"{self.company}{self.year}年报告 {self.item}：{' '.join(where)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A node of the working: a fact looked up, or an expression over the steps below it."""
+
+    name: str
+    value: Decimal | None
+    unit: str = ""
+    year: int | None = None
+    expression: str = ""  # e.g. (营业收入-营业成本)/营业收入
+    fact: Fact | None = None
+    steps: tuple[Step, ...] = ()
+
+
+class RefusalKind(StrEnum):
+    """Why there is no answer."""
+
+    NO_COMPANY = "no such company"
+    NO_REPORT = "no such report"
+    NO_ITEM = "no such item in the report"
+    MISSING_OPERAND = "missing operand"
+    NOT_UNDERSTOOD = "not understood"
+    OPEN_QUESTION = "open question"  # recognised; its answers come from passages
+    CONCEPT = "concept question"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An honest no: its kind, what is missing, and near names or the question to ask back."""
+
+    kind: RefusalKind
+    message: str = ""
+    near: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the user gets. Exactly one of a value (or values, or rows) and a refusal is there."""
+
+    text: str
+    value: Decimal | str | int | bool | None = None
+    unit: str = ""
+    working: tuple[Step, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    refusal: Refusal | None = None
+    warnings: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""Files into Documents: forms (PDF, competition TXT …), identity, headings, tables."""

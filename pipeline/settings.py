@@ -1,0 +1,24 @@
+"""All that can be set, with its default, on one screen. Command-line options win over the environment."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+def _default_store() -> str:
+    return os.environ.get("FINREPORT_STORE") or str(Path(platformdirs.user_data_dir("finreport")) / "store")
+
+
+def _extra_folders(variable: str) -> tuple[Path, ...]:
+    return tuple(Path(p) for p in os.environ.get(variable, "").split(os.pathsep) if p)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`rules` and `formulas` are folders of the user's own files, laid over the built-in ones in order."""
+
+    store: str = field(default_factory=_default_store)  # FINREPORT_STORE
+    rules: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_RULES"))
+    formulas: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_FORMULAS"))

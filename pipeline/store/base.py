@@ -1,0 +1,83 @@
+"""The interface of a store: everything above it asks only this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Protocol
+
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope
+
+ReportKey = tuple[str, int]  # security code, fiscal year
+Population = frozenset[ReportKey]  # the reports that rankings and counts are over
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """A bound on a value; `relation` is one of > >= < <= =."""
+
+    relation: str
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Facts in order, over `population` companies of which `without` have no (trustworthy) value."""
+
+    facts: tuple[Fact, ...]
+    population: int
+    without: int
+
+
+class Store(Protocol):
+    """Facts and reports, kept and found again. Exceptions are those of `pipeline.errors`."""
+
+    def companies(self) -> list[Company]:
+        """Every company that any report or table names, with all its names over the years."""
+
+    def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
+        """Reports by code, then year, then kind."""
+
+    def facts(
+        self,
+        codes: Sequence[str],
+        items: Sequence[str] | None,
+        years: Sequence[int] | None = None,
+        *,
+        period: Period | None = Period.FY,
+        scope: Scope | None = Scope.CONSOLIDATED,
+        report_id: str | None = None,
+        every_source: bool = False,
+    ) -> list[Fact]:
+        """Facts of fiscal `years`; one, the best, a key (code, item, year, period, scope) unless `every_source`.
+
+        `report_id` restricts them to what one report says (its own and its comparison columns).
+        A doubtful or missing fact is given too, where there is no better one: with its reason or evidence.
+        """
+
+    def ranked(
+        self,
+        item: str,
+        year: int,
+        *,
+        descending: bool = True,
+        limit: int | None = None,
+        population: Population | None = None,
+        codes: frozenset[str] | None = None,
+        threshold: Threshold | None = None,
+    ) -> Ranking:
+        """The best full-year consolidated facts of `item` by exact value, ties by code; doubtful and missing left out.
+
+        `population`: only these reports; `codes`: only these companies (a place, say). Without `population` it
+        is every company with an annual report of that year in the store.
+        """
+
+    def add(self, reports: Iterable[Report], facts: Iterable[Fact], *, former_names: dict[str, tuple[str, ...]] | None = None) -> None:
+        """Add or replace all facts of these reports that come from the same source files, in one transaction."""
+
+    def remove(self, report_id: str) -> int:
+        """Remove a report and all of its facts; returns how many facts went."""
+
+    def close(self) -> None:
+        """Let go of files; the store can not be used after it."""

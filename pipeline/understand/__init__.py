@@ -1,0 +1,1 @@
+"""A question into a Plan."""
