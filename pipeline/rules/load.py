@@ -1,0 +1,97 @@
+"""YAML rule files with line numbers: the built-in folder first, then the user's folders laid over it.
+
+A rule file is a list of mappings::
+
+    - name: 营业收入
+      statement: income
+      unit: 元
+
+Every entry keeps its file and line, so that whatever is wrong with it later can be said with its place.
+Only plain YAML is accepted (the safe schema): no tags, no objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pipeline import resources
+from pipeline.model import Problem
+
+MAX_BYTES = 5_000_000  # a rule file larger than this is a mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One mapping of a rule file with the place where it stands (line from 1)."""
+
+    data: dict[str, Any]
+    file: Path
+    line: int
+
+    def problem(self, message: str) -> Problem:
+        return Problem(str(self.file), message, line=self.line)
+
+
+def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") -> tuple[list[Entry], list[Problem]]:
+    """Entries of every YAML file under `<base>/<name>` (`name` may be "" or one file's stem), then of `extra` folders.
+
+    In an extra folder the same relative place is looked for, and the folder itself where that is absent.
+    """
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for root in [resources.folder(base), *extra]:
+        for file in _files(root, name, own=root not in extra):
+            found, wrong = load_file(file)
+            entries += found
+            problems += wrong
+    return entries, problems
+
+
+def _files(root: Path, name: str, *, own: bool) -> list[Path]:
+    if name and (root / f"{name}.yaml").is_file():
+        return [root / f"{name}.yaml"]
+    place = root / name if name else root
+    if place.is_dir():
+        return sorted(place.rglob("*.yaml"))
+    return []
+
+
+def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
+    """Entries of one file; a file that is not a YAML list of mappings gives a problem instead."""
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            return [], [Problem(str(file), f"larger than {MAX_BYTES} bytes: split it into several files")]
+        node = yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else None
+        return [], [Problem(str(file), f"not valid YAML: {error.problem}", line=line)]
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        return [], [Problem(str(file), f"can not be read: {error}")]
+    if node is None:
+        return [], []
+    if not isinstance(node, yaml.SequenceNode):
+        return [], [Problem(str(file), "must be a list of entries, each beginning with '- '", line=node.start_mark.line + 1)]
+    return _entries(file, node)
+
+
+def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Problem]]:
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    constructor = yaml.SafeLoader("")
+    for child in node.value:
+        line = child.start_mark.line + 1
+        if not isinstance(child, yaml.MappingNode):
+            problems.append(Problem(str(file), "an entry must be a mapping of 'key: value' lines", line=line))
+            continue
+        try:
+            data = constructor.construct_mapping(child, deep=True)
+        except yaml.MarkedYAMLError as error:
+            problems.append(Problem(str(file), f"not plain YAML: {error.problem}", line=line))
+            continue
+        entries.append(Entry(data, file, line))
+    return entries, problems
