@@ -40,19 +40,19 @@ class Entry:
 def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") -> tuple[list[Entry], list[Problem]]:
     """Entries of every YAML file under `<base>/<name>` (`name` may be "" or one file's stem), then of `extra` folders.
 
-    In an extra folder the same relative place is looked for, and the folder itself where that is absent.
+    In an extra folder the same relative place is looked for.
     """
     entries: list[Entry] = []
     problems: list[Problem] = []
     for root in [resources.folder(base), *extra]:
-        for file in _files(root, name, own=root not in extra):
+        for file in _files(root, name):
             found, wrong = load_file(file)
             entries += found
             problems += wrong
     return entries, problems
 
 
-def _files(root: Path, name: str, *, own: bool) -> list[Path]:
+def _files(root: Path, name: str) -> list[Path]:
     if name and (root / f"{name}.yaml").is_file():
         return [root / f"{name}.yaml"]
     place = root / name if name else root
