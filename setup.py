@@ -1,0 +1,94 @@
+"""Packaging of finreport: light by default, what is heavy or rarely wanted as extras.
+
+The rule, formula and mapping files lie beside the package in a checkout, where people edit them; a wheel carries
+them inside the package as ``pipeline/_files/<folder>`` (`pipeline.resources` looks there first).
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+from setuptools import find_packages, setup
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).parent
+RESOURCES = ("rules", "formulas", "es_mappings")
+
+
+class BuildWithResources(build_py):
+    """`build_py` that also copies the resource folders into the package; an editable install reads the checkout."""
+
+    def run(self):
+        super().run()
+        if getattr(self, "editable_mode", False):
+            return
+        target = Path(self.build_lib) / "pipeline" / "_files"
+        shutil.rmtree(target, ignore_errors=True)  # a file deleted from the checkout must not stay in build/
+        for name in RESOURCES:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns(".*", "*~", "__pycache__"))
+
+
+def version() -> str:
+    text = (ROOT / "pipeline" / "__init__.py").read_text(encoding="utf-8")
+    return re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[1]
+
+
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+REQUIRES = [
+    "click>=8.1,<9",
+    "duckdb>=1.1,<3",
+    "numpy>=1.26,<3",
+    "openpyxl>=3.1,<4",
+    "pandas>=2.2,<4",
+    "pdfplumber>=0.11,<0.12",
+    "platformdirs>=4,<5",
+    "pypdfium2>=4.30,<6",
+    "python-calamine>=0.3,<1",
+    "pyyaml>=6,<7",
+    "rapidfuzz>=3.6,<4",
+    "regex>=2024.4",
+    "rjieba>=0.2,<0.3",
+    "thefuzz>=0.22,<0.23",
+    "tqdm>=4.66,<5",
+]
+EXTRAS = {
+    "elastic": ["elasticsearch>=8.19,<9"],
+    "models": ["torch>=2.4", "transformers>=4.44", "sentence-transformers>=3"],
+    "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],
+    "dev": [
+        "build>=1.2",
+        "hypothesis>=6.100",
+        "mypy>=1.10",
+        "pytest>=8.2",
+        "ruff>=0.6",
+        "types-PyYAML",
+        "types-openpyxl",
+        "types-tqdm",
+    ],
+}
+
+setup(
+    name="finreport",
+    version=version(),
+    description="Questions of Chinese listed companies' reports, answered with figures that show their page",
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+    license="MIT",
+    python_requires=">=3.11",
+    packages=find_packages(include=["pipeline", "pipeline.*"]),
+    install_requires=REQUIRES,
+    extras_require=EXTRAS,
+    entry_points={"console_scripts": ["finreport=pipeline.cli.main:main"]},
+    cmdclass={"build_py": BuildWithResources},
+    zip_safe=False,
+    classifiers=[
+        "License :: OSI Approved :: MIT License",
+        "Natural Language :: Chinese (Simplified)",
+        "Programming Language :: Python :: 3.11",
+        "Topic :: Office/Business :: Financial",
+    ],
+)
