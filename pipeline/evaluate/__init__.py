@@ -1,1 +1,1 @@
-"""Answer files and gold into measures."""
+"""Answer files against annotated ones: what they are worth, and where they are wrong."""

@@ -1,0 +1,54 @@
+# finreport: `make demo` and `make test` do all set-up themselves, on a fresh machine from a fresh clone.
+# Settings: PYTHON (the interpreter to build .venv with), VENV (its folder).
+
+SHELL := /bin/bash
+VENV ?= .venv
+BIN := $(VENV)/bin
+BUILD := build
+LIGHT := not heavy and not server and not browser
+
+BASE_STAMP := $(VENV)/.finreport-base
+DEV_STAMP := $(VENV)/.finreport-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help venv demo test test-all lint sample docs wheel clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 18
+
+venv: $(BASE_STAMP) ## build .venv with the finreport command in it
+	@echo "ready: $(BIN)/finreport"
+
+$(BASE_STAMP): setup.py scripts/make_venv.sh
+	@scripts/make_venv.sh "$(VENV)" "."
+	@touch $@
+
+$(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample]"
+	@touch $@
+
+demo: $(BASE_STAMP) ## read the sample's reports and tables, answer its questions, print answers and score
+	@scripts/demo.sh "$(BIN)" "$(BUILD)"
+
+lint: $(DEV_STAMP) ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: lint ## style, types and the tests that need nothing heavy
+	$(BIN)/python -m pytest -m "$(LIGHT)"
+
+test-all: $(DEV_STAMP) ## every test, also those that need heavy extras or real servers
+	$(BIN)/python -m pytest
+
+sample: $(DEV_STAMP) ## make data/sample again
+	$(BIN)/python data/make_sample.py
+
+docs: $(DEV_STAMP) ## write docs/cli.md from the commands' help
+	$(BIN)/python scripts/cli_reference.py
+
+wheel: $(BASE_STAMP) ## build the wheel and try it in an empty environment
+	@scripts/check_wheel.sh "$(BIN)" "$(BUILD)"
+
+clean: ## remove what was built (.venv too)
+	rm -rf "$(VENV)" "$(BUILD)" dist *.egg-info .pytest_cache .ruff_cache .mypy_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
