@@ -73,7 +73,13 @@ class Store(Protocol):
         is every company with an annual report of that year in the store.
         """
 
-    def add(self, reports: Iterable[Report], facts: Iterable[Fact], *, former_names: dict[str, tuple[str, ...]] | None = None) -> None:
+    def add(
+        self,
+        reports: Iterable[Report],
+        facts: Iterable[Fact],
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
         """Add or replace all facts of these reports that come from the same source files, in one transaction."""
 
     def remove(self, report_id: str) -> int:

@@ -1,0 +1,254 @@
+"""The embedded store: one DuckDB file in a folder, one writer or many readers, exact decimals.
+
+Facts lie sorted by company, so that the zone maps of the file make a look-up of one company quick; rows of
+the companies asked last, and the order of the items ranked last, are kept in memory.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from pipeline.errors import StoreError
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope
+from pipeline.store import writing
+from pipeline.store.base import Population, Ranking, Threshold
+from pipeline.store.names import companies_from
+from pipeline.store.opening import connect
+from pipeline.store.rows import fact_from, report_from, row_from
+from pipeline.store.schema import NAMES
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_COLUMNS = ", ".join(NAMES)
+_REPORT_COLUMNS = "code, year, kind, short_name, full_name, file, sha256, pages, published"
+_COMPANIES_KEPT = 256  # rows of these many companies stay in memory (about 100 KB each)
+_RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
+_COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
+_RELATIONS = {">", ">=", "<", "<=", "="}
+
+Ordered = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
+
+
+class LocalStore:
+    """See :class:`pipeline.store.base.Store`; made by :func:`pipeline.store.open_store`."""
+
+    def __init__(self, place: str, *, write: bool = False):
+        self.place = place
+        self._write = write
+        self._connection: Any = connect(place, write=write)
+        self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
+        self._loose = 0  # facts added since the file was sorted
+        self._forget()
+
+    def _forget(self) -> None:
+        self._rows: dict[str, list[tuple]] = {}
+        self._orders: dict[tuple[str, int], Ordered] = {}
+        self._annual: dict[int, frozenset[str]] = {}
+        self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
+
+    def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[tuple]:
+        with self._lock:
+            if self._connection is None:
+                raise StoreError(f"the store at {self.place} was closed: open it again with open_store")
+            return self._connection.execute(sql, list(values)).fetchall()
+
+    def companies(self) -> list[Company]:
+        """Every company that any report names, by code; the newest names first, the others as former ones."""
+        reports = self._ask("SELECT code, short_name, full_name FROM reports ORDER BY code, year DESC, kind")
+        former = self._ask("SELECT code, name FROM former_names ORDER BY code, name")
+        return companies_from(reports, former)
+
+    def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
+        """Reports by code, then year, then kind."""
+        sql = (
+            f"SELECT {_REPORT_COLUMNS} FROM reports WHERE (?1::VARCHAR IS NULL OR code = ?1)"
+            " AND (?2::INTEGER IS NULL OR year = ?2) AND (?3::VARCHAR IS NULL OR kind = ?3) ORDER BY code, year, kind"
+        )
+        return [report_from(row) for row in self._ask(sql, [code, year, None if kind is None else str(kind)])]
+
+    def facts(
+        self,
+        codes: Sequence[str],
+        items: Sequence[str] | None,
+        years: Sequence[int] | None = None,
+        *,
+        period: Period | None = Period.FY,
+        scope: Scope | None = Scope.CONSOLIDATED,
+        report_id: str | None = None,
+        every_source: bool = False,
+    ) -> list[Fact]:
+        """See :meth:`pipeline.store.base.Store.facts`; by company, then item as asked, then year."""
+        wanted = None if items is None else {item: at for at, item in enumerate(dict.fromkeys(items))}
+        asked_years = None if years is None else frozenset(years)
+        found = []
+        for code in dict.fromkeys(codes):
+            rows = self._company_rows(code) if not (every_source or report_id) else self._all_rows(code, report_id)
+            chosen = [
+                row
+                for row in rows
+                if (wanted is None or row[1] in wanted)
+                and (asked_years is None or row[2] in asked_years)
+                and (period is None or row[3] == period)
+                and (scope is None or row[4] == scope)
+            ]
+            if report_id and not every_source:
+                chosen = _first_of_each_key(chosen)
+            if wanted is not None:
+                chosen.sort(key=lambda row: (wanted[row[1]], row[2]))
+            found += [fact_from(row) for row in chosen]
+        return found
+
+    def _company_rows(self, code: str) -> list[tuple]:
+        """The best rows of a company, kept for the next question."""
+        rows = self._rows.pop(code, None)
+        if rows is None:
+            rows = self._ask(f"SELECT {_COLUMNS} FROM facts WHERE code = ? AND best ORDER BY item, fiscal_year", [code])
+            while len(self._rows) >= _COMPANIES_KEPT:
+                del self._rows[next(iter(self._rows))]
+        self._rows[code] = rows
+        return rows
+
+    def _all_rows(self, code: str, report_id: str | None) -> list[tuple]:
+        from pipeline.store.schema import BEST_ORDER
+
+        sql = f"SELECT {_COLUMNS} FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
+        return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {BEST_ORDER}", [code, report_id])
+
+    def ranked(
+        self,
+        item: str,
+        year: int,
+        *,
+        descending: bool = True,
+        limit: int | None = None,
+        population: Population | None = None,
+        codes: frozenset[str] | None = None,
+        threshold: Threshold | None = None,
+    ) -> Ranking:
+        """See :meth:`pipeline.store.base.Store.ranked`."""
+        members = self._members(year, population)
+        if codes is not None:
+            members &= codes
+        ordered = [pair for pair in self._order(item, year) if pair[0] in members]
+        without = len(members) - len(ordered)
+        if threshold is not None:
+            ordered = [pair for pair in ordered if _meets(pair[1], threshold)]
+        if not descending:
+            ordered.sort(key=lambda pair: (pair[1], pair[0]))
+        chosen = [code for code, _ in (ordered if limit is None else ordered[:limit])]
+        return Ranking(tuple(self._facts_of(chosen, item, year)), len(members), without)
+
+    def _members(self, year: int, population: Population | None) -> frozenset[str]:
+        """Codes of the companies ranked over; the population given last is kept split by year."""
+        if population is None:
+            if year not in self._annual:
+                sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = 'annual'"
+                self._annual[year] = frozenset(row[0] for row in self._ask(sql, [year]))
+            return self._annual[year]
+        if self._population[0] is not population:
+            self._population = (population, {})
+        by_year = self._population[1]
+        if year not in by_year:
+            by_year[year] = frozenset(code for code, of in population if of == year)
+        return by_year[year]
+
+    def _order(self, item: str, year: int) -> Ordered:
+        order = self._orders.pop((item, year), None)
+        if order is None:
+            sql = (
+                "SELECT code, value FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
+                " AND scope = 'consolidated' AND value IS NOT NULL AND checked <> 'doubtful' ORDER BY value DESC, code"
+            )
+            order = tuple(self._ask(sql, [item, year]))
+            while len(self._orders) >= _RANKINGS_KEPT:
+                del self._orders[next(iter(self._orders))]
+        self._orders[(item, year)] = order
+        return order
+
+    def _facts_of(self, codes: Sequence[str], item: str, year: int) -> list[Fact]:
+        if not codes:
+            return []
+        sql = (
+            f"SELECT {_COLUMNS} FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
+            f" AND scope = 'consolidated' AND code IN ({', '.join('?' * len(codes))})"
+        )
+        by_code = {row[0]: row for row in self._ask(sql, [item, year, *codes])}
+        return [fact_from(by_code[code]) for code in codes]
+
+    def add(
+        self,
+        reports: Iterable[Report],
+        facts: Iterable[Fact],
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """See :meth:`pipeline.store.base.Store.add`."""
+        import pandas as pd
+
+        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
+        self.add_frame(reports, frame, former_names=former_names)
+
+    def add_frame(
+        self,
+        reports: Iterable[Report],
+        facts: pd.DataFrame,
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """As `add`, for many facts at once: a frame with the columns of the schema, values as text or None."""
+        with self._lock:
+            self._writable()
+            writing.replace(self._connection, reports, facts, former_names or {})
+            self._loose += len(facts)
+            self._forget()
+
+    def remove(self, report_id: str) -> int:
+        """Remove a report and all of its facts; returns how many facts went."""
+        with self._lock:
+            self._writable()
+            count = writing.remove(self._connection, report_id)
+            self._forget()
+            return count
+
+    def _writable(self) -> None:
+        if self._connection is None or not self._write:
+            raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")
+
+    def close(self) -> None:
+        """Let go of the file; the store can not be used after it. Closing twice does nothing."""
+        with self._lock:
+            if self._connection is None:
+                return
+            if self._write and self._loose >= _COMPACT_AFTER:
+                writing.compact(self._connection)
+            self._connection.close()
+            self._connection = None
+
+    def __enter__(self) -> LocalStore:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _first_of_each_key(rows: list[tuple]) -> list[tuple]:
+    """Rows come best first within a key (code, item, year, period, scope)."""
+    seen: dict[tuple, tuple] = {}
+    for row in rows:
+        seen.setdefault(row[:5], row)
+    return list(seen.values())
+
+
+def _meets(value: Decimal, threshold: Threshold) -> bool:
+    relation, amount = threshold.relation, threshold.amount
+    if relation not in _RELATIONS:
+        raise StoreError(f"unknown relation {relation!r}: use one of {' '.join(sorted(_RELATIONS))}")
+    return (
+        (relation in (">", ">=") and value > amount)
+        or (relation in ("<", "<=") and value < amount)
+        or (relation in (">=", "<=", "=") and value == amount)
+    )

@@ -1,0 +1,84 @@
+"""The database file of the embedded store: opened, made, and its failures said in words that help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.errors import StoreBusy, StoreError
+from pipeline.store.schema import TABLES, VERSION
+
+if TYPE_CHECKING:
+    import duckdb
+
+FILE = "facts.duckdb"
+
+
+def connect(place: str, *, write: bool) -> duckdb.DuckDBPyConnection:
+    """A connection to the store in the folder `place`, made first when `write` and absent."""
+    file = Path(place).expanduser() / FILE
+    if not write and not file.is_file():
+        raise StoreError(
+            f"there is no store at {place}: fill one with `finreport tables import FOLDER` or"
+            " `finreport ingest REPORT`, or name another with --store"
+        )
+    if write:
+        _make_folder(file.parent)
+    connection = _open(file, write)
+    try:
+        _check_version(connection, file, write)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"the store's folder {folder} can not be made: {error}; name another with --store") from error
+
+
+def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
+    import duckdb
+
+    try:
+        return duckdb.connect(str(file), read_only=not write)
+    except duckdb.IOException as error:
+        if "lock" in str(error).lower():
+            using = "using" if write else "writing to"
+            raise StoreBusy(
+                f"another process is {using} the store at {file.parent}: wait until it is done, or name another"
+                " store with --store"
+            ) from error
+        raise _unreadable(file, error) from error
+    except duckdb.Error as error:
+        raise _unreadable(file, error) from error
+
+
+def _unreadable(file: Path, error: Exception) -> StoreError:
+    first = str(error).splitlines()[0]
+    return StoreError(f"{file} can not be opened as a store: {first}; move it away and import the tables again")
+
+
+def _check_version(connection: duckdb.DuckDBPyConnection, file: Path, write: bool) -> None:
+    import duckdb
+
+    tables = {row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
+    if not tables and write:
+        connection.execute("BEGIN")
+        connection.execute(TABLES)
+        connection.execute("INSERT INTO meta VALUES ('version', ?)", [str(VERSION)])
+        connection.execute("COMMIT")
+        return
+    try:
+        found = connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
+    except duckdb.Error:
+        found = None
+    if found is None or found[0] != str(VERSION):
+        layout = found[0] if found else "none"
+        raise StoreError(
+            f"the store {file} has layout {layout}, this finreport needs {VERSION}: move the file away"
+            " and run `finreport tables import` and `finreport ingest` again"
+        )

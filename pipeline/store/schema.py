@@ -1,0 +1,63 @@
+"""The tables of the embedded store and the version of their layout."""
+
+from __future__ import annotations
+
+VERSION = 1
+
+# Values keep every digit that a report prints: 28 before the point, 10 after it.
+VALUE_TYPE = "DECIMAL(38,10)"
+
+FACT_COLUMNS: tuple[tuple[str, str], ...] = (
+    ("code", "VARCHAR"),
+    ("item", "VARCHAR"),
+    ("fiscal_year", "SMALLINT"),
+    ("period", "VARCHAR"),
+    ("scope", "VARCHAR"),
+    ("value", VALUE_TYPE),
+    ("text", "VARCHAR"),
+    ("unit", "VARCHAR"),
+    ("reason", "VARCHAR"),
+    ("raw_label", "VARCHAR"),
+    ("raw_text", "VARCHAR"),
+    ("report_id", "VARCHAR"),
+    ("file", "VARCHAR"),
+    ("sheet", "VARCHAR"),
+    ("page", "INTEGER"),
+    ("table_no", "INTEGER"),
+    ("row_no", "INTEGER"),
+    ("column_no", "INTEGER"),
+    ("heading", "VARCHAR"),
+    ("box", "DOUBLE[]"),
+    ("priority", "INTEGER"),
+    ("origin", "VARCHAR"),
+    ("checked", "VARCHAR"),
+    ("evidence", "VARCHAR"),
+    ("restated", "BOOLEAN"),
+)
+NAMES: tuple[str, ...] = tuple(name for name, _ in FACT_COLUMNS)
+
+_FACTS = ",\n  ".join(f"{name} {kind}" for name, kind in FACT_COLUMNS)
+
+TABLES = f"""
+CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR);
+CREATE TABLE reports (
+  id VARCHAR, code VARCHAR, year SMALLINT, kind VARCHAR, short_name VARCHAR, full_name VARCHAR,
+  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR
+);
+CREATE TABLE former_names (code VARCHAR, name VARCHAR);
+CREATE TABLE facts (
+  {_FACTS},
+  best BOOLEAN
+);
+"""
+
+# Which of several facts of one key is answered from: the first in this order. A fact that can be
+# answered beats one that can not; one that failed a check stands behind all that did not; what a report
+# says beats what is computed; a year's own report beats the comparison column of the next one; then the
+# source with the higher priority. The rest only makes the order the same on every run.
+BEST_ORDER = """
+  (value IS NULL AND text IS NULL) , checked = 'doubtful', checked = 'failed', origin = 'derived',
+  NOT starts_with(report_id, code || '-' || fiscal_year || '-'), priority DESC, checked <> 'passed',
+  report_id DESC, file, page NULLS LAST, table_no NULLS LAST, row_no NULLS LAST, column_no NULLS LAST,
+  value DESC NULLS LAST
+"""

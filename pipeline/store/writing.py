@@ -1,0 +1,156 @@
+"""Writing to the embedded store: replace what the same sources said before, choose the best fact a key anew.
+
+All of one call is one transaction: a failure or a killed process leaves the store as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from pipeline.errors import StoreError
+from pipeline.model import Report
+from pipeline.store.rows import merged, report_from, report_row
+from pipeline.store.schema import BEST_ORDER, FACT_COLUMNS, NAMES
+
+if TYPE_CHECKING:
+    import duckdb
+    import pandas as pd
+
+_COLUMNS = ", ".join(NAMES)
+_CAST = ", ".join(f"{name}::{kind} AS {name}" for name, kind in FACT_COLUMNS)
+_KEY = "code, item, fiscal_year, period, scope"
+_SORT = "code, item, fiscal_year, best DESC"
+
+
+def replace(
+    connection: duckdb.DuckDBPyConnection,
+    reports: Iterable[Report],
+    facts: pd.DataFrame,
+    former_names: dict[str, tuple[str, ...]],
+) -> None:
+    """Put `facts` (a frame of the columns of the schema) in the place of what their sources said of these reports."""
+    known = merged(reports)
+    _in_transaction(connection, lambda: _replace(connection, known, facts, former_names))
+
+
+def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
+    connection.register("incoming_frame", facts)
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {_CAST} FROM incoming_frame")
+    connection.unregister("incoming_frame")
+    _put_reports(connection, reports)
+    _put_former_names(connection, former_names)
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE replaced AS SELECT DISTINCT report_id, file FROM incoming"
+        " UNION SELECT id, file FROM given_reports WHERE read_now"
+    )
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE touched AS SELECT DISTINCT code FROM incoming"
+        " UNION SELECT DISTINCT f.code FROM facts f SEMI JOIN replaced r"
+        " ON f.report_id = r.report_id AND f.file = r.file"
+    )
+    connection.execute(
+        f"CREATE OR REPLACE TEMP TABLE kept AS SELECT {_COLUMNS} FROM facts f"
+        " WHERE f.code IN (SELECT code FROM touched)"
+        " AND NOT EXISTS (SELECT 1 FROM replaced r WHERE r.report_id = f.report_id AND r.file = f.file)"
+    )
+    _rewrite_touched(connection)
+    for name in ("incoming", "given_reports", "replaced", "touched", "kept"):
+        connection.execute(f"DROP TABLE {name}")
+
+
+def _rewrite_touched(connection: Any) -> None:
+    """Companies are rewritten whole, so that the rows of one lie together and the best flags are right."""
+    connection.execute("DELETE FROM facts WHERE code IN (SELECT code FROM touched)")
+    connection.execute(
+        f"INSERT INTO facts SELECT *, row_number() OVER (PARTITION BY {_KEY} ORDER BY {BEST_ORDER}) = 1 AS best"
+        f" FROM (SELECT {_COLUMNS} FROM kept UNION ALL SELECT {_COLUMNS} FROM incoming) ORDER BY {_SORT}"
+    )
+
+
+def _put_reports(connection: Any, reports: list[Report]) -> None:
+    import pandas as pd
+
+    columns = ["id", "code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published"]
+    known = {
+        row[0]: report_from(row[1:])
+        for row in connection.execute(f"SELECT {', '.join(columns)} FROM reports").fetchall()
+    }
+    rows = merged([known[r.id] for r in reports if r.id in known] + reports)
+    frame = pd.DataFrame([report_row(r) for r in rows], columns=columns)
+    frame["pages"] = frame["pages"].astype("Int64")
+    # A file that was read (not only named by an index) takes all of its former facts away, even if it gave none now.
+    read_now = {r.id for r in reports if r.sha256}
+    frame["read_now"] = frame["id"].isin(read_now)
+    for name in columns:
+        if name not in ("year", "pages"):
+            frame[name] = frame[name].astype(object)
+    connection.register("report_frame", frame)
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE given_reports AS SELECT id::VARCHAR AS id, code::VARCHAR AS code,"
+        " year::SMALLINT AS year, kind::VARCHAR AS kind, short_name::VARCHAR AS short_name,"
+        " full_name::VARCHAR AS full_name, file::VARCHAR AS file, sha256::VARCHAR AS sha256,"
+        " pages::INTEGER AS pages, published::VARCHAR AS published, read_now::BOOLEAN AS read_now FROM report_frame"
+    )
+    connection.unregister("report_frame")
+    connection.execute("DELETE FROM reports WHERE id IN (SELECT id FROM given_reports)")
+    connection.execute("INSERT INTO reports SELECT * EXCLUDE (read_now) FROM given_reports")
+
+
+def _put_former_names(connection: Any, former_names: dict[str, tuple[str, ...]]) -> None:
+    pairs = [(code, name) for code, names in former_names.items() for name in names]
+    if pairs:
+        import pandas as pd
+
+        connection.register("name_frame", pd.DataFrame(pairs, columns=["code", "name"], dtype=object))
+        connection.execute("INSERT INTO former_names SELECT * FROM name_frame EXCEPT SELECT * FROM former_names")
+        connection.unregister("name_frame")
+
+
+def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:
+    """Take a report and its facts out; the comparison columns of other reports step into its place."""
+    count = connection.execute("SELECT count(*) FROM facts WHERE report_id = ?", [report_id]).fetchone()
+
+    def work() -> None:
+        connection.execute(
+            "CREATE OR REPLACE TEMP TABLE touched AS SELECT DISTINCT code FROM facts WHERE report_id = ?", [report_id]
+        )
+        connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {_COLUMNS} FROM facts LIMIT 0")
+        connection.execute(
+            f"CREATE OR REPLACE TEMP TABLE kept AS SELECT {_COLUMNS} FROM facts"
+            " WHERE code IN (SELECT code FROM touched) AND report_id <> ?",
+            [report_id],
+        )
+        _rewrite_touched(connection)
+        connection.execute("DELETE FROM reports WHERE id = ?", [report_id])
+        for name in ("touched", "incoming", "kept"):
+            connection.execute(f"DROP TABLE {name}")
+
+    _in_transaction(connection, work)
+    return int(count[0]) if count else 0
+
+
+def compact(connection: duckdb.DuckDBPyConnection) -> None:
+    """Sort all facts by company again, once many single reports came in behind each other."""
+
+    def work() -> None:
+        connection.execute(f"CREATE TABLE sorted AS SELECT * FROM facts ORDER BY {_SORT}")
+        connection.execute("DROP TABLE facts")
+        connection.execute("ALTER TABLE sorted RENAME TO facts")
+
+    _in_transaction(connection, work)
+
+
+def _in_transaction(connection: Any, work: Any) -> None:
+    import duckdb
+
+    connection.execute("BEGIN")
+    try:
+        work()
+        connection.execute("COMMIT")
+    except BaseException as error:
+        connection.execute("ROLLBACK")
+        if isinstance(error, duckdb.Error):
+            first = str(error).splitlines()[0]
+            raise StoreError(f"writing to the store failed and nothing of it was kept: {first}") from error
+        raise
