@@ -1,0 +1,113 @@
+"""The characters of a PDF page, and the words and lines they make."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from dataclasses import dataclass
+
+import pypdfium2.raw as pdfium
+
+from pipeline.read.pieces import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Char:
+    """A character with its box in points from the page's upper left corner."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Characters that stand together on a line."""
+
+    text: str
+    box: Box
+
+
+def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
+    """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
+    chars: list[Char] = []
+    rect = pdfium.FS_RECTF()
+    place = ctypes.byref(rect)
+    get_unicode, get_box = pdfium.FPDFText_GetUnicode, pdfium.FPDFText_GetLooseCharBox
+    for i in range(pdfium.FPDFText_CountChars(textpage)):
+        code = get_unicode(textpage, i)
+        if code <= 32 or code in (0xA0, 0x3000, 0xFFFE, 0xFEFF) or not get_box(textpage, i, place):
+            continue
+        try:
+            text = chr(code)
+        except ValueError:
+            continue
+        chars.append(Char(text, rect.left - left, height - rect.top, rect.right - left, height - rect.bottom))
+    return chars
+
+
+def lines_of(chars: list[Char]) -> list[list[Char]]:
+    """Characters gathered to lines from top to bottom, each line from left to right.
+
+    Two characters are on one line when their middles lie within 0.45 of the smaller one's height.
+    """
+    lines: list[list[Char]] = []
+    middle = 0.0
+    for char in sorted(chars, key=lambda c: c.top + c.bottom):
+        centre = (char.top + char.bottom) / 2
+        height = min(char.bottom - char.top, lines[-1][0].bottom - lines[-1][0].top) if lines else 0.0
+        if lines and centre - middle <= max(0.45 * height, 1.0):
+            lines[-1].append(char)
+        else:
+            lines.append([char])
+            middle = centre
+    for line in lines:
+        line.sort(key=lambda c: c.x0)
+    return lines
+
+
+def words_of(line: list[Char], gap: float = 1.0) -> list[Word]:
+    """The words of a line, parted where the space between exceeds `gap` letter heights."""
+    groups: list[list[Char]] = []
+    for char in line:
+        if groups and char.x0 - groups[-1][-1].x1 <= gap * (char.bottom - char.top):
+            groups[-1].append(char)
+        else:
+            groups.append([char])
+    return [Word(text_of(group), box_of(group)) for group in groups]
+
+
+def text_of(line: list[Char]) -> str:
+    """The text of a line, blanks put between Latin words and at wide gaps; doubled print read once."""
+    parts: list[str] = []
+    last: Char | None = None
+    for char in line:
+        if last is not None:
+            if char.text == last.text and abs(char.x0 - last.x0) < 0.5:  # bold type printed twice
+                continue
+            space = char.x0 - last.x1
+            height = char.bottom - char.top
+            latin = last.text.isascii() and char.text.isascii() and (last.text.isalpha() or char.text.isalpha())
+            if space > (0.18 if latin else 1.2) * height:
+                parts.append(" ")
+        parts.append(char.text)
+        last = char
+    return "".join(parts)
+
+
+def box_of(chars: list[Char]) -> Box:
+    return (min(c.x0 for c in chars), min(c.top for c in chars), max(c.x1 for c in chars), max(c.bottom for c in chars))
+
+
+_LATIN_END, _LATIN_START = re.compile(r"[A-Za-z,.&]$"), re.compile(r"[A-Za-z(&]")
+
+
+def joined_text(lines: list[str]) -> str:
+    """Lines of one cell or paragraph as one text: blanks only between Latin words."""
+    text = ""
+    for line in lines:
+        blank = " " if _LATIN_END.search(text) and _LATIN_START.match(line) and not text[-1:].isdigit() else ""
+        text += blank + line
+    return text

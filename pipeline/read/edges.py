@@ -1,0 +1,128 @@
+"""Ruling lines of a PDF page from pdfium's path objects, as the edges of pdfplumber's table functions."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import pypdfium2.raw as pdfium
+
+THIN = 2.5  # points; a box flatter than this is a line
+MAX_SEGMENTS = 12  # a path of more is a drawing, not a rule
+MAX_EDGES = 6000  # a page of more is a chart or a map
+MAX_DEPTH = 8  # of form objects in form objects
+Matrix = tuple[float, float, float, float, float, float]
+Edge = dict[str, Any]
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def page_edges(page: object, width: float, height: float, left: float = 0.0, bottom: float = 0.0) -> list[Edge]:
+    """Horizontal and vertical edges of a raw pdfium page, in points from its upper left corner.
+
+    Args:
+        width, height: size of the page box in points; left, bottom: its lower left corner.
+    """
+    boxes: list[tuple[float, float, float, float, int]] = []
+    for i in range(pdfium.FPDFPage_CountObjects(page)):
+        _collect(pdfium.FPDFPage_GetObject(page, i), IDENTITY, boxes, 0)
+        if len(boxes) > MAX_EDGES:
+            return []
+    seen: set[tuple[int, int, int, int]] = set()
+    edges: list[Edge] = []
+    for x0, y0, x1, y1, segments in boxes:
+        box = (x0 - left, height - (y1 - bottom), x1 - left, height - (y0 - bottom))
+        for edge in _edges_of(box, segments, width, height):
+            key = tuple(round(edge[k]) for k in ("x0", "top", "x1", "bottom"))
+            if key not in seen:
+                seen.add(key)
+                edges.append(edge)
+    return edges
+
+
+def _collect(obj: object, matrix: Matrix, boxes: list, depth: int) -> None:
+    kind = pdfium.FPDFPageObj_GetType(obj)
+    if kind == pdfium.FPDF_PAGEOBJ_FORM and depth < MAX_DEPTH:
+        inner = _times(_matrix(obj), matrix)
+        for i in range(pdfium.FPDFFormObj_CountObjects(obj)):
+            _collect(pdfium.FPDFFormObj_GetObject(obj, i), inner, boxes, depth + 1)
+    elif kind == pdfium.FPDF_PAGEOBJ_PATH:
+        segments = pdfium.FPDFPath_CountSegments(obj)
+        if segments <= MAX_SEGMENTS:
+            box = _bounds(obj)
+            if box is not None:
+                boxes.append((*_moved(box, matrix), segments))
+
+
+def _bounds(obj: object) -> tuple[float, float, float, float] | None:
+    sides = [ctypes.c_float() for _ in range(4)]
+    if not pdfium.FPDFPageObj_GetBounds(obj, *(ctypes.byref(s) for s in sides)):
+        return None
+    x0, y0, x1, y1 = (s.value for s in sides)
+    return x0, y0, x1, y1
+
+
+def _matrix(obj: object) -> Matrix:
+    m = pdfium.FS_MATRIX()
+    if not pdfium.FPDFPageObj_GetMatrix(obj, ctypes.byref(m)):
+        return IDENTITY
+    return (m.a, m.b, m.c, m.d, m.e, m.f)
+
+
+def _times(m: Matrix, n: Matrix) -> Matrix:
+    """First `m`, then `n`."""
+    return (
+        m[0] * n[0] + m[1] * n[2],
+        m[0] * n[1] + m[1] * n[3],
+        m[2] * n[0] + m[3] * n[2],
+        m[2] * n[1] + m[3] * n[3],
+        m[4] * n[0] + m[5] * n[2] + n[4],
+        m[4] * n[1] + m[5] * n[3] + n[5],
+    )
+
+
+def _moved(box: tuple[float, float, float, float], m: Matrix) -> tuple[float, float, float, float]:
+    if m is IDENTITY:
+        return box
+    xs, ys = [], []
+    for x in (box[0], box[2]):
+        for y in (box[1], box[3]):
+            xs.append(x * m[0] + y * m[2] + m[4])
+            ys.append(x * m[1] + y * m[3] + m[5])
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _edges_of(box: tuple[float, float, float, float], segments: int, width: float, height: float) -> list[Edge]:
+    x0, top, x1, bottom = box
+    if x1 < 0 or bottom < 0 or x0 > width or top > height:
+        return []
+    wide, tall = x1 - x0, bottom - top
+    if wide > 0.95 * width and tall > 0.95 * height:  # the page's own background
+        return []
+    if tall <= THIN and wide > tall:
+        middle = (top + bottom) / 2
+        return [_edge("h", x0, middle, x1, middle)]
+    if wide <= THIN:
+        middle = (x0 + x1) / 2
+        return [_edge("v", middle, top, middle, bottom)]
+    if 4 <= segments <= 6:
+        return [
+            _edge("h", x0, top, x1, top),
+            _edge("h", x0, bottom, x1, bottom),
+            _edge("v", x0, top, x0, bottom),
+            _edge("v", x1, top, x1, bottom),
+        ]
+    return []
+
+
+def _edge(orientation: str, x0: float, top: float, x1: float, bottom: float) -> Edge:
+    return {
+        "orientation": orientation,
+        "object_type": "line",
+        "x0": x0,
+        "x1": x1,
+        "top": top,
+        "bottom": bottom,
+        "doctop": top,
+        "width": x1 - x0,
+        "height": bottom - top,
+    }

@@ -1,0 +1,96 @@
+"""Ruled tables of a page: edges to cells by pdfplumber's own functions, characters put into cells."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pipeline.read.chars import Char, joined_text, lines_of, text_of
+from pipeline.read.edges import Edge
+from pipeline.read.pieces import Box, Grid, Row
+
+TOLERANCE = 3  # points, pdfplumber's default
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The cells of one table: `owner[row][column]` is the index of the cell there, or None."""
+
+    cells: tuple[Box, ...]
+    tops: tuple[float, ...]  # n + 1 borders
+    lefts: tuple[float, ...]
+    owner: tuple[tuple[int | None, ...], ...]
+
+    @property
+    def box(self) -> Box:
+        return (self.lefts[0], self.tops[0], self.lefts[-1], self.tops[-1])
+
+    def cell_at(self, x: float, y: float) -> int | None:
+        """The index of the cell at a point, None outside the table."""
+        row, column = bisect_right(self.tops, y) - 1, bisect_right(self.lefts, x) - 1
+        if not (0 <= row < len(self.owner) and 0 <= column < len(self.owner[0])):
+            return None
+        return self.owner[row][column]
+
+
+def lattices(edges: list[Edge]) -> list[Lattice]:
+    """The tables that edges make, top to bottom; frames of a single row or column are left out."""
+    if len(edges) < 4:
+        return []
+    from pdfplumber.table import cells_to_tables, edges_to_intersections, intersections_to_cells, merge_edges
+
+    merged = merge_edges(edges, TOLERANCE, TOLERANCE, TOLERANCE, TOLERANCE)
+    cells = intersections_to_cells(edges_to_intersections(merged, TOLERANCE, TOLERANCE))
+    found = [_lattice(group) for group in cells_to_tables(cells)]
+    return [lattice for lattice in found if len(lattice.lefts) > 2]
+
+
+def _lattice(cells: list[Box]) -> Lattice:
+    tops = sorted({y for c in cells for y in (c[1], c[3])})
+    lefts = sorted({x for c in cells for x in (c[0], c[2])})
+    row_at = {y: i for i, y in enumerate(tops)}
+    column_at = {x: i for i, x in enumerate(lefts)}
+    owner: list[list[int | None]] = [[None] * (len(lefts) - 1) for _ in range(len(tops) - 1)]
+    for index, (x0, top, x1, bottom) in enumerate(cells):
+        for row in range(row_at[top], row_at[bottom]):
+            for column in range(column_at[x0], column_at[x1]):
+                owner[row][column] = index
+    return Lattice(tuple(cells), tuple(tops), tuple(lefts), tuple(tuple(r) for r in owner))
+
+
+def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid], list[Char]]:
+    """The tables with their text, and the characters that lie in none of them."""
+    inside: list[dict[int, list[Char]]] = [{} for _ in found]
+    outside: list[Char] = []
+    for char in chars:
+        x, y = (char.x0 + char.x1) / 2, (char.top + char.bottom) / 2
+        for lattice, texts in zip(found, inside, strict=True):
+            box = lattice.box
+            if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
+                cell = lattice.cell_at(x, y)
+                if cell is not None:
+                    texts.setdefault(cell, []).append(char)
+                    break
+        else:
+            outside.append(char)
+    grids = [_grid(page, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
+    kept = [grid for grid in grids if any(cell for row in grid.rows for cell in row)]
+    return kept, outside
+
+
+def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
+    words = {index: joined_text([text_of(line) for line in lines_of(chars)]) for index, chars in texts.items()}
+    seen: set[int] = set()
+    rows: list[Row] = []
+    for owners in lattice.owner:
+        row: list[str | None] = []
+        for index in owners:
+            row.append(None if index is None or index in seen else words.get(index, ""))
+            if index is not None:
+                seen.add(index)
+        rows.append(tuple(row))
+    box = lattice.box
+    boxes = tuple((box[0], top, box[2], bottom) for top, bottom in pairwise(lattice.tops))
+    kept = [i for i, row in enumerate(rows) if any(cell is not None for cell in row)]
+    return Grid(page, tuple(rows[i] for i in kept), box, tuple(boxes[i] for i in kept), lattice.lefts)

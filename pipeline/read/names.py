@@ -1,0 +1,167 @@
+"""Who a report is of and what it is: from its file name, then from its cover and 公司信息.
+
+Systems of names (extension aside)::
+
+    2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告
+    600080_20230428_FQ2V                code, date of publication, random letters
+    百诚医药：2022年年度报告
+    600031_三一重工_三一重工股份有限公司2022年年度报告
+    贵州茅台_600519_2024年年度报告
+    annual_catl_2024_report
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pipeline.errors import ReportError
+from pipeline.model import Kind, Report
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What is known so far of a report; "" or None where it is not."""
+
+    code: str = ""
+    year: int | None = None
+    kind: Kind | None = None
+    short_name: str = ""
+    full_name: str = ""
+    published: str = ""
+
+    def filled(self, other: Identity) -> Identity:
+        """This identity with its gaps filled from `other`."""
+        gaps = {name: getattr(other, name) for name in self.__slots__ if not getattr(self, name)}
+        return replace(self, **gaps)
+
+
+_KINDS: tuple[tuple[re.Pattern[str], Kind], ...] = (
+    (re.compile(r"半年度?报告?摘要"), Kind.HALF_YEAR_SUMMARY),
+    (re.compile(r"半年度?报告?|中期报告|半年报|semi-?annual|interim", re.I), Kind.HALF_YEAR),
+    (re.compile(r"第?一季(?:度)?报告?|first[-_ ]quarter|\bQ1\b", re.I), Kind.FIRST_QUARTER),
+    (re.compile(r"第?三季(?:度)?报告?|third[-_ ]quarter|\bQ3\b", re.I), Kind.THIRD_QUARTER),
+    (re.compile(r"年(?:年)?度?报告?摘要|年报摘要"), Kind.ANNUAL_SUMMARY),
+    (re.compile(r"年(?:年)?度?报告|年年?报|annual", re.I), Kind.ANNUAL),
+)
+_YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?:\s*年|(?!\d))")
+_CODE = re.compile(r"(?<!\d)([03689]\d{5}|4\d{5})(?!\d)")
+_DATE = re.compile(r"(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)")
+_COMPANY = re.compile(r"[\u4e00-\u9fa5（）()A-Za-z·]{2,30}?(?:股份有限公司|有限责任公司|有限公司)")
+_HAN_DIGITS = str.maketrans("〇○零Ｏ一二三四五六七八九", "0000123456789")
+
+
+def from_name(name: str) -> Identity:
+    """What a file's name (without folder) says; gaps where it says nothing."""
+    stem = unicodedata.normalize("NFKC", re.sub(r"\.(pdf|txt|html?|md)$", "", name, flags=re.I))
+    fields = [part.strip() for part in stem.split("__")]
+    if len(fields) >= 6 and _CODE.fullmatch(fields[2]):
+        year = re.match(r"\d{4}", fields[4])
+        return Identity(
+            code=fields[2],
+            year=int(year.group()) if year else None,
+            kind=_kind(fields[5]),
+            short_name=squeezed(fields[3]),
+            full_name=fields[1],
+            published=_date(fields[0]),
+        )
+    return _lenient(stem)
+
+
+def _lenient(stem: str) -> Identity:
+    date = _DATE.search(stem)
+    rest = stem.replace(date.group(), " ", 1) if date else stem
+    code = _CODE.search(rest)
+    named_year = _YEAR.search(_CODE.sub(" ", rest))
+    company = _COMPANY.search(rest)
+    return Identity(
+        code=code.group(1) if code else "",
+        year=int(named_year.group(1)) if named_year else None,
+        kind=_kind(rest),
+        short_name=_short_name(rest),
+        full_name=company.group() if company else "",
+        published=_date(date.group()) if date else "",
+    )
+
+
+def _short_name(stem: str) -> str:
+    if ":" in stem:
+        return squeezed(stem.split(":")[0])
+    parts = [squeezed(p) for p in stem.split("_")]
+    names = [p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not _kind(p)]
+    return names[0] if names else ""
+
+
+def squeezed(name: str) -> str:
+    """A short name without the blanks that fill it to four characters (九 芝 堂, 万  科Ａ)."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", name))
+
+
+def _kind(text: str) -> Kind | None:
+    squeezed_text = re.sub(r"[\s]+", "", text) if re.search(r"[\u4e00-\u9fa5]", text) else text.replace("_", " ")
+    return next((kind for pattern, kind in _KINDS if pattern.search(squeezed_text)), None)
+
+
+def _date(text: str) -> str:
+    found = _DATE.search(text)
+    return "-".join(found.groups()) if found else ""
+
+
+_COVER_CODE = re.compile(r"(?:证券|股票|公司|A股)代码(?:[（(]A股[)）])?[:：]?([03689]\d{5}|4\d{5})(?!\d)")
+_COVER_SHORT = re.compile(r"(?:证券|股票|公司|A股)简称[:：]([*A-Za-z]{0,3}[\u4e00-\u9fa5]{2,6}[A-Z]?)")
+_COVER_TITLE = re.compile(
+    r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?"
+)
+
+
+def from_lines(texts: Iterable[str]) -> Identity:
+    """What the first pages say: title, code, short and full name. Blanks and full-width forms do not matter."""
+    found = Identity()
+    for text in texts:
+        line = _plain(text)
+        code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
+        company = re.match(_COMPANY, line) if len(line) <= 40 else None
+        found = found.filled(
+            Identity(
+                code=code.group(1) if code else "",
+                year=int(title.group(1)) if title else None,
+                kind=_kind(title.group()) if title else None,
+                short_name=_short_from(short.group(1)) if short else "",
+                full_name=company.group() if company else "",
+            )
+        )
+    return found
+
+
+def _short_from(name: str) -> str:
+    return re.split(r"公告|编号|证券|股票", name)[0]
+
+
+def _plain(text: str) -> str:
+    line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
+    years = re.sub(r"[二][〇○零Ｏ0][〇○零一二三四五六七八九]{2}(?=年)", lambda m: m.group().translate(_HAN_DIGITS), line)
+    return years
+
+
+def report_of(identity: Identity, *, file: str, sha256: str, pages: int) -> Report:
+    """The report, or a `ReportError` that says what was not found."""
+    missing = [word for word, value in (("security code", identity.code), ("year", identity.year), ("kind", identity.kind)) if not value]
+    if missing or identity.year is None or identity.kind is None:
+        found = ", ".join(str(v) for v in (identity.full_name, identity.code, identity.year, identity.kind) if v) or "nothing"
+        raise ReportError(
+            f"{file}: not recognised as a listed company's report: no {', no '.join(missing)} in its name or on its"
+            f" first pages (found: {found}). Name it 日期__全称__代码__简称__2019年__年度报告 to say what it is."
+        )
+    return Report(
+        code=identity.code,
+        year=identity.year,
+        kind=identity.kind,
+        short_name=identity.short_name,
+        full_name=identity.full_name,
+        file=file,
+        sha256=sha256,
+        pages=pages,
+        published=identity.published,
+    )

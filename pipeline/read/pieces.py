@@ -1,0 +1,57 @@
+"""What every reader hands to the assembler: lines and raw tables, page by page, in reading order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pipeline.model import Block, BlockKind, Table
+
+Box = tuple[float, float, float, float]  # x0, top, x1, bottom in points from the page's upper left corner
+Row = tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text; `kind` is PARAGRAPH unless the file itself says header or footer."""
+
+    page: int  # from 1
+    text: str
+    box: Box | None = None
+    size: float = 0.0  # height of its letters in points, 0 when not known
+    kind: BlockKind = BlockKind.PARAGRAPH
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table as it stands on one page; None in a cell where a merged cell goes on."""
+
+    page: int
+    rows: tuple[Row, ...]
+    box: Box | None = None
+    row_boxes: tuple[Box | None, ...] = ()
+    borders: tuple[float, ...] = ()  # x of the column borders, where the form has them
+
+
+Piece = Line | Grid
+
+
+def table_of(grid: Grid, caption: str = "", unit: str = "") -> Table:
+    """The raw table of one page as a table of the model."""
+    boxes = grid.row_boxes or (None,) * len(grid.rows)
+    return Table(rows=grid.rows, pages=(grid.page,) * len(grid.rows), caption=caption, unit=unit, boxes=boxes)
+
+
+def joined(first: Table, second: Grid, skip: int = 0) -> Table:
+    """`first` with the rows of its continuation `second`, whose first `skip` rows repeat the header."""
+    rows = second.rows[skip:]
+    boxes = (second.row_boxes or (None,) * len(second.rows))[skip:]
+    return replace(
+        first,
+        rows=first.rows + rows,
+        pages=first.pages + (second.page,) * len(rows),
+        boxes=first.boxes + boxes,
+    )
+
+
+def block_of(line: Line, kind: BlockKind | None = None) -> Block:
+    return Block(kind=kind or line.kind, page=line.page, text=line.text, box=line.box)

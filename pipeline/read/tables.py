@@ -1,0 +1,75 @@
+"""Tables as a reader of the report sees them: captions and unit lines above, parts over page breaks joined."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pipeline.model import Table
+from pipeline.read.pieces import Grid, joined, table_of
+
+_UNIT_WORD = r"(?:人民币|港币|美元)?\s*(?:百万元|千万元|亿元|万元|千元|元|万股|千股|股|人民币元|人|吨|%)"
+_UNIT = re.compile(
+    rf"(?:金额)?单\s*位\s*(?:均)?(?:为)?\s*[:：]?\s*({_UNIT_WORD})|(?:金额)?单位均?为\s*({_UNIT_WORD})|^\s*[（(]?\s*(人民币\s*(?:百万|千|万)?元)"
+)
+_CURRENCY = re.compile(r"币\s*种")
+_STAFFAGE = re.compile(r"[√☑□☐✓]\s*(?:适用|不适用|是|否)|^审计类型|^编制单位|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^项目$")
+BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
+
+
+def unit_of(line: str) -> str:
+    """The unit that a line above a table says (单位：万元 币种：人民币), "" where it says none."""
+    found = _UNIT.search(line)
+    if not found:
+        return ""
+    word = next(group for group in found.groups() if group)
+    word = re.sub(r"\s+|人民币|港币(?=.)|美元(?=.)", "", word)
+    return word or "元"
+
+
+def is_unit_line(line: str) -> bool:
+    """Whether a line is there to say the unit of the table below, and nothing else."""
+    return len(line) <= 60 and bool(unit_of(line)) and not re.search(r"[。；]", line)
+
+
+def caption_of(lines_above: list[str]) -> str:
+    """The nearest line above a table that names it: not a unit line, a ticked box or a date."""
+    for line in reversed(lines_above[-4:]):
+        if is_unit_line(line) or _STAFFAGE.search(line) or _CURRENCY.search(line):
+            continue
+        return line if len(line) <= 60 and not line.endswith("。") else ""
+    return ""
+
+
+def continues(table: Table, last: Grid, grid: Grid) -> bool:
+    """Whether `grid`, met with no line of text between, goes on with a table whose last part is `last`."""
+    if grid.page - last.page not in (0, 1):
+        return False
+    if last.borders and grid.borders:
+        return _same_borders(last.borders, grid.borders)
+    return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
+
+
+def _same_borders(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return len(a) == len(b) and all(abs(x - y) <= BORDER_SLACK for x, y in zip(a, b, strict=True))
+
+
+def repeated_header(table: Table, grid: Grid) -> int:
+    """How many first rows of `grid` repeat the first rows of `table`."""
+    count = 0
+    for old, new in zip(table.rows[:3], grid.rows[:3], strict=False):
+        if not any(new) or [c or "" for c in old] != [c or "" for c in new]:
+            break
+        count += 1
+    return count
+
+
+def extended(table: Table, grid: Grid) -> Table:
+    """`table` with its continuation."""
+    return joined(table, grid, repeated_header(table, grid))
+
+
+def begun(grid: Grid, lines_above: list[str], unit_before: str) -> Table:
+    """A new table with the caption and unit found above it; `unit_before` is used where nothing nearer is."""
+    unit = next((u for line in reversed(lines_above[-4:]) if (u := unit_of(line))), unit_before)
+    return replace(table_of(grid), caption=caption_of(lines_above), unit=unit)
