@@ -1,0 +1,56 @@
+"""The company that an argument means: by code or by one of its names, with near names when there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pipeline.errors import InputError
+from pipeline.model import Company
+
+_NEAR = 5  # near names offered
+_BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
+
+
+def choose_company(companies: Sequence[Company], asked: str) -> Company:
+    """The company with that code or name; of a name's former and present bearers the present one.
+
+    Raises InputError with near names when there is none, and with the codes when there are several.
+    """
+    key = _key(asked)
+    for names in (_present, _former):
+        found = [company for company in companies if key in map(_key, names(company))]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise InputError(f"several companies are called {asked}: {_listed(found)}; give the code")
+    raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
+
+
+def _present(company: Company) -> tuple[str, ...]:
+    return company.code, company.short_name, company.full_name
+
+
+def _former(company: Company) -> tuple[str, ...]:
+    return company.former_names
+
+
+def _key(name: str) -> str:
+    return name.translate(_BRACKETS).casefold()
+
+
+def _near_names(companies: Sequence[Company], key: str) -> str:
+    """Companies whose names contain `key`, else those that look like it."""
+    from rapidfuzz import fuzz, process
+
+    found = [c for c in companies if any(key in _key(name) for name in (*_present(c), *_former(c)))]
+    if not found:
+        names = {at: _key(company.short_name or company.full_name) for at, company in enumerate(companies)}
+        near = process.extract(key, names, scorer=fuzz.ratio, limit=_NEAR, score_cutoff=50)
+        found = [companies[at] for _, _, at in near]
+    if found:
+        return f": did you mean {_listed(found[:_NEAR])}?"
+    return "; `finreport reports` lists what is there" if companies else ": it is empty"
+
+
+def _listed(companies: Iterable[Company]) -> str:
+    return ", ".join(f"{company.short_name or company.full_name} ({company.code})" for company in companies)
