@@ -1,0 +1,254 @@
+"""The item dictionary: what a figure or a text of a report is called, by reports and by those who ask.
+
+Entries are read from ``rules/items/*.yaml``; an entry that only has ``defaults`` holds for those after it::
+
+    - defaults: {statement: income, unit: 元, period: duration}
+    - {name: 营业收入, id: operating_revenue, english: Operating revenue, names: [其中营业收入], asked: [营收]}
+
+``names`` are labels of reports and tables, ``asked`` are words that only questions use, ``local`` are labels
+that mean this item only inside its own statement (其他综合收益 in an income statement). A name can be dated:
+``{name: 营业税金及附加, until: 2016}``.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline.model import Problem
+from pipeline.rules.labels import clean_label, label_key
+from pipeline.rules.load import Entry, load_entries
+
+__all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
+
+STATEMENTS = (
+    "income", "balance", "cash_flow", "cash_flow_supplement", "per_share", "key_figures", "share", "profile", "staff", "research",
+)  # fmt: skip
+UNITS = ("元", "元/股", "人", "股", "户", "%", "")
+PERIODS = ("duration", "instant", "none")
+
+# Nearest names are only offered from this score of thefuzz's ratio on; fixed by these cases:
+#   货币资产 ~ 货币资金 75, 营业收人 ~ 营业收入 75, 法人代表 ~ 法定代表人 67, 应收帐款 = 应收账款 100 (same key);
+#   天气 ~ 商誉 0, 风险 ~ any < 60, 供应商 ~ any < 60
+NEAR_ENOUGH = 65
+
+
+@dataclass(frozen=True, slots=True)
+class DatedName:
+    """A name that the standards gave an item only from or until some fiscal year (both included)."""
+
+    name: str
+    since: int | None = None
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item. `unit` is the base unit of its value ("" for text); `period` is its kind of period."""
+
+    name: str
+    id: str
+    english: str
+    statement: str
+    unit: str
+    period: str
+    names: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    local: tuple[str, ...] = ()
+    title: str = ""  # how an answer calls it
+    sections: tuple[str, ...] = ()  # headings under which reports give it
+    dated: tuple[DatedName, ...] = ()
+    note: str = ""
+    file: str = ""
+    line: int = 0
+
+    @property
+    def is_text(self) -> bool:
+        return self.unit == ""
+
+    def every_name(self, *, asked: bool = True) -> tuple[str, ...]:
+        """The canonical name, the English one, then all others (`asked`: with those that only questions use)."""
+        return (self.name, self.english, *self.names, *(self.asked if asked else ()))
+
+
+class Items:
+    """The dictionary, looked up by any name; names are compared by :func:`label_key`."""
+
+    def __init__(self, items: Iterable[Item]):
+        self.all: tuple[Item, ...] = tuple(items)
+        self._reported: dict[str, Item] = {}
+        self._asked: dict[str, Item] = {}
+        self._local: dict[tuple[str, str], Item] = {}
+        for item in self.all:
+            for name in item.every_name(asked=False):
+                self._reported.setdefault(label_key(name), item)
+            for name in item.asked:
+                self._asked.setdefault(label_key(name), item)
+            for name in item.local:
+                self._local.setdefault((item.statement, label_key(name)), item)
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def get(self, name: str, *, statement: str | None = None, asked: bool = True) -> Item | None:
+        """The item that goes by `name`, or None.
+
+        `statement`: where the label stands, so that labels local to it count; `asked=False` leaves out the
+        words that only questions use (for labels of reports and tables).
+        """
+        key = label_key(name)
+        found = self._local.get((statement, key)) if statement else None
+        found = found or self._reported.get(key)
+        return found or (self._asked.get(key) if asked else None)
+
+    def names(self, *, asked: bool = True) -> dict[str, Item]:
+        """Every name as it is written (widths unified, English ones too) with its item."""
+        return {clean_label(name): item for item in self.all for name in item.every_name(asked=asked)}
+
+    def nearest(self, text: str, limit: int = 3) -> list[tuple[Item, int]]:
+        """Items whose names are most like `text`, best first, with a score from NEAR_ENOUGH to 100."""
+        from thefuzz import fuzz, process
+
+        key = label_key(text)
+        if not key:
+            return []
+        choices = self._asked | self._reported
+        best: dict[str, tuple[Item, int]] = {}
+        for name, score in process.extract(key, list(choices), processor=None, scorer=fuzz.ratio, limit=limit * 8):
+            item = choices[name]
+            if score >= NEAR_ENOUGH and item.name not in best:
+                best[item.name] = (item, score)
+        return list(best.values())[:limit]
+
+
+def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
+    """The built-in dictionary with the user's folders laid over it, and what is wrong with the files.
+
+    An entry of a later folder with the same `id` or `name` replaces the earlier one. Read once a process.
+    """
+    items, problems = _load(tuple(extra))
+    return items, list(problems)
+
+
+@functools.cache
+def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
+    entries, problems = load_entries("items", extra)
+    return _build(entries, problems)
+
+
+def read_items(entries: Sequence[Entry]) -> tuple[Items, list[Problem]]:
+    """Items of entries that were loaded already."""
+    items, problems = _build(entries, [])
+    return items, list(problems)
+
+
+def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
+    problems = list(problems)
+    found: dict[str, Item] = {}
+    defaults: dict[Path, dict[str, Any]] = {}
+    for entry in entries:
+        if set(entry.data) == {"defaults"}:
+            defaults[entry.file] = _checked_defaults(entry, problems)
+            continue
+        item = _item(entry, defaults.get(entry.file, {}), problems)
+        if item is not None:
+            _lay_over(found, item, entry, problems)
+    problems += _claimed_twice(found.values())
+    return Items(found.values()), tuple(problems)
+
+
+def _lay_over(found: dict[str, Item], item: Item, entry: Entry, problems: list[Problem]) -> None:
+    earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
+    for other in earlier:
+        if Path(other.file).parent == entry.file.parent:
+            problems.append(entry.problem(f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"))
+            return
+        del found[other.id]
+    found[item.id] = item
+
+
+def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
+    values = entry.data["defaults"]
+    allowed = {"statement", "unit", "period", "sections"}
+    if not isinstance(values, dict) or set(values) - allowed:
+        problems.append(entry.problem(f"defaults may only have {', '.join(sorted(allowed))}"))
+        return {}
+    return values
+
+
+_REQUIRED = ("name", "id", "english", "statement", "unit", "period")
+_LISTS = ("names", "asked", "local", "sections")
+_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note"))
+
+
+def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
+    data = {**defaults, **entry.data}
+    called = data.get("name", "an item")
+    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]
+    wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
+    wrong += [f"{key!r} must be a text in quotes" for key in (*_REQUIRED, "title", "note") if not isinstance(data.get(key, ""), str)]
+    wrong += [f"{key!r} must be a list" for key in _LISTS if not isinstance(data.get(key, []), list)]
+    if not wrong:
+        wrong += _bad_values(data)
+    names: list[str] = []
+    dated: list[DatedName] = []
+    if not wrong:
+        wrong += _read_names(data.get("names", []), names, dated)
+    if wrong:
+        problems += [entry.problem(f"{called}: {message}") for message in wrong]
+        return None
+    return Item(
+        **{key: data[key] for key in _REQUIRED},
+        names=tuple(names),
+        asked=tuple(data.get("asked", ())),
+        local=tuple(data.get("local", ())),
+        title=data.get("title") or data["name"],
+        sections=tuple(data.get("sections", ())),
+        dated=tuple(dated),
+        note=data.get("note", ""),
+        file=str(entry.file),
+        line=entry.line,
+    )
+
+
+def _bad_values(data: dict[str, Any]) -> list[str]:
+    wrong = []
+    for key, allowed in (("statement", STATEMENTS), ("unit", UNITS), ("period", PERIODS)):
+        if data[key] not in allowed:
+            wrong.append(f"{key} {data[key]!r} is not known; allowed are {', '.join(map(repr, allowed))}")
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", data["id"]):
+        wrong.append(f"id {data['id']!r} must be lower-case English words joined by _")
+    for key in ("asked", "local", "sections"):
+        wrong += [f"{key}: {name!r} must be a text" for name in data.get(key, []) if not isinstance(name, str)]
+    return wrong
+
+
+def _read_names(entries: list[Any], names: list[str], dated: list[DatedName]) -> list[str]:
+    wrong = []
+    for name in entries:
+        if isinstance(name, str):
+            names.append(name)
+        elif isinstance(name, dict) and isinstance(name.get("name"), str) and not set(name) - {"name", "since", "until"}:
+            names.append(name["name"])
+            dated.append(DatedName(**name))
+        else:
+            wrong.append(f"names: {name!r} must be a text or {{name: …, since: YEAR, until: YEAR}}")
+    return wrong
+
+
+def _claimed_twice(items: Iterable[Item]) -> list[Problem]:
+    problems = []
+    owner: dict[tuple[str, str], Item] = {}
+    for item in items:
+        keys = {("", label_key(n)): n for n in item.every_name()}
+        keys |= {(item.statement, label_key(n)): n for n in item.local}
+        for key, name in keys.items():
+            other = owner.setdefault(key, item)
+            if other is not item:
+                message = f"{item.name}: the name {name!r} is claimed already by {other.name} ({other.file}, line {other.line})"
+                problems.append(Problem(item.file, message, line=item.line))
+    return problems
