@@ -1,0 +1,193 @@
+"""The main job, measured: the tables imported, question lists A and B answered from them alone, and scored.
+
+    python benchmarks/finglm.py
+    python benchmarks/finglm.py --list B --misses
+    python benchmarks/finglm.py --data PLACE/finglm --tools PLACE/tools --keep build/finglm
+
+DATA holds questions/ (question lists, annotated answers, report lists), tables/ (workbooks) and peers/ (answer
+files of two finalists). TOOLS holds finglm_score.py, the organisers' formula, and finglm_decidable.py, which counts
+right answers among the questions whose values stand in the tables and wrong numbers among the others. The peers are
+scored in the same run by the same tools. Rankings: see `finglm_rankings`.
+
+The product is only used through its command; gold files are read by the tools and by this script alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import json
+import re
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import finglm_rankings as rankings
+from measure import finreport, run
+from report import Line, printed
+
+PEERS = {"A": "nandu_on_A.jsonl", "B": "nsddd_on_B.jsonl"}
+OPEN = """
+import sys, time
+start = time.perf_counter()
+from pipeline.store import open_store
+store = open_store(sys.argv[1])
+store.companies(); store.facts(["600519"], ["营业收入"], [2020])
+print(time.perf_counter() - start)
+"""
+
+
+def main() -> None:
+    args = _arguments()
+    with _folder(args.keep) as place:
+        lines = _import(args.data / "tables", place / "store")
+        for letter in "AB" if args.list == "both" else args.list:
+            lines += _answer(letter, args, place)
+    print(printed(lines))
+
+
+def _arguments() -> argparse.Namespace:
+    shared = Path(__file__).resolve().parent.parent.parent / "shared"
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, default=shared / "data" / "finglm")
+    parser.add_argument("--tools", type=Path, default=shared / "tools")
+    parser.add_argument("--list", choices=["A", "B", "both"], default="both")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the store and the answer files there")
+    parser.add_argument("--misses", action="store_true", help="print the questions that are not answered right")
+    args = parser.parse_args()
+    for folder in (args.data / "questions", args.data / "tables", args.tools):
+        if not folder.is_dir():
+            parser.error(f"{folder} is not a folder: name the data with --data and the tools with --tools")
+    return args
+
+
+@contextlib.contextmanager
+def _folder(keep: Path | None) -> Iterator[Path]:
+    if keep is None:
+        with tempfile.TemporaryDirectory() as place:
+            yield Path(place)
+    else:
+        keep.mkdir(parents=True, exist_ok=True)
+        yield keep
+
+
+def _import(tables: Path, store: Path) -> list[Line]:
+    imported = finreport("tables", "import", tables, "--store", store)
+    opened = run([sys.executable, "-c", OPEN, str(store)])
+    if opened.code:
+        sys.exit(f"the store can not be opened again:\n{opened.err}")
+    return [
+        Line("tables", "imported in", imported.seconds, "s", below=20),
+        Line("tables", "peak memory of the import", imported.megabytes, "MB"),
+        Line("tables", "opened again in", float(opened.out), "s", below=1),
+    ]
+
+
+def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Line]:
+    lists = args.data / "questions"
+    questions, gold = lists / f"{letter}-list-question.json", lists / f"{letter}-list-answer.json"
+    reports, peer = lists / f"{letter}-list-report-name.txt", args.data / "peers" / PEERS[letter]
+    files = [place / f"{letter}-answers-{attempt}.jsonl" for attempt in (1, 2)]
+    runs = []
+    for file in files:
+        file.unlink(missing_ok=True)  # a run goes on where an earlier one stopped
+        options = ("--reports", reports, "--style", "competition", "--store", place / "store")
+        runs.append(finreport("run", questions, "-o", file, *options, cores=1))
+    name = f"list {letter}"
+    lines = [
+        Line(name, "2,000 questions on one core in", min(ran.seconds for ran in runs), "s", below=10),
+        Line(name, "peak memory", max(ran.megabytes for ran in runs), "MB", below=1024),
+        Line(name, "same bytes twice", float(files[0].read_bytes() == files[1].read_bytes()), "", above=1),
+    ]
+    lines += _scores(name, args, gold, files[0], peer)
+    lines += _decidable(name, args, gold, files[0], peer)
+    return lines + _rankings(name, args, gold, reports, files[0], peer)
+
+
+def _scores(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: Path) -> list[Line]:
+    mine, theirs = (_score(args.tools, gold, file) for file in (ours, peer))
+    lines = []
+    for key, value in mine.items():
+        if not key.startswith("base "):
+            lines.append(Line(name, f"points {key}", value, "", peer=theirs[key]))
+        elif (kind := key.removeprefix("base "))[0] in "12":
+            bound = 95.0 if kind == "2-2" else None
+            lines.append(Line(name, f"type {kind} right", value, "%", peer=theirs[key], above=bound))
+    return lines
+
+
+def _score(tools: Path, gold: Path, answers: Path) -> dict[str, float]:
+    out = _tool(tools / "finglm_score.py", gold, answers)
+    found = {key: float(value) for key, value in re.findall(r"^(type\S+|total)\s+([\d.]+)", out, re.MULTILINE)}
+    shares = re.findall(r"^  (\S+)\s.*base=\s*([\d.]+)%", out, re.MULTILINE)
+    return found | {f"base {kind}": float(share) for kind, share in shares}
+
+
+def _decidable(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: Path) -> list[Line]:
+    tool = args.tools / "finglm_decidable.py"
+    pattern = r"^(\S+)\s+decidable\s+(\d+) right\s+([\d.]+)%\s+;?\s*not decidable\s+(\d+) wrong number\s+([\d.]+)%"
+    mine, theirs = (
+        re.findall(pattern, _tool(tool, gold, file, args.data / "tables"), re.MULTILINE) for file in (ours, peer)
+    )
+    lines = []
+    for (kind, n, right, others, wrong), (*_, peer_right, _, peer_wrong) in zip(mine, theirs, strict=True):
+        bounds = (99.0, 1.0) if kind == "all" else (None, None)
+        held = f"{kind}: value in the tables ({n}), right"
+        lines.append(Line(name, held, float(right), "%", peer=float(peer_right), above=bounds[0]))
+        absent = f"{kind}: value not there ({others}), wrong number"
+        lines.append(Line(name, absent, float(wrong), "%", peer=float(peer_wrong), below=bounds[1]))
+    if args.misses:
+        print(_tool(tool, gold, ours, args.data / "tables", "--misses"))
+    return lines
+
+
+def _rankings(name: str, args: argparse.Namespace, gold: Path, reports: Path, ours: Path, peer: Path) -> list[Line]:
+    score = _module(args.tools / "finglm_score.py")
+    tables = rankings.Tables(args.data / "tables", rankings.read_reports(reports))
+    answers = [{row["id"]: row["answer"] or "" for row in _jsonl(file)} for file in (ours, peer)]
+    asked, right, peer_right = Counter[str](), Counter[str](), Counter[str]()
+    for row in _jsonl(gold):
+        question = rankings.read_question(row["question"], tables.columns()) if row["type"] in ("1", "1-2") else None
+        if question is None:
+            continue
+        verdict = rankings.classify(question, row, tables)
+        mine, theirs = (bool(score.base_and_keys(row, score.clean(texts.get(row["id"], "")))[0]) for texts in answers)
+        asked[verdict] += 1
+        right[verdict] += mine
+        peer_right[verdict] += theirs
+        if args.misses and verdict == "decidable" and not mine:
+            print(row["id"], row["question"], "|", row["prompt"]["key_word"], "|", answers[0].get(row["id"], "")[:200])
+    lines = []
+    for verdict, count in sorted(asked.items()):
+        bound = 90.0 if verdict == "decidable" else None
+        shares = [100 * counts[verdict] / count for counts in (right, peer_right)]
+        text = f"rankings, {verdict} ({count}), right"
+        lines.append(Line(name, text, shares[0], "%", peer=shares[1], above=bound))
+    return lines
+
+
+def _tool(tool: Path, *arguments: object) -> str:
+    ran = run([sys.executable, str(tool), *map(str, arguments)])
+    if ran.code:
+        sys.exit(f"{tool.name} failed:\n{ran.err}")
+    return ran.out
+
+
+def _module(file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _jsonl(file: Path) -> list[dict]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+if __name__ == "__main__":
+    main()
