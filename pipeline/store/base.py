@@ -73,6 +73,9 @@ class Store(Protocol):
         is every company with an annual report of that year in the store.
         """
 
+    def column(self, item: str, year: int) -> list[Fact]:
+        """The best full-year consolidated facts of one item, of every company that has one (figures and words), by code."""
+
     def add(
         self,
         reports: Iterable[Report],

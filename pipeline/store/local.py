@@ -179,6 +179,14 @@ class LocalStore:
         by_code = {row[0]: row for row in self._ask(sql, [item, year, *codes])}
         return [fact_from(by_code[code]) for code in codes]
 
+    def column(self, item: str, year: int) -> list[Fact]:
+        """See :meth:`pipeline.store.base.Store.column`."""
+        sql = (
+            f"SELECT {_COLUMNS} FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
+            " AND scope = 'consolidated' AND (value IS NOT NULL OR text IS NOT NULL) AND checked <> 'doubtful' ORDER BY code"
+        )
+        return [fact_from(row) for row in self._ask(sql, [item, year])]
+
     def add(
         self,
         reports: Iterable[Report],
