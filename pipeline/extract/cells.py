@@ -1,0 +1,175 @@
+"""The figures of a table with the label and the column that each stands under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from pipeline.extract.columns import Column, Role, Row, is_header, is_header_tail, label_columns, read_columns
+from pipeline.extract.numbers import is_amount
+from pipeline.extract.titles import title_of
+from pipeline.model import Report, Table
+
+MAX_HEADER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What stands in one column of a row; `text` None or blank where nothing stands there."""
+
+    column: Column
+    text: str | None
+    at: int | None  # index of the cell, None where the row has none
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: its label and its figures; `row` is the row's index in the table."""
+
+    label: str
+    figures: tuple[Figure, ...]
+    page: int
+    row: int
+    box: tuple[float, float, float, float] | None = None
+
+    @property
+    def empty(self) -> bool:
+        return not any(f.text and f.text.strip() for f in self.figures)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a header said: the columns beside each label column; `width` is the row length it was read at."""
+
+    width: int
+    blocks: tuple[tuple[int, tuple[Column, ...]], ...]
+    header: tuple[Row, ...]
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(c for _, columns in self.blocks for c in columns)
+
+    @property
+    def useful(self) -> bool:
+        return any(c.role is Role.VALUE for c in self.columns)
+
+
+def layout_of(header: list[Row], report: Report, *, instant: bool) -> Layout | None:
+    """The layout that header rows describe, None where no column says its period."""
+    width = max(len(row) for row in header)
+    columns = read_columns(header, report, instant=instant)
+    labels = [i for i in label_columns(header) if not any(c.index == i for c in columns)] or [0]
+    blocks = []
+    for start, end in zip(labels, [*labels[1:], width], strict=True):
+        blocks.append((start, tuple(c for c in columns if start <= c.index < end)))
+    layout = Layout(width, tuple(blocks), tuple(header))
+    return layout if layout.useful else None
+
+
+def read_lines(table: Table, report: Report, *, instant: bool, layout: Layout | None = None) -> tuple[list[Line], Layout | None]:
+    """Lines of a table under its header, or under `layout` where it goes on with another table."""
+    lines: list[Line] = []
+    header: list[Row] = []
+    for start, rows in _parts(table):
+        kept = _kept_columns(rows, layout)
+        for offset, row in enumerate(rows):
+            number = start + offset
+            if is_header(row) or (header and is_header_tail(row)) or _frame(row):
+                header.append(row)
+                kept = None
+                continue
+            if header:
+                layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
+                header = []
+                kept = _kept_columns(rows, layout)
+            if layout is None:
+                continue
+            cells = row if kept is None else tuple(row[i] for i in kept)
+            box = table.boxes[number] if number < len(table.boxes) else None
+            lines += _lines_of(cells, layout, table.pages[number], number, box, kept)
+    return lines, layout
+
+
+def _frame(row: Row) -> bool:
+    """A row that only frames the table: its title, date or unit, alone in the first cell."""
+    texts = [c for c in row if c and c.strip()]
+    return len(texts) == 1 and len(row) > 1 and (title_of(texts[0]) is not None or "单位" in texts[0][:6])
+
+
+def _parts(table: Table) -> Iterator[tuple[int, list[Row]]]:
+    """Runs of rows of one length (a table over pages may change its number of columns), with their first index."""
+    start = 0
+    for i in range(1, len(table.rows) + 1):
+        if i == len(table.rows) or len(table.rows[i]) != len(table.rows[start]):
+            yield start, list(table.rows[start:i])
+            start = i
+
+
+def _kept_columns(rows: list[Row], layout: Layout | None) -> list[int] | None:
+    """Columns of a wider part that hold anything, where those are as many as the layout has; None to keep all."""
+    if layout is None or len(rows[0]) <= layout.width:
+        return None
+    kept = [i for i in range(len(rows[0])) if any(row[i] for row in rows)]
+    return kept if len(kept) == layout.width else None
+
+
+def _lines_of(
+    row: Row, layout: Layout, page: int, number: int, box: tuple[float, float, float, float] | None, kept: list[int] | None
+) -> Iterator[Line]:
+    for block, (start, columns) in enumerate(layout.blocks):
+        end = layout.blocks[block + 1][0] if block + 1 < len(layout.blocks) else max(len(row), layout.width)
+        if not columns or (len(layout.blocks) > 1 and len(row) != layout.width):
+            continue
+        label, figures = _split(row, start, end, columns, layout)
+        if label:
+            if kept is not None:
+                figures = tuple(replace(f, at=kept[f.at]) if f.at is not None else f for f in figures)
+            yield Line(label, figures, page, number, box)
+
+
+def _split(row: Row, start: int, end: int, columns: tuple[Column, ...], layout: Layout) -> tuple[str, tuple[Figure, ...]]:
+    """Label and figures of one row."""
+    at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
+    if at is None or is_amount(row[at]):
+        return "", ()
+    label = row[at] or ""
+    filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
+    if len(row) != layout.width:
+        return label, _by_order(row, columns, layout)
+    placed = _lanes(filled, [c.index for c in columns])
+    by_column = {column_at: i for i, column_at in placed.items()}
+    figures = tuple(
+        Figure(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
+        for c in columns
+        if c.role is Role.VALUE
+    )
+    return label, figures
+
+
+def _by_order(row: Row, columns: tuple[Column, ...], layout: Layout) -> tuple[Figure, ...]:
+    """Figures of a row with fewer cells: the empty columns that its page left out are notes, then remarks."""
+    keep: list[list[Column]] = [
+        [c for c in columns if c.role is not Role.NOTE],
+        [c for c in columns if c.role is Role.VALUE],
+    ]
+    for chosen in keep:
+        if len(chosen) == len(row) - 1:
+            return tuple(Figure(c, row[i], i) for i, c in enumerate(chosen, 1) if c.role is Role.VALUE)
+    if len(row) == 1:  # nothing but labels on that page: every figure is blank
+        return tuple(Figure(c, None, None) for c in columns if c.role is Role.VALUE)
+    return ()
+
+
+def _lanes(filled: list[int], columns: list[int]) -> dict[int, int]:
+    """Which column each filled cell stands under, in order and with the least shift.
+
+    Values can stand a cell beside their header where a form splits columns: headers at 3, 6, 9 and values
+    at 2, 5, 8.
+    """
+    if set(filled) <= set(columns):
+        return {i: i for i in filled}
+    if len(filled) > len(columns) or len(columns) > 12:
+        return {i: i for i in filled if i in columns}
+    best = min(combinations(columns, len(filled)), key=lambda chosen: sum(abs(a - b) for a, b in zip(filled, chosen, strict=True)))
+    return dict(zip(filled, best, strict=True))

@@ -1,0 +1,73 @@
+"""Amounts as reports print them, to exact decimals; what is no amount is None with a reason."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from decimal import Decimal
+
+BLANK = "blank in the report"
+DASH = "a dash in the report"
+NOT_APPLICABLE = "不适用 (not applicable) in the report"
+NOT_A_NUMBER = "not a number in the report"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number, or None with the reason; `step` is the value of its last digit."""
+
+    value: Decimal | None
+    reason: str = ""
+    percent: bool = False
+
+    @property
+    def step(self) -> Decimal:
+        """How finely it was printed: 0.01 for 12.30."""
+        if self.value is None:
+            return Decimal(0)
+        exponent = self.value.as_tuple().exponent
+        return Decimal(1).scaleb(exponent if isinstance(exponent, int) else 0)
+
+
+_NUMBER = re.compile(r"([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(%|个百分点|‰)?")
+_BRACKETS = re.compile(r"\((.*)\)")
+_DASHES = re.compile(r"[-—–─/\\*]+|无")
+_SPELLED = re.compile(r"(增加|上升|减少|下降|提高|降低)(\d[\d,.]*(?:个百分点|%))")
+_FOOTNOTE = re.compile(r"(?<=\d)\((?:注)?\d{1,2}\)$|\(注\d*\)$")
+
+
+def parse_amount(text: str | None) -> Amount:
+    """The amount of a cell: ``1,234.50``, ``(1,234)`` and ``－1,234`` (negative), ``12.3%``; 0 is 0."""
+    if text is None or not text.strip():
+        return Amount(None, BLANK)
+    plain = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("−", "-").replace("﹣", "-").replace("—", "-")
+    plain = plain.replace("–", "-").replace("¥", "").replace("RMB", "")
+    if _DASHES.fullmatch(plain):
+        return Amount(None, DASH)
+    if "不适用" in plain or plain.upper() in ("N/A", "NA"):
+        return Amount(None, NOT_APPLICABLE)
+    spelled = _SPELLED.fullmatch(plain)
+    if spelled:
+        plain = ("-" if spelled.group(1) in ("减少", "下降", "降低") else "") + spelled.group(2)
+    return _number(plain) or _number(_FOOTNOTE.sub("", plain)) or Amount(None, NOT_A_NUMBER)
+
+
+def _number(plain: str) -> Amount | None:
+    inner = _BRACKETS.fullmatch(plain)
+    found = _NUMBER.fullmatch(inner.group(1) if inner else plain)
+    if not found:
+        return None
+    sign, whole, decimals, percent = found.groups()
+    value = Decimal(whole.replace(",", "") + (decimals or ""))
+    negative = (sign == "-") != bool(inner)
+    return Amount(-value if negative and value else value, percent=bool(percent))
+
+
+def is_amount(text: str | None) -> bool:
+    return parse_amount(text).value is not None
+
+
+def is_year(text: str | None) -> bool:
+    """A bare year, as some headers print it."""
+    return bool(text and re.fullmatch(r"\s*20\d\d\s*", text))

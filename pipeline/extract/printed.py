@@ -1,0 +1,160 @@
+"""Statements whose rows came without a table: label, note and figures run together in a line of text.
+
+    资产总计10,216,7069,516,21110,205,4969,501,699
+
+The header says how many figures a row has; thousands separators, brackets and dashes say where one ends.
+Where more than one way of cutting remains, the one whose figures of the same year are most alike counts
+(a group and its parent differ little), and note numbers must be small and grow.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.extract.cells import Figure, Line
+from pipeline.extract.columns import Column, Role, read_columns
+from pipeline.extract.numbers import parse_amount
+from pipeline.model import Block, Report
+from pipeline.rules.items import Items
+
+_AMOUNT = re.compile(r"\(\d{1,3}(?:,\d{3})*(?:\.\d+)?\)|\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,3}(?:\.\d{2,4})?|-|不适用")
+_TAIL = re.compile(r"(?:[(]?\d[\d,.()]*|-+|不适用)+")
+_NOTE = re.compile(r"[一二三四五六七八九十]{1,3}、(?:\d{1,2}(?:\(\d\))?)?")
+_HEAD = re.compile(r"20\d\d年.*20\d\d年")
+_SCOPE = re.compile(r"合并|母公司|本集团|本公司|本行|银行|公司")
+_HEAD_END = re.compile(r".*(?:\d日|年度|合并|银行|母公司|本集团|本行|公司|附注)")
+MAX_LABEL_ROWS = 4
+
+
+def looks_printed(text: str) -> bool:
+    """Whether a line is a printed row of at least two figures."""
+    line = _plain(text)
+    return len(re.findall(r"\d{1,3},\d{3}(?!\d)|\d,\d{3}", line)) >= 2 and not re.search(r"[。；]", line) and len(line) < 400
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("—", "-").replace("–", "-")
+
+
+def printed_lines(blocks: Sequence[Block], report: Report, items: Items, *, statement: str) -> list[Line]:
+    """Lines of figures in text blocks; empty where no header says what the columns are."""
+    columns: list[Column] = []
+    labels: list[str] = []
+    lines: list[Line] = []
+    for block in blocks:
+        text = _plain(block.text)
+        if _HEAD.search(text) and not looks_printed(_HEAD_END.sub("", text)[:0] or "") and _scopes(text):
+            columns, text = _columns(text, report, instant=statement == "balance")
+        if not columns or len(text) > 400:
+            continue
+        rest = text
+        for label, figures, rest in _rows(text, len(columns)):
+            known = _label([*labels, label], items, statement)
+            labels.clear()
+            cells = tuple(Figure(c, f, None) for c, f in zip(columns, figures, strict=True))
+            lines.append(Line(known, cells, block.page, len(lines)))
+        if rest:
+            labels.append(rest)
+            del labels[:-MAX_LABEL_ROWS]
+    return lines
+
+
+def _scopes(text: str) -> list[str]:
+    head = _HEAD_END.match(text)
+    return _SCOPE.findall(head.group()) if head else []
+
+
+def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[Column], str]:
+    """Columns of a run-together header and the text after it: years, dates and scopes stand in column order."""
+    end = _HEAD_END.match(text)
+    head = end.group() if end else text
+    years = re.findall(r"20\d\d年(?:度)?", head)
+    dates = re.findall(r"\d{1,2}月\d{1,2}日", head)
+    scopes = _SCOPE.findall(head)
+    count = len(years)
+    cells = ["项目"]
+    for i, year in enumerate(years):
+        date = dates[i] if len(dates) == count else ""
+        scope = scopes[i] if len(scopes) == count else scopes[i * len(scopes) // count] if scopes else ""
+        cells.append(scope + year + date)
+    columns = read_columns([tuple(cells)], report, instant=instant)
+    return [c for c in columns if c.role is Role.VALUE], text[len(head) :]
+
+
+def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
+    """Label, figures and the text after them, for each row in a line."""
+    start = 0
+    for found in _TAIL.finditer(text):
+        before = text[start : found.start()]
+        note = re.search(r"[一二三四五六七八九十]{1,3}、$", before)
+        tail = (note.group() if note else "") + found.group()
+        figures = cut(tail, count)
+        if figures is None:
+            continue
+        label = before[: note.start()] if note else before
+        start = found.end()
+        yield label, list(figures), text[start:]
+
+
+def _label(parts: list[str], items: Items, statement: str) -> str:
+    """The last part, or the fewest last parts that together are a known item."""
+    for size in range(1, len(parts) + 1):
+        joined = "".join(parts[-size:])
+        if items.get(joined, statement=statement, asked=False) is not None:
+            return joined
+    return parts[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    figures: tuple[str, ...]
+    spread: float
+
+
+@lru_cache(maxsize=4096)
+def cut(tail: str, count: int) -> tuple[str, ...] | None:
+    """`tail` cut into `count` figures after an optional note, None where no cut or no single best one is there."""
+    cuts: list[_Cut] = []
+    for rest in _after_note(tail):
+        for figures in _cuts(rest, count):
+            cuts.append(_Cut(figures, _spread(figures)))
+    if not cuts:
+        return None
+    cuts.sort(key=lambda c: c.spread)
+    return cuts[0].figures
+
+
+def _after_note(tail: str) -> list[str]:
+    """What may follow the note reference: it has none, one or two digits, or a bracketed part."""
+    found = re.match(r"[一二三四五六七八九十]{1,3}、", tail)
+    if not found:
+        return [tail]
+    rest = tail[found.end() :]
+    options = [rest[n:] for n in (1, 2) if rest[:n].isdigit() and not rest[:n].startswith("0")]
+    bracketed = re.match(r"\d{1,2}\(\d\)", rest)
+    return [*options, rest[bracketed.end() :]] if bracketed else options
+
+
+def _cuts(text: str, count: int) -> Iterator[tuple[str, ...]]:
+    if count == 0:
+        if not text:
+            yield ()
+        return
+    for size in range(1, min(len(text), 22) + 1):
+        if _AMOUNT.fullmatch(text[:size]) and not (size > 1 and text[0] == "0" and text[1] != "."):
+            for rest in _cuts(text[size:], count - 1):
+                yield (text[:size], *rest)
+
+
+def _spread(figures: tuple[str, ...]) -> float:
+    """How unlike the figures are: group against parent counts most, year against year less."""
+    sizes = [math.log10(abs(float(a.value)) + 1) if (a := parse_amount(f)).value is not None else None for f in figures]
+    half = len(sizes) // 2
+    pairs = [(sizes[i], sizes[i + half], 4.0) for i in range(half)] if len(sizes) >= 4 else []
+    pairs += [(sizes[i], sizes[i + 1], 1.0) for i in range(0, len(sizes) - 1, 2)]
+    return sum(weight * (abs(a - b) if a is not None and b is not None else 0.3 * (a is not b)) for a, b, weight in pairs)
