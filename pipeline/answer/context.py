@@ -1,0 +1,110 @@
+"""What every kind of answer needs beside its plan, and how sources are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.knowledge import Knowledge
+from pipeline.answer.phrase import Templates
+from pipeline.model import Answer, Check, Citation, Fact, Origin, Period, Plan, Step
+from pipeline.understand.companies import CompanyIndex
+
+_PERIOD_WORDS = {
+    Period.FY: "",
+    Period.H1: "上半年",
+    Period.M9: "前三季度",
+    Period.Q1: "第一季度",
+    Period.Q2: "第二季度",
+    Period.Q3: "第三季度",
+    Period.Q4: "第四季度",
+}
+_MOST_SOURCES = 6  # more are only in the citations
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Where answers come from and how they are said."""
+
+    knowledge: Knowledge
+    templates: Templates
+    companies: CompanyIndex
+    style: str = "plain"
+
+    def say(self, id: str, **fills: object) -> str:
+        return self.templates.say(id, self.style, **fills)
+
+    def company(self, plan: Plan, code: str) -> str:
+        """What the question calls a company, or its full name where it gave a code or a typo."""
+        if self.style == "competition" and code in plan.companies:
+            called = plan.called[plan.companies.index(code)] if len(plan.called) == len(plan.companies) else ""
+            if called and not called.isdigit() and code in self.companies.by_name.get(called, ()):
+                company = self.companies.companies[code]
+                return company.full_name if called != company.short_name and company.full_name else called
+        return self.companies.name(code)
+
+    def when(self, plan: Plan, year: int) -> str:
+        return f"{year}年{_PERIOD_WORDS[plan.period]}" + ("母公司" if plan.scope == "parent" else "")
+
+    def sources(self, citations: Sequence[Citation]) -> str:
+        """The sentence of sources: file and page (or sheet and row) of each, none twice."""
+        places = list(dict.fromkeys(where(c) for c in citations if c.source.file))
+        if not places:
+            return ""
+        more = f" 等{len(places)}处" if len(places) > _MOST_SOURCES else ""
+        return self.say("sources", list="；".join(places[:_MOST_SOURCES]) + more)
+
+
+def where(citation: Citation) -> str:
+    """文件 第3页, or 文件 工作表 第12行."""
+    s = citation.source
+    parts = [s.file.rsplit("/", 1)[-1]]
+    if s.page is not None:
+        parts.append(f"第{s.page}页")
+    elif s.row is not None:
+        parts.append(f"{s.sheet}第{s.row}行".strip())
+    return " ".join(parts)
+
+
+def facts_of(steps: Iterable[Step]) -> list[Fact]:
+    """Every fact under some steps, in order."""
+    found: list[Fact] = []
+    for step in steps:
+        if step.fact is not None:
+            found.append(step.fact)
+        found += facts_of(step.steps)
+    return found
+
+
+def cite(context: Context, steps: Iterable[Step]) -> tuple[Citation, ...]:
+    """Where the facts under some steps stand."""
+    citations = []
+    for fact in facts_of(steps):
+        quote = f"{fact.raw_label or fact.item} {fact.raw_text or fact.text or fact.value}".strip()
+        if fact.origin is Origin.DERIVED and fact.evidence:
+            quote = fact.evidence
+        name = context.companies.name(fact.code)
+        citations.append(Citation(fact.report_id, name, fact.fiscal_year, fact.item, quote, fact.source))
+    return tuple(dict.fromkeys(citations))
+
+
+def warnings_of(steps: Iterable[Step]) -> tuple[str, ...]:
+    """What a reader must know of the facts: a failed check, a correction, a restatement."""
+    found = []
+    for fact in facts_of(steps):
+        what = f"{fact.fiscal_year}年{fact.item}"
+        if fact.check is Check.FAILED:
+            found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
+        elif fact.origin is Origin.CORRECTED:
+            found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
+        elif fact.restated:
+            found.append(f"{what}为调整后的数值")
+    return tuple(dict.fromkeys(found))
+
+
+def answer(context: Context, text: str, steps: Sequence[Step], plan: Plan, **fields) -> Answer:
+    """An answer whose sentence ends with warnings and sources, citing every fact of its working."""
+    citations = cite(context, steps)
+    warnings = (*plan.notes, *warnings_of(steps))
+    said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(citations)
+    return Answer(said, working=tuple(steps), citations=citations, warnings=warnings, **fields)

@@ -1,0 +1,96 @@
+"""Question in, Answer out: the one object that the command line, the web page and programs call."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pipeline.answer import compare, counting, figures, ranking, same
+from pipeline.answer.context import Context
+from pipeline.answer.knowledge import Knowledge
+from pipeline.answer.phrase import Templates, load_templates
+from pipeline.answer.refuse import ask_year, refuse_plan
+from pipeline.model import Answer, Kind, Operation, Plan, Problem
+from pipeline.rules.formulas import load_formulas
+from pipeline.rules.items import load_items
+from pipeline.rules.places import load_places
+from pipeline.settings import Settings
+from pipeline.store.base import Population, Store
+from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.keywords import Keywords
+from pipeline.understand.planner import Planner
+from pipeline.understand.question_rules import load_question_rules
+from pipeline.understand.understander import Recogniser
+
+_KINDS = {
+    Operation.LOOKUP: figures.figures,
+    Operation.FORMULA: figures.figures,
+    Operation.GROWTH: figures.figures,
+    Operation.RATIO: figures.figures,
+    Operation.SAME: same.same,
+    Operation.RANK: ranking.rank,
+    Operation.INTERSECTION: ranking.intersection,
+    Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
+    Operation.COUNT: counting.beyond,
+    Operation.LIST: counting.beyond,
+    Operation.AGGREGATE: counting.aggregate,
+    Operation.COMPARE: compare.compare,
+}
+
+
+@dataclass(slots=True)
+class Assistant:
+    """Answers questions from one store; `problems` are what is wrong with the rule and formula files."""
+
+    knowledge: Knowledge
+    planner: Planner
+    templates: Templates
+    companies: CompanyIndex
+    problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
+        """`population` limits rankings, counts and look-ups to these reports (code, year)."""
+        items, item_problems = load_items(settings.rules)
+        formulas, formula_problems = load_formulas(items, settings.formulas)
+        places, place_problems = load_places(settings.rules)
+        rules, rule_problems = load_question_rules(settings.rules)
+        templates, template_problems = load_templates(settings.rules)
+        keywords = Keywords(items, formulas)
+        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
+
+        def is_text(name: str) -> bool:
+            item = items.get(name)
+            return item is not None and item.is_text and formulas.get(name) is None
+
+        planner = Planner(Recogniser(companies, keywords, places), rules, is_text)
+        problems = (*item_problems, *formula_problems, *place_problems, *rule_problems, *template_problems)
+        return cls(Knowledge(store, items, formulas, places, population), planner, templates, companies, problems)
+
+    def plan(self, question: str) -> Plan:
+        """What is understood of a question."""
+        return self.planner.plan(question)
+
+    def ask(self, question: str, style: str = "plain") -> Answer:
+        """The answer to a question; never raises for what a question says."""
+        return self.answer(self.plan(question), style)
+
+    def answer(self, plan: Plan, style: str = "plain") -> Answer:
+        """The answer to a plan, which may come from a question or from the user's own hand."""
+        context = Context(self.knowledge, self.templates, self.companies, style)
+        if plan.refusal is not None:
+            return refuse_plan(context, plan)
+        if not plan.years:
+            dated = self._with_year(plan)
+            if dated is None:
+                code = plan.companies[0] if plan.companies else ""
+                return ask_year(context, plan, code)
+            plan = dated
+        return _KINDS[plan.operation](plan, context)
+
+    def _with_year(self, plan: Plan) -> Plan | None:
+        """A plan without a year gets the one year that reports are there for; None when there are several."""
+        years = {y for code in plan.companies for y, kinds in self.knowledge.report_years(code).items() if Kind.ANNUAL in kinds}
+        if plan.companies and len(years) == 1:
+            year = years.pop()
+            return replace(plan, years=(year,), notes=(*plan.notes, f"问题没有说明年份，按{year}年回答"))
+        return None

@@ -1,0 +1,125 @@
+"""One figure or text of one company and year: an item looked up, a formula evaluated, or the growth of either."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal, localcontext
+
+from pipeline.answer.evaluate_formula import MissingOperand, ZeroDivisor, evaluate
+from pipeline.answer.knowledge import Gap, Knowledge
+from pipeline.model import Fact, Period, RefusalKind, Scope, Step
+from pipeline.rules.formulas import Formula
+
+GROWTH = "增长率"
+PRECISION = 34  # digits of every quotient (IEEE 754 decimal128)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Whose figure, of when."""
+
+    code: str
+    year: int
+    period: Period = Period.FY
+    scope: Scope = Scope.CONSOLIDATED
+
+
+def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
+    """The value called `name`, with its working; text items have it in their fact."""
+    formula = knowledge.formulas.get(name)
+    if formula is not None:
+        return _formula(knowledge, formula, at)
+    item = knowledge.items.get(name)
+    if item is None and name.endswith(GROWTH):
+        return growth(knowledge, name.removesuffix(GROWTH), at)
+    found = knowledge.fact(at.code, item.name if item else name, at.year, at.period, at.scope)
+    return found if isinstance(found, Gap) else of_fact(found)
+
+
+def of_fact(fact: Fact) -> Step:
+    return Step(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
+
+
+def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
+    if not knowledge.has_report(at.code, at.year, at.period):
+        return Gap(RefusalKind.NO_REPORT, formula.name, at.year)
+    gaps: dict[tuple[str, int], Gap] = {}
+
+    def find(item: str, when: str) -> Fact | None:
+        year = at.year if when == "this" else at.year - 1
+        if when == "this":
+            found = knowledge.fact(at.code, item, year, at.period, at.scope)
+        else:
+            found = knowledge.both_years(at.code, [item], at.year, at.period, at.scope)[year][item]
+        if isinstance(found, Gap):
+            gaps[item, year] = found
+            return None
+        return found
+
+    outcome = evaluate(formula, find, year=at.year)
+    if isinstance(outcome, Step):
+        return outcome
+    if isinstance(outcome, ZeroDivisor):
+        return Gap(RefusalKind.MISSING_OPERAND, formula.name, at.year, reason=f"除数{outcome.divisor}为零")
+    assert isinstance(outcome, MissingOperand)
+    gap = gaps.get((outcome.item, outcome.year))
+    reason = gap.reason if gap else ""
+    return Gap(RefusalKind.MISSING_OPERAND, outcome.item, outcome.year, reason=reason)
+
+
+def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = None) -> Step | Gap:
+    """(this year - the year before) / |the year before|, as the statement of both columns gives them.
+
+    The divisor is taken as it is where it is positive. Over a negative base the plain quotient would turn the
+    sign of the change round; the disclosure rules leave such rates out, the competition prints the quotient, so
+    the quotient is given and the answer says that the base is negative.
+    """
+    base_year = at.year - 1 if base_year is None else base_year
+    both = _two_years(knowledge, name, at, base_year)
+    if isinstance(both, Gap):
+        return both
+    this, last = both
+    if this.value is None or last.value is None:
+        return Gap(RefusalKind.MISSING_OPERAND, name, at.year, reason="不是数值")
+    if last.value == 0:
+        return Gap(RefusalKind.MISSING_OPERAND, name, base_year, reason="上年数为零，无法计算增长率")
+    with localcontext(prec=PRECISION):
+        rate = (this.value - last.value) / last.value
+    last_name = f"上年{name}" if base_year == at.year - 1 else f"{base_year}年{name}"
+    expression = f"({name}-{last_name})/{last_name}"
+    return Step(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=(this, replace(last, name=last_name)))
+
+
+def _two_years(knowledge: Knowledge, name: str, at: Place, base_year: int) -> tuple[Step, Step] | Gap:
+    item = knowledge.items.get(name)
+    if item is not None and knowledge.formulas.get(name) is None and base_year == at.year - 1:
+        both = knowledge.both_years(at.code, [item.name], at.year, at.period, at.scope)
+        pair = [both[year][item.name] for year in (at.year, base_year)]
+    else:
+        pair = [measure(knowledge, name, replace(at, year=year)) for year in (at.year, base_year)]
+    steps: list[Step] = []
+    for found in pair:
+        if isinstance(found, Gap):
+            same_kind = found.kind is RefusalKind.NO_REPORT and found.year == at.year
+            return found if same_kind else replace(found, kind=RefusalKind.MISSING_OPERAND)
+        steps.append(found if isinstance(found, Step) else of_fact(found))
+    return steps[0], steps[1]
+
+
+def ratio(knowledge: Knowledge, names: tuple[str, str], at: Place) -> Step | Gap:
+    """The first over the second, both of the same year."""
+    found = [measure(knowledge, name, at) for name in names]
+    steps: list[Step] = []
+    for part in found:
+        if isinstance(part, Gap):
+            return part if part.kind is RefusalKind.NO_REPORT else replace(part, kind=RefusalKind.MISSING_OPERAND)
+        if part.value is None:
+            return Gap(RefusalKind.MISSING_OPERAND, part.name, at.year, reason="不是数值")
+        steps.append(part)
+    above, below = steps
+    assert above.value is not None and below.value is not None
+    if below.value == 0:
+        return Gap(RefusalKind.MISSING_OPERAND, below.name, at.year, reason=f"除数{below.name}为零")
+    with localcontext(prec=PRECISION):
+        quotient = Decimal(above.value) / below.value
+    return Step(f"{above.name}/{below.name}", quotient, "", at.year, f"{above.name}/{below.name}", steps=(above, below))

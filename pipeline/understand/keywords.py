@@ -1,0 +1,88 @@
+"""Items, formulas and growth rates that a question asks for, found by one compiled expression over the dictionary.
+
+The longest name wins; a name inside a longer one does not count. Only when nothing at all is found is the rest of
+the question compared with the dictionary by thefuzz (`Items.nearest`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import regex
+
+from pipeline.rules.formulas import Formulas
+from pipeline.rules.items import Items
+from pipeline.understand.text import Span, compact
+
+# said right behind an item, they ask for its growth; a year between them (营业收入较上年增长) belongs to it
+_GROWTH = re.compile(
+    r"(?:金额|总额|数额)?(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)(?:\ue001)(?:相比|同期|比较)?|\ue001)?"
+    r"(?:增长率|增长幅度|增幅|增速|变动率|变化率|变动幅度|变化幅度|变动比例|增长比例|增减率|增减幅度|增长百分比"
+    r"|(?:是)?(?:增长|增加|上升|提高|下降|减少|降低)(?:了)?(?:百分之)?(?:多少|几)(?!元|万|亿|人))"
+)
+_NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """What a question asks for: the canonical name of an item or a formula, or of the growth of one."""
+
+    name: str
+    kind: str  # item, formula, growth
+    base: str = ""  # of a growth: what grows
+
+
+class Keywords:
+    """The dictionary's and the formulas' names as one compiled expression."""
+
+    def __init__(self, items: Items, formulas: Formulas):
+        self._items = items
+        self._known: dict[str, Keyword] = {}
+        for name, item in items.names().items():
+            self._learn(name, Keyword(item.name, "item"))
+        for name, formula in formulas.names().items():
+            self._learn(name, Keyword(formula.name, "formula"))
+        self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+
+    def _learn(self, name: str, keyword: Keyword) -> None:
+        for form in {plain(name), compact(name).replace("的", "")}:
+            if len(form) >= 2:
+                self._known[form] = keyword
+
+    def names(self) -> Iterable[str]:
+        """Every name that is recognised, in plain form."""
+        return self._known
+
+    def find(self, text: str) -> list[Span]:
+        """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
+        found = [Span(m.start(), m.end(), "项目", self._known[m[0]], m[0]) for m in self._pattern.finditer(text, overlapped=True)]
+        found.sort(key=lambda s: (s.start - s.end, s.start))
+        kept: list[Span] = []
+        for span in found:
+            if all(span.end <= k.start or span.start >= k.end for k in kept):
+                kept.append(span)
+        return [self._with_growth(span, text) for span in sorted(kept, key=lambda s: s.start)]
+
+    def _with_growth(self, span: Span, text: str) -> Span:
+        keyword = span.value
+        assert isinstance(keyword, Keyword)
+        growth = _GROWTH.match(text, span.end)
+        if growth is None:
+            slot = "公式" if keyword.kind == "formula" else "项目"
+            return Span(span.start, span.end, slot, keyword, span.text)
+        grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
+        return Span(span.start, growth.end(), "公式", grown, text[span.start : growth.end()])
+
+    def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
+        """The item whose name is nearest to what is left of a question, when its score is accepted."""
+        for item, score in self._items.nearest(text, 1):
+            if accept(score):
+                return Keyword(item.name, "item")
+        return None
+
+
+def plain(name: str) -> str:
+    """A name as it is looked for: compact, without 的 and the punctuation that people leave out."""
+    return compact(name).translate(_NOISE_PUNCTUATION)

@@ -1,0 +1,201 @@
+"""What was recognised and the rule that matched, filled into a Plan."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
+from pipeline.understand import numbers
+from pipeline.understand.keywords import Keyword
+from pipeline.understand.question_rules import QuestionRule
+from pipeline.understand.text import SLOTS, Span
+from pipeline.understand.understander import Recogniser, Recognised, classify, recognised_pieces
+
+_LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
+_AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元人]|值[为是]")
+_EVER = re.compile(r"曾经?|历史|原先|以前")
+_OFFICE = re.compile(r"办公")
+_BETWEEN = re.compile(r"从\ue001.{0,3}到|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
+_EACH = re.compile(r"各|分别|每|历年")
+_COMPANY_LIKE = re.compile(r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)")
+_ABOUT_ALL = re.compile(r"上市公司|哪家|哪个公司|哪些公司|所有公司|各公司")
+
+
+@dataclass(slots=True)
+class Planner:
+    """`plan(question)` gives the Plan; `is_text(item)` tells items that are words (法定代表人)."""
+
+    recogniser: Recogniser
+    rules: tuple[QuestionRule, ...]
+    is_text: Callable[[str], bool]
+
+    def plan(self, question: str) -> Plan:
+        found = self.recogniser.recognise(question)
+        if not found.text:
+            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+        ambiguous = next((m for m in found.mentions if len(m.codes) > 1), None)
+        if ambiguous:
+            names = tuple(self.recogniser.companies.name(c) for c in ambiguous.codes)
+            message = f"有{len(names)}家公司用过“{ambiguous.text}”这个名称，请问是哪一家？"
+            return _refused(found, RefusalKind.NOT_UNDERSTOOD, message, near=names)
+        rule = classify(self.rules, found.masked)
+        if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
+            found, rule = self._with_near_item(found, rule)
+        if not found.mentions and self._names_a_company(found, rule):
+            return self._no_company(found)
+        if rule is None:
+            return self._not_understood(found)
+        return self._filled(found, rule)
+
+    def _with_near_item(self, found: Recognised, rule: QuestionRule | None) -> tuple[Recognised, QuestionRule | None]:
+        """When no item was recognised in a question for a figure: the nearest one, if near enough."""
+        if found.keywords or not found.mentions or (rule is not None and rule.operation is Operation.OPEN):
+            return found, rule
+        near = self.recogniser.nearest_keyword(found)
+        if near is None:
+            return found, rule
+        span = Span(0, 0, "项目", near, near.name)
+        better = replace(found, keywords=(span,), masked=found.masked + SLOTS["项目"])
+        return better, classify(self.rules, better.masked)
+
+    def _names_a_company(self, found: Recognised, rule: QuestionRule | None) -> bool:
+        """Whether a question without a known company is about one all the same (unknown to the store)."""
+        if _ABOUT_ALL.search(found.text) or (rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)):
+            return False
+        leftover = self.recogniser.leftover(found)
+        named = _COMPANY_LIKE.search(leftover) or re.search(r"[\u4e00-\u9fff]{2,}(?:有限|股份)公司", found.text)
+        asks_fact = bool(found.years.years and found.keywords and len(leftover.replace(" ", "")) >= 2)
+        return bool(found.years.years and named) or asks_fact
+
+    def _no_company(self, found: Recognised) -> Plan:
+        pieces = recognised_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
+        asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
+        name = asked[0] if asked else pieces[0]
+        near = self.recogniser.companies.near(name)
+        return _refused(found, RefusalKind.NO_COMPANY, name, near=near)
+
+    def _not_understood(self, found: Recognised) -> Plan:
+        if found.mentions and not found.keywords:
+            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？")
+        if found.keywords and not found.mentions:
+            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+        return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+
+    def _filled(self, found: Recognised, rule: QuestionRule) -> Plan:
+        keywords = _unique([_keyword(s) for s in found.keywords])
+        text = found.text
+        plan = Plan(
+            question=found.question,
+            operation=rule.operation,
+            rule=rule.id,
+            companies=tuple(dict.fromkeys(m.codes[0] for m in found.mentions)),
+            called=tuple(dict.fromkeys(m.text for m in found.mentions)),
+            years=self._years(found, rule.operation),
+            period=found.period,
+            scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
+            items=tuple(k.name for k in keywords),
+            asked=tuple({_keyword(s).name: s.text for s in found.keywords}.values()),
+            decimals=numbers.decimals(text),
+            unit=numbers.asked_unit(text),
+            notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
+        )
+        return self._special(plan, found, keywords)
+
+    def _years(self, found: Recognised, operation: Operation) -> tuple[int, ...]:
+        years = found.years.years
+        if operation is Operation.GROWTH and found.years.relative and len(years) == 2:
+            return years[-1:]  # 2021年较上年增长: the year before is only what it grows from
+        return years
+
+    def _special(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> Plan:
+        """What only some operations have."""
+        changes: dict[str, Any] = {}
+        match plan.operation:
+            case Operation.GROWTH:
+                changes = self._growth(plan, found, keywords)
+            case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
+                changes = self._ranking(plan, found)
+            case Operation.COUNT | Operation.LIST:
+                changes = self._beyond(plan, found)
+            case Operation.COMPARE:
+                changes = {"descending": not _LEAST.search(found.text)}
+            case Operation.OPEN | Operation.CONCEPT:
+                kind = RefusalKind.OPEN_QUESTION if plan.operation is Operation.OPEN else RefusalKind.CONCEPT
+                changes = {"refusal": Refusal(kind)}
+        return replace(plan, **changes)
+
+    def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:
+        items = tuple(k.base if k.kind == "growth" else k.name for k in keywords)
+        grown = {k.base for k in keywords if k.kind == "growth"}
+        # in 营业收入和净利润增长率 the growth is asked of both; beside a formula of growth the formula stands as it is
+        changes: dict[str, Any] = {"items": tuple(dict.fromkeys(items)) if grown or not keywords else items}
+        if len(plan.years) >= 2 and _BETWEEN.search(found.masked) and not _EACH.search(found.text):
+            changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
+        return changes
+
+    def _conditions(self, found: Recognised) -> tuple[Condition, ...]:
+        conditions = [
+            Condition(
+                place=str(span.value),
+                place_item="办公地址" if _OFFICE.search(found.text) else "注册地址",
+                ever=bool(_EVER.search(found.text)),
+            )
+            for span in found.places
+        ]
+        for span in found.bounds:
+            bound = span.value
+            assert isinstance(bound, numbers.Bound)
+            before = [k for k in found.keywords if k.end <= span.start]
+            of = before[-1] if before else next((k for k in found.keywords if k.start >= span.end), None)
+            if of is not None:
+                name = _keyword(of).name
+                conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
+        return tuple(conditions)
+
+    def _ranking(self, plan: Plan, found: Recognised) -> dict[str, Any]:
+        conditions = self._conditions(found)
+        bound = {c.item for c in conditions if c.item}
+        words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
+        figures = tuple(i for i in plan.items if not self.is_text(i))
+        items = tuple(i for i in figures if i not in bound) or figures
+        rank = found.ranks[0].value if found.ranks else numbers.Places(1, 1)
+        assert isinstance(rank, numbers.Places)
+        least = bool(_LEAST.search(found.text)) or rank.from_end
+        if rank.smallest is not None:
+            least = rank.smallest
+        return {
+            "items": items,
+            "attributes": words,
+            "conditions": conditions,
+            "descending": not least,
+            "first": rank.first,
+            "last": rank.last,
+            "with_amount": bool(_AMOUNT_ASKED.search(found.text)),
+            "measure": "sum" if re.search(r"总和|合计|加总", found.text) else "mean",
+        }
+
+    def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
+        conditions = self._conditions(found)
+        return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _keyword(span: Span) -> Keyword:
+    assert isinstance(span.value, Keyword)
+    return span.value
+
+
+def _unique(keywords: list[Keyword]) -> list[Keyword]:
+    return list({k.name: k for k in keywords}.values())
+
+
+def _refused(found: Recognised, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
+    return Plan(
+        question=found.question,
+        operation=Operation.NONE,
+        companies=tuple(m.codes[0] for m in found.mentions if len(m.codes) == 1),
+        years=found.years.years,
+        refusal=Refusal(kind, message, near=near),
+    )

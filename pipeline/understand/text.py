@@ -1,0 +1,55 @@
+"""A question's text in the one form that all recognisers read, and the slots that stand for what they found."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+_SPACE = re.compile(r"\s+")
+_BRACKETS = str.maketrans("", "", "()[]{}《》〈〉【】“”\"'‘’「」")
+_DASHES = str.maketrans({"–": "-", "—": "-", "―": "-", "−": "-", "～": "-", "~": "-", "﹣": "-"})
+
+# One private-use character stands for each recognised thing; rule files write the names in angle brackets.
+SLOTS = {
+    "公司": "\ue000",
+    "年": "\ue001",
+    "项目": "\ue002",
+    "公式": "\ue003",
+    "金额": "\ue004",
+    "地点": "\ue005",
+    "名次": "\ue006",
+}
+SLOT_NAMES = {char: name for name, char in SLOTS.items()}
+
+
+def compact(text: str) -> str:
+    """NFKC form without white space, brackets and quotation marks, dashes as '-': what names are compared in."""
+    return _SPACE.sub("", unicodedata.normalize("NFKC", text)).translate(_DASHES).translate(_BRACKETS)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Something found in the compact text at [start, end): a slot's name and what it stands for."""
+
+    start: int
+    end: int
+    slot: str
+    value: object
+    text: str
+
+
+def mask(text: str, spans: list[Span]) -> str:
+    """The text with every span replaced by its slot's character."""
+    pieces, at = [], 0
+    for span in sorted(spans, key=lambda s: s.start):
+        if span.start < at:
+            continue
+        pieces += [text[at : span.start], SLOTS[span.slot]]
+        at = span.end
+    return "".join(pieces) + text[at:]
+
+
+def readable(masked: str) -> str:
+    """A masked text with the slots' names in angle brackets, as rule files write them."""
+    return "".join(f"<{SLOT_NAMES[c]}>" if c in SLOT_NAMES else c for c in masked)
