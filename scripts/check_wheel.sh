@@ -19,7 +19,8 @@ report=$(find data/sample/reports -name '*.pdf' | sort | head -n 1)
 [ -n "$report" ] || { echo "no sample report under data/sample/reports: run make sample" >&2; exit 1; }
 mkdir "$place/reports"
 cp "$report" "$place/reports/"
-question=$("$python" "$checkout/scripts/sample_question.py" "$report")
+# date__company__code__short name__YEAR年__kind.pdf
+question=$(basename "$report" | awk -F__ '{print $5 $4 "的营业收入和净利润分别是多少元？"}')
 
 "$python" -m venv "$place/venv"
 "$place/venv/bin/python" -m pip install --quiet --disable-pip-version-check "$wheel"
