@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,28 @@ def test_command_refuses_a_file_without_questions(tmp_path):
 def test_sentence_model_must_be_a_folder(tmp_path):
     with pytest.raises(InputError, match="is no folder"):
         model_similarity(tmp_path / "absent")
+
+
+class _Encoder:
+    """Stands for a sentence model: the vector of a text is its share of 甲 and of 乙, of length 1."""
+
+    def __init__(self, folder: str, *, local_files_only: bool):
+        assert local_files_only, "nothing is fetched from a hub"
+
+    def encode(self, texts, *, normalize_embeddings):
+        import numpy as np
+
+        vectors = np.array([[text.count("甲"), text.count("乙")] for text in texts], float)
+        return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+
+
+def test_sentence_model_takes_the_best_reference(tmp_path, monkeypatch):
+    fake = types.ModuleType("sentence_transformers")
+    fake.SentenceTransformer = _Encoder
+    monkeypatch.setitem(sys.modules, "sentence_transformers", fake)
+    similarity = model_similarity(tmp_path)
+    assert similarity("甲", ["乙", "甲甲甲乙乙乙乙"]) == pytest.approx(0.6)  # (1, 0) and (0.6, 0.8)
+    assert similarity("甲", []) == 0.0
 
 
 @pytest.mark.parametrize(("letter", "peer"), [("A", "nandu_on_A.jsonl"), ("B", "nsddd_on_B.jsonl")])
