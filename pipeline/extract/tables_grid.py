@@ -13,11 +13,13 @@ import numpy as np
 
 from pipeline.extract.tables_columns import ItemColumn, Layout
 from pipeline.extract.tables_read import Sheet
-from pipeline.extract.tables_values import ABSENT, OK, STRAY, numbers, words
+from pipeline.extract.tables_values import ABSENT, STRAY, numbers, words
 from pipeline.model import Check, Kind, Origin, Problem, Report
 from pipeline.rules.items import Item
 
 ReportId = tuple[str, int, Kind]  # security code, year, kind of report
+
+PASSED_BONUS = 20  # of priority: more than the trust of two sources can differ
 
 _CODE = re.compile(r"(?:SH|SZ|BJ)?\.?(\d{1,6})(?:\.0+|\.(?:SH|SZ|BJ))?", re.IGNORECASE)
 _YEAR = re.compile(r"((?:19|20)\d{2})(?:\.0+)?(?:年度?)?(?:-12-31.*)?")
@@ -47,14 +49,17 @@ class Column:
     doubt: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: why a value is doubtful, or None
     evidence: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: what was put right, or what held
     checked: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: a Check
+    corrected: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: put right by a check
+    priority: np.ndarray = field(default_factory=lambda: np.empty(0))  # int32: higher wins
     origin: Origin = Origin.REPORTED
-    priority: int = 0
 
     def __post_init__(self) -> None:
         size = len(self.number)
         self.doubt = np.full(size, None, dtype=object)
         self.evidence = np.full(size, "", dtype=object)
-        self.checked = np.full(size, Check.UNCHECKED, dtype=object)
+        self.checked = np.full(size, str(Check.UNCHECKED), dtype=object)
+        self.corrected = np.zeros(size, dtype=bool)
+        self.priority = np.zeros(size, dtype=np.int32)
 
     @property
     def usable(self) -> np.ndarray:
@@ -64,6 +69,22 @@ class Column:
     def cast_doubt(self, where: np.ndarray, why: str) -> None:
         """Mark values that are not doubtful already; `where` is a mask over the grid."""
         self.doubt[where & self.usable] = why
+
+    def passed(self, where: np.ndarray, evidence: str) -> None:
+        """A check held for these values: they win over sources that nothing supports."""
+        where = where & self.usable
+        first = where & (self.checked != str(Check.PASSED))
+        self.priority[first] += PASSED_BONUS
+        self.checked[first] = str(Check.PASSED)
+        self.evidence[first] = np.where(self.evidence[first] == "", evidence, self.evidence[first] + "；" + evidence)
+
+    def rescale(self, where: np.ndarray, power: int, evidence: str) -> None:
+        """Bring values to the item's unit: times ten to `power`, by the evidence given."""
+        where = where & ~np.isnan(self.number)
+        self.number[where] *= 10.0**power
+        self.power[where] += power
+        self.corrected |= where
+        self.evidence[where] = evidence
 
     def value(self, at: int) -> Decimal:
         return Decimal(self.exact[at]).scaleb(int(self.power[at]))
@@ -79,8 +100,18 @@ class Grid:
     files: dict[ReportId, set[str]] = field(default_factory=dict)
 
     def of(self, item: str) -> list[Column]:
-        """The source columns of an item, in the order of trust."""
-        return sorted((c for c in self.columns if c.item.name == item), key=lambda c: -c.priority)
+        """The source columns of an item, in the order they were read."""
+        return [c for c in self.columns if c.item.name == item]
+
+    def best(self, item: str) -> np.ndarray:
+        """The number of an item for each report that would be answered now: the most trusted one without doubt."""
+        number = np.full(len(self.keys), np.nan)
+        priority = np.full(len(self.keys), np.iinfo(np.int32).min)
+        for column in self.of(item):
+            better = column.usable & (column.priority > priority)
+            number[better] = column.number[better]
+            priority[better] = column.priority[better]
+        return number
 
     def neighbour(self, years: int) -> np.ndarray:
         """For each row the row of the same company and kind `years` later (earlier when negative), -1 without one."""
@@ -193,8 +224,3 @@ def _spread(values: np.ndarray, place: np.ndarray, size: int, absent: object) ->
 
 def _short(cell: str, limit: int = 30) -> str:
     return cell if len(cell) <= limit else cell[:limit] + "…"
-
-
-def usable_state(column: Column) -> np.ndarray:
-    """Where the column has a value, number or words."""
-    return column.state == OK

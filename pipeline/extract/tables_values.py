@@ -7,6 +7,7 @@ not a number though the column's item is one (a percent sign, a word, two number
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 import numpy as np
 
@@ -19,7 +20,8 @@ REASONS = {
     ZERO: "人数为 0 而没有其他数据支持",
 }
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
-_BRACKETED = r"\((?=[^)])([\d.]+)\)"
+_BRACKETED = r"^\((\d{3,}(?:\.\d+)?|\d+\.\d+)\)$"  # (40025) is negative; (5) and （72） are numbers of notes
+_TOO_LARGE = 1e16  # no amount of a company has 17 digits: several numbers were run together
 _DASHES = frozenset(
     {"-", "--", "---", "－", "—", "——", "–", "/", "\\", "无", "不适用", "N/A", "n/a", "nan", "None", "√不适用"}
 )
@@ -48,10 +50,14 @@ def numbers(cells: np.ndarray, *, percent: bool = False) -> Values:
     state[(state == OK) & ~good] = STRAY
     number = np.full(len(text), np.nan)
     number[good] = digits[good].astype(float)
+    glued = np.abs(number) >= _TOO_LARGE
+    state[glued], number[glued] = STRAY, np.nan
     state[number == -1] = MINUS_ONE
     number[number == -1] = np.nan
     exact = np.full(len(text), None, dtype=object)
     exact[state == OK] = digits.to_numpy(dtype=object)[state == OK]
+    for at in np.flatnonzero(text.str.contains("[eE+]", regex=True).to_numpy(dtype=bool) & (state == OK)):
+        exact[at] = format(Decimal(exact[at]), "f")
     return Values(number, exact, state)
 
 

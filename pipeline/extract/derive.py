@@ -1,0 +1,1 @@
+def derive(grid, items): pass

@@ -1,0 +1,1 @@
+def cast_doubt(grid): pass

@@ -1,0 +1,64 @@
+"""Everything that is taken out of one document: facts, statements, outcomes of the checks, problems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
+from pipeline.extract.facts import merged
+from pipeline.extract.keyfigures import key_figures
+from pipeline.extract.profile import profile_facts
+from pipeline.extract.staff import research_facts, staff_facts
+from pipeline.extract.statements import Statement, statements
+from pipeline.model import Document, Fact, Problem, Report
+from pipeline.rules.identities import load_identities
+from pipeline.rules.items import load_items
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """The facts of a report and how they were checked."""
+
+    report: Report
+    facts: tuple[Fact, ...]
+    statements: tuple[Statement, ...]
+    checks: tuple[CheckOutcome, ...]
+    problems: tuple[Problem, ...]
+
+
+def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
+    """Facts of a document. What a statement says wins over the key figures, and these over all else."""
+    items, _ = load_items(rules)
+    identities, _ = load_identities(rules)
+    found, problems = statements(document, items)
+    profile = profile_facts(document, items)
+    facts = merged(
+        [
+            [fact for statement in found for fact in statement.facts],
+            key_figures(document, items),
+            staff_facts(document, items),
+            research_facts(document, items),
+            profile,
+        ]
+    )
+    outcomes = run_checks(facts, identities)
+    report = _named(document.report, profile)
+    return Extraction(
+        report=report,
+        facts=tuple(with_checks(facts, outcomes)),
+        statements=tuple(found),
+        checks=tuple(outcomes),
+        problems=(*document.problems, *problems),
+    )
+
+
+def _named(report: Report, profile: Sequence[Fact]) -> Report:
+    """The report with names that only its profile gives."""
+    texts = {fact.item: fact.text for fact in profile if fact.text}
+    return replace(
+        report,
+        short_name=report.short_name or texts.get("证券简称", ""),
+        full_name=report.full_name or texts.get("企业名称", ""),
+    )

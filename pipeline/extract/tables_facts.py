@@ -1,0 +1,129 @@
+"""The checked grid as rows for the store, built column by column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.extract.tables_grid import Column, Grid
+from pipeline.extract.tables_values import ABSENT, OK, REASONS
+from pipeline.model import Kind, Origin, Period
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+PERIODS = {
+    Kind.ANNUAL: Period.FY,
+    Kind.ANNUAL_SUMMARY: Period.FY,
+    Kind.HALF_YEAR: Period.H1,
+    Kind.HALF_YEAR_SUMMARY: Period.H1,
+    Kind.FIRST_QUARTER: Period.Q1,
+    Kind.THIRD_QUARTER: Period.M9,
+}
+
+
+def frame_of(grid: Grid) -> pd.DataFrame:
+    """All facts of the grid: every value of every source, and one missing fact where no source has a value.
+
+    Columns are those of :data:`pipeline.store.schema.FACT_COLUMNS` that are not at their default.
+    """
+    import pandas as pd
+
+    parts = []
+    for item in dict.fromkeys(column.item.name for column in grid.columns):
+        columns = sorted(grid.of(item), key=lambda c: -int(c.priority.max(initial=0)))
+        valued = np.zeros(len(grid.keys), dtype=bool)
+        for column in columns:
+            has = column.state == OK
+            parts.append((column, np.flatnonzero(has)))
+            valued |= has
+        for column in columns:  # the most trusted source that has the report says why there is nothing
+            absent = (column.state != OK) & (column.state != ABSENT) & ~valued
+            parts.append((column, np.flatnonzero(absent)))
+            valued |= absent
+    parts = [(column, at) for column, at in parts if len(at)]
+    at = np.concatenate([a for _, a in parts]) if parts else np.empty(0, dtype=np.int64)
+    return pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
+
+
+def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
+    import pandas as pd
+
+    codes, where_code = np.unique([code for code, _, _ in grid.keys] or [""], return_inverse=True)
+    periods = np.array([str(PERIODS[kind]) for _, _, kind in grid.keys], dtype=object)
+    ids = [f"{code}-{year}-{kind}" for code, year, kind in grid.keys]
+    return {
+        "code": pd.Categorical.from_codes(where_code[at] if len(at) else [], codes.astype(object)),
+        "fiscal_year": np.array([year for _, year, _ in grid.keys], dtype=np.int16)[at],
+        "period": pd.Categorical(periods[at]),
+        "report_id": pd.Categorical.from_codes(at, ids) if ids else [],
+    }
+
+
+def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+    return {
+        "item": _repeated(parts, lambda c: c.item.name),
+        "unit": _repeated(parts, lambda c: c.item.unit),
+        "raw_label": _repeated(parts, lambda c: c.label),
+        "file": _repeated(parts, lambda c: c.file),
+        "sheet": _repeated(parts, lambda c: c.sheet),
+        "column_no": np.concatenate([np.full(len(at), c.index, dtype=np.int32) for c, at in parts] or [[]]),
+        "priority": np.concatenate([c.priority[at] for c, at in parts] or [[]]),
+        "row_no": np.concatenate([c.row[at] for c, at in parts] or [[]]),
+        "raw_text": np.concatenate([c.raw[at] for c, at in parts] or [[]]),
+    }
+
+
+def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
+    """One text a source column, repeated for each of its rows without holding each."""
+    import pandas as pd
+
+    names = [name(c) for c, _ in parts]
+    kinds = list(dict.fromkeys(names))
+    codes = np.repeat([kinds.index(n) for n in names], [len(at) for _, at in parts])
+    return pd.Categorical.from_codes(codes, kinds) if kinds else []
+
+
+def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+    import pandas as pd
+
+    value: list[np.ndarray] = []
+    text: list[np.ndarray] = []
+    for column, at in parts:
+        exact = _exact(column, at)
+        nothing = np.full(len(at), None, dtype=object)
+        value.append(nothing if column.item.is_text else exact)
+        text.append(exact if column.item.is_text else nothing)
+    states = np.concatenate([c.state[at] for c, at in parts] or [[]]).astype(np.int8)
+    reasons = np.array([REASONS.get(state, "") for state in range(max(REASONS) + 1)], dtype=object)
+    doubts = np.concatenate([c.doubt[at] for c, at in parts] or [[]])
+    doubtful = np.array([d is not None for d in doubts], dtype=bool)
+    evidence = np.concatenate([c.evidence[at] for c, at in parts] or [[]])
+    return {
+        "value": np.concatenate(value or [[]]),
+        "text": np.concatenate(text or [[]]),
+        "reason": pd.Categorical(reasons[states]) if len(states) else [],
+        "origin": pd.Categorical(_origins(parts)) if parts else [],
+        "checked": pd.Categorical(
+            np.where(doubtful, "doubtful", np.concatenate([c.checked[at] for c, at in parts]).astype(str))
+        )
+        if parts
+        else [],
+        "evidence": np.where(doubtful, doubts, evidence),
+    }
+
+
+def _exact(column: Column, at: np.ndarray) -> np.ndarray:
+    """The exact values as text, those in another unit brought to the item's."""
+    exact = column.exact[at].copy()
+    exact[column.state[at] != OK] = None
+    for n in np.flatnonzero((column.power[at] != 0) & (column.state[at] == OK)):
+        exact[n] = format(column.value(at[n]), "f")
+    return exact
+
+
+def _origins(parts: list[tuple[Column, np.ndarray]]) -> np.ndarray:
+    return np.concatenate(
+        [np.where(c.corrected[at], str(Origin.CORRECTED), str(c.origin)) for c, at in parts]
+    )

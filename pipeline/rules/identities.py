@@ -1,0 +1,130 @@
+"""Accounting identities as data: ``rules/identities.yaml``.
+
+    - id: net_profit
+      name: 净利润等于利润总额减所得税费用
+      statement: income
+      left: 净利润
+      right: 利润总额 - [所得税费用]
+
+An operand in brackets counts as 0 where it is missing; every other operand must be there for the identity to apply.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from pathlib import Path
+
+from pipeline.model import Problem
+from pipeline.rules.load import Entry, load_entries
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One operand of the right side: its sign (1 or -1) and whether it may be missing."""
+
+    item: str
+    sign: int = 1
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """`left` equals the signed sum of `right`."""
+
+    id: str
+    name: str
+    statement: str
+    left: str
+    right: tuple[Term, ...]
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        return (self.left, *(t.item for t in self.right))
+
+
+class Outcome(StrEnum):
+    PASSED = "passed"
+    FAILED = "failed"
+    NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Outcome of an identity over one set of values; `difference` is left less right, in the values' unit."""
+
+    identity: Identity
+    outcome: Outcome
+    difference: Decimal | None = None
+    missing: tuple[str, ...] = ()
+
+
+def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance: Decimal = Decimal(1)) -> Result:
+    """Whether `identity` holds among `values` (by item) within `tolerance`; not applicable where an operand is missing."""
+    missing = [t.item for t in identity.right if values.get(t.item) is None and not t.optional]
+    left = values.get(identity.left)
+    if left is None:
+        missing.insert(0, identity.left)
+    if missing or left is None:
+        return Result(identity, Outcome.NOT_APPLICABLE, missing=tuple(missing))
+    right = sum(((values.get(t.item) or Decimal(0)) * t.sign for t in identity.right), Decimal(0))
+    difference = left - right
+    return Result(identity, Outcome.PASSED if abs(difference) <= tolerance else Outcome.FAILED, difference)
+
+
+
+
+def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], list[Problem]]:
+    """The built-in identities with the user's folders laid over them (same id: the later wins); read once a process."""
+    found, problems = _load(tuple(extra))
+    return found, list(problems)
+
+
+@functools.cache
+def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem, ...]]:
+    entries, problems = load_entries("identities", extra)
+    found: dict[str, Identity] = {}
+    for entry in entries:
+        identity, wrong = _identity(entry)
+        problems += wrong
+        if identity is not None:
+            found[identity.id] = identity
+    return tuple(found.values()), tuple(problems)
+
+
+_TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
+
+
+def parse_sum(text: str) -> tuple[Term, ...]:
+    """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what can not be read."""
+    terms: list[Term] = []
+    at = 0
+    while at < len(text):
+        found = _TERM.match(text, at)
+        if not found or bool(found.group(2)) != bool(found.group(4)) or (terms and not found.group(1)):
+            raise ValueError(f"expected 'name + name - [name]', signs between blanks, at {text[at:]!r}")
+        terms.append(Term(found.group(3).strip(), -1 if found.group(1) == "-" else 1, bool(found.group(2))))
+        at = found.end()
+    if not terms:
+        raise ValueError("the right side is empty")
+    return tuple(terms)
+
+
+def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
+    keys = ("id", "name", "statement", "left", "right")
+    missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
+    if missing:
+        return None, [entry.problem(f"an identity needs text for {', '.join(missing)}")]
+    unknown = set(entry.data) - set(keys)
+    if unknown:
+        return None, [entry.problem(f"unknown key {sorted(unknown)[0]!r}; allowed are {', '.join(keys)}")]
+    try:
+        right = parse_sum(entry.data["right"])
+    except ValueError as error:
+        return None, [entry.problem(f"{entry.data['id']}: {error}")]
+    data = entry.data
+    return Identity(data["id"], data["name"], data["statement"], data["left"], right), []
