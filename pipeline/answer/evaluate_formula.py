@@ -1,0 +1,163 @@
+"""A formula's value for one company and year, exactly, with its working; or which operand is missing.
+
+Quotients carry 34 significant digits (IEEE 754 decimal128); rounding happens only when a value is shown.
+A ratio whose unit is % is given as the ratio: 0.1826 is shown as 18.26%.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from decimal import Decimal, localcontext
+from typing import Literal
+
+from pipeline.model import Fact, Step
+from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
+from pipeline.rules.formulas import Formula
+
+PRECISION = 34
+
+Find = Callable[[str, Literal["this", "last"]], Fact | None]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingOperand:
+    """No figure for `item` in `year` (offset 0: the asked year, -1: the one before); `reason` where one is known."""
+
+    item: str
+    year: int
+    offset: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ZeroDivisor:
+    """`divisor`, as it stands in the formula, is zero in `year`."""
+
+    divisor: str
+    year: int
+
+
+Failure = MissingOperand | ZeroDivisor
+
+
+class _Stop(Exception):
+    """Carries a failure out of the tree; never leaves this module."""
+
+    def __init__(self, failure: Failure):
+        super().__init__(str(failure))
+        self.failure = failure
+
+
+def evaluate(formula: Formula, find: Find, *, year: int = 0) -> Step | Failure:
+    """The value with its working as a tree of steps, or what stands in the way.
+
+    Args:
+        formula: a bound formula; where it names a `reported` item and the report states that, it is taken.
+        find: gives the fact of an item (canonical name) of the asked year ("this") or of the one before ("last").
+        year: the asked year, for the steps.
+    """
+    with localcontext(prec=PRECISION):
+        return _outcome(formula, find, year, 0)
+
+
+def _outcome(formula: Formula, find: Find, year: int, offset: int) -> Step | Failure:
+    stated = _stated(formula, find, year, offset)
+    if stated is not None:
+        return stated
+    first: Failure | None = None
+    for tree in (formula.tree, *formula.otherwise):
+        try:
+            return _Walk(formula, find, year, offset).step(tree)
+        except _Stop as stop:
+            first = first or stop.failure
+            if isinstance(stop.failure, ZeroDivisor):
+                break
+    assert first is not None
+    return first
+
+
+def _stated(formula: Formula, find: Find, year: int, offset: int) -> Step | None:
+    """What the report states itself, as a step above the fact."""
+    fact = find(formula.reported, _when(offset)) if formula.reported else None
+    if fact is None or fact.value is None:
+        return None
+    below = Step(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
+    return Step(formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,))
+
+
+def _when(offset: int) -> Literal["this", "last"]:
+    return "this" if offset == 0 else "last"
+
+
+def _plain(fact: Fact) -> Decimal:
+    """A fact's value as it is computed with: percentages as ratios."""
+    assert fact.value is not None
+    return fact.value / 100 if fact.unit == "%" else fact.value
+
+
+class _Walk:
+    """One walk over a tree; the operands met on the way become the steps, each once."""
+
+    def __init__(self, formula: Formula, find: Find, year: int, offset: int):
+        self._formula = formula
+        self._find = find
+        self._year = year
+        self._offset = offset
+        self._steps: dict[str, Step] = {}
+        self._values: dict[str, Decimal] = {}
+
+    def step(self, tree: Node) -> Step:
+        value = self._value(tree)
+        own = tree is self._formula.tree
+        expression = self._formula.expression if own else write(tree)
+        f = self._formula
+        return Step(f.name, value, f.unit, self._year + self._offset, expression, steps=tuple(self._steps.values()))
+
+    def _value(self, node: Node) -> Decimal:
+        if isinstance(node, Number):
+            return node.value
+        if isinstance(node, Negate):
+            return -self._value(node.inner)
+        if isinstance(node, Operand):
+            return self._operand(node)
+        return self._binary(node)
+
+    def _binary(self, node: Binary) -> Decimal:
+        left, right = self._value(node.left), self._value(node.right)
+        if node.operator == "+":
+            return left + right
+        if node.operator == "-":
+            return left - right
+        if node.operator == "*":
+            return left * right
+        if right == 0:
+            raise _Stop(ZeroDivisor(write(node.right), self._year + self._offset))
+        return left / right
+
+    def _operand(self, node: Operand) -> Decimal:
+        label = write(node)
+        if label not in self._steps:
+            self._steps[label], self._values[label] = self._average(node) if node.when == "average" else self._at(node)
+        return self._values[label]
+
+    def _at(self, node: Operand) -> tuple[Step, Decimal]:
+        offset = self._offset + (node.when == "last") * -1
+        if node.formula:
+            outcome = _outcome(self._formula.used(node.formula), self._find, self._year, offset)
+            if not isinstance(outcome, Step):
+                raise _Stop(outcome)
+            assert outcome.value is not None
+            return replace(outcome, name=write(node)), outcome.value
+        fact = self._find(node.name, _when(offset))
+        if fact is None or fact.value is None:
+            raise _Stop(MissingOperand(node.name, self._year + offset, offset, fact.reason if fact else ""))
+        return Step(write(node), fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
+
+    def _average(self, node: Operand) -> tuple[Step, Decimal]:
+        closing, this = self._at(replace(node, when="this"))
+        opening, last = self._at(replace(node, when="last"))
+        mean = (this + last) / 2
+        shown = (closing.value + opening.value) / 2 if closing.value is not None and opening.value is not None else mean
+        expression = f"({node.name}+上年{node.name})/2"
+        return Step(write(node), shown, closing.unit, self._year + self._offset, expression, steps=(closing, opening)), mean
