@@ -124,6 +124,4 @@ def _exact(column: Column, at: np.ndarray) -> np.ndarray:
 
 
 def _origins(parts: list[tuple[Column, np.ndarray]]) -> np.ndarray:
-    return np.concatenate(
-        [np.where(c.corrected[at], str(Origin.CORRECTED), str(c.origin)) for c, at in parts]
-    )
+    return np.concatenate([np.where(c.corrected[at], str(Origin.CORRECTED), str(c.origin)) for c, at in parts])

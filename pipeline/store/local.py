@@ -207,7 +207,7 @@ class LocalStore:
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """As `add`, for many facts at once: a frame with the columns of the schema, values as text or None."""
+        """As `add`, for many facts at once: a frame with columns of the schema (values as text); others get defaults."""
         with self._lock:
             self._writable()
             writing.replace(self._connection, reports, facts, former_names or {})

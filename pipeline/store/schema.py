@@ -36,6 +36,18 @@ FACT_COLUMNS: tuple[tuple[str, str], ...] = (
 )
 NAMES: tuple[str, ...] = tuple(name for name, _ in FACT_COLUMNS)
 
+# What a column of a bulk frame holds when the frame leaves it out (see `LocalStore.add_frame`).
+DEFAULTS: dict[str, str] = {
+    **{name: "NULL" for name in ("value", "text", "page", "table_no", "row_no", "column_no", "box")},
+    **{name: "''" for name in ("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence")},
+    "period": "'FY'",
+    "scope": "'consolidated'",
+    "priority": "0",
+    "origin": "'reported'",
+    "checked": "'unchecked'",
+    "restated": "false",
+}
+
 _FACTS = ",\n  ".join(f"{name} {kind}" for name, kind in FACT_COLUMNS)
 
 TABLES = f"""

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 from pipeline.errors import StoreError
 from pipeline.model import Report
 from pipeline.store.rows import merged, report_from, report_row
-from pipeline.store.schema import BEST_ORDER, FACT_COLUMNS, NAMES
+from pipeline.store.schema import BEST_ORDER, DEFAULTS, FACT_COLUMNS, NAMES
 
 if TYPE_CHECKING:
     import duckdb
     import pandas as pd
 
 _COLUMNS = ", ".join(NAMES)
-_CAST = ", ".join(f"{name}::{kind} AS {name}" for name, kind in FACT_COLUMNS)
 _KEY = "code, item, fiscal_year, period, scope"
 _SORT = "code, item, fiscal_year, best DESC"
 
@@ -36,7 +35,8 @@ def replace(
 
 def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
     connection.register("incoming_frame", facts)
-    connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {_CAST} FROM incoming_frame")
+    cast = ", ".join(f"{_given(name, facts)}::{kind} AS {name}" for name, kind in FACT_COLUMNS)
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {cast} FROM incoming_frame")
     connection.unregister("incoming_frame")
     _put_reports(connection, reports)
     _put_former_names(connection, former_names)
@@ -57,6 +57,11 @@ def _replace(connection: Any, reports: list[Report], facts: Any, former_names: d
     _rewrite_touched(connection)
     for name in ("incoming", "given_reports", "replaced", "touched", "kept"):
         connection.execute(f"DROP TABLE {name}")
+
+
+def _given(name: str, facts: Any) -> str:
+    """The frame's column, or what a fact has where nobody says otherwise."""
+    return name if name in facts.columns else DEFAULTS[name]
 
 
 def _rewrite_touched(connection: Any) -> None:
