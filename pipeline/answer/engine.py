@@ -19,6 +19,7 @@ from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
+from pipeline.understand.topics import load_topics
 from pipeline.understand.understander import Recogniser
 
 _KINDS = {
@@ -55,7 +56,8 @@ class Assistant:
         places, place_problems = load_places(settings.rules)
         rules, rule_problems = load_question_rules(settings.rules)
         templates, template_problems = load_templates(settings.rules)
-        keywords = Keywords(items, formulas)
+        topics, topic_problems = load_topics(settings.rules)
+        keywords = Keywords(items, formulas, topics)
         companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
 
         def is_text(name: str) -> bool:
@@ -63,7 +65,7 @@ class Assistant:
             return item is not None and item.is_text and formulas.get(name) is None
 
         planner = Planner(Recogniser(companies, keywords, places), rules, is_text)
-        problems = (*item_problems, *formula_problems, *place_problems, *rule_problems, *template_problems)
+        problems = (*item_problems, *formula_problems, *place_problems, *rule_problems, *template_problems, *topic_problems)
         return cls(Knowledge(store, items, formulas, places, population), planner, templates, companies, problems)
 
     def plan(self, question: str) -> Plan:

@@ -7,8 +7,9 @@ the question compared with the dictionary by thefuzz (`Items.nearest`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import regex
 
@@ -25,21 +26,35 @@ _GROWTH = re.compile(
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 
 
+# A ratio's name may end in any of these, and may stand for the company's own (企业研发经费与利润比值).
+_ENDINGS = ("比值", "比例", "比率", "比重", "之比", "占比", "百分比", "比")
+_ENDING = re.compile(r"(?:比值|比例|比率|比重|之比|占比|百分比)$")
+_OWN = re.compile(r"^(?:企业|公司)")
+
+Topics = Mapping[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Keyword:
     """What a question asks for: the canonical name of an item or a formula, or of the growth of one."""
 
     name: str
-    kind: str  # item, formula, growth
+    kind: str  # item, formula, growth, topic
     base: str = ""  # of a growth: what grows
 
 
 class Keywords:
     """The dictionary's and the formulas' names as one compiled expression."""
 
-    def __init__(self, items: Items, formulas: Formulas):
+    def __init__(self, items: Items, formulas: Formulas, topics: Topics = MappingProxyType({})):
+        """`topics`: names of what is told in words, each with its topic's name."""
         self._items = items
         self._known: dict[str, Keyword] = {}
+        for name, topic in topics.items():
+            self._learn(name, Keyword(topic, "topic"))
+        for name, formula in formulas.names().items():
+            for variant in endings(name):
+                self._learn(variant, Keyword(formula.name, "formula"))
         for name, item in items.names().items():
             self._learn(name, Keyword(item.name, "item"))
         for name, formula in formulas.names().items():
@@ -68,6 +83,8 @@ class Keywords:
     def _with_growth(self, span: Span, text: str) -> Span:
         keyword = span.value
         assert isinstance(keyword, Keyword)
+        if keyword.kind == "topic":
+            return Span(span.start, span.end, "主题", keyword, span.text)
         growth = _GROWTH.match(text, span.end)
         if growth is None:
             slot = "公式" if keyword.kind == "formula" else "项目"
@@ -81,6 +98,21 @@ class Keywords:
             if accept(score):
                 return Keyword(item.name, "item")
         return None
+
+
+def endings(name: str) -> list[str]:
+    """A ratio's name with the other endings that people give it, with and without 企业, 占…比例 also as 在…中所占比例."""
+    stems = {name, _OWN.sub("", name)}
+    shapes = set(stems)
+    for stem in stems:
+        bare = _ENDING.sub("", stem)
+        if bare == stem or len(bare) < 4:
+            continue
+        shapes |= {bare + ending for ending in _ENDINGS}
+        whole, part = bare.partition("占")[::2]
+        if part:
+            shapes |= {f"{whole}在{part}{word}" for word in ("中所占比例", "中占比", "所占比例", "中占的比例", "中比例")}
+    return sorted(shapes)
 
 
 def plain(name: str) -> str:

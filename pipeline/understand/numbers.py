@@ -30,6 +30,8 @@ _PLACE = re.compile(
     rf"|(?:[前](?P<top>\d+|[{_NUMERAL}]+)(?:名|位|大|强|家|高)?)"
     rf"|(?:(?P<back>倒数)(?:第)?(?P<last>\d+|[{_NUMERAL}]+)(?:名|位)?)"
     r"|(?:最后一[名位]|垫底|末位)"
+    rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
+    rf"|(?<=最[高大多低小少])(?P<most>\d+|[{_NUMERAL}]+)[家个]"
 )
 _DECIMALS = re.compile(rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{_NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{_NUMERAL}]+)位小数")
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
@@ -107,7 +109,7 @@ class Places:
 
 
 def ranking_places(text: str) -> list[Span]:
-    """第七高, 第2名, 前十, 倒数第三, 最后一名 …"""
+    """第七高, 第2名, 前十, 哪七家, 最高的3家, 倒数第三, 最后一名 …"""
     found = []
     for match in _PLACE.finditer(text):
         value = _places(match)
@@ -121,8 +123,9 @@ def _places(match: re.Match[str]) -> Places | None:
         n = number(match["nth"])
         smallest = None if not match["way"] else match["way"][-1] in "低小少"
         return None if n is None else Places(int(n), int(n), smallest=smallest)
-    if match["top"]:
-        n = number(match["top"])
+    first = match["top"] or match["which"] or match["most"]
+    if first:
+        n = number(first)
         return None if n is None else Places(1, int(n))
     if match["last"]:
         n = number(match["last"])

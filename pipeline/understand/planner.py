@@ -67,7 +67,7 @@ class Planner:
             return False
         leftover = self.recogniser.leftover(found)
         named = _COMPANY_LIKE.search(leftover) or re.search(r"[\u4e00-\u9fff]{2,}(?:有限|股份)公司", found.text)
-        asks_fact = bool(found.years.years and found.keywords and len(leftover.replace(" ", "")) >= 2)
+        asks_fact = bool(found.years.years and len(leftover.replace(" ", "")) >= 2)
         return bool(found.years.years and named) or asks_fact
 
     def _no_company(self, found: Recognised) -> Plan:
@@ -85,7 +85,8 @@ class Planner:
         return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
 
     def _filled(self, found: Recognised, rule: QuestionRule) -> Plan:
-        keywords = _unique([_keyword(s) for s in found.keywords])
+        spans = [s for s in found.keywords if s.slot != "主题"]
+        keywords = _unique([_keyword(s) for s in spans])
         text = found.text
         plan = Plan(
             question=found.question,
@@ -97,7 +98,7 @@ class Planner:
             period=found.period,
             scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
-            asked=tuple({_keyword(s).name: s.text for s in found.keywords}.values()),
+            asked=tuple({_keyword(s).name: s.text for s in spans}.values()),
             decimals=numbers.decimals(text),
             unit=numbers.asked_unit(text),
             notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),

@@ -19,6 +19,7 @@ SLOTS = {
     "金额": "\ue004",
     "地点": "\ue005",
     "名次": "\ue006",
+    "主题": "\ue007",
 }
 SLOT_NAMES = {char: name for name, char in SLOTS.items()}
 

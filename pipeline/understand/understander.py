@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.model import Operation, Period, Plan
+from pipeline.model import Period
 from pipeline.rules.places import Places
 from pipeline.understand import numbers, periods
 from pipeline.understand.companies import CompanyIndex, Mention
@@ -52,7 +52,7 @@ class Recogniser:
     def recognise(self, question: str) -> Recognised:
         full = compact(question)
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
-        if not mentions and not _RANKING_WORDS.search(full):
+        if not mentions and not _RANKING_WORDS.search(full) and periods.find_years(full).years:
             typo = self._with_typo(full)
             mentions = [typo] if typo else []
         text = _without_de(mask(full, [Span(m.start, m.end, "公司", m, m.text) for m in mentions]))
@@ -134,8 +134,3 @@ def _masked(text: str, spans: list[Span]) -> str:
 def classify(rules: tuple[QuestionRule, ...], masked: str) -> QuestionRule | None:
     """The first rule that matches."""
     return next((rule for rule in rules if rule.matches(masked)), None)
-
-
-def nothing(question: str, **fields) -> Plan:
-    """A plan that ends in a refusal."""
-    return Plan(question=question, operation=Operation.NONE, **fields)

@@ -1,0 +1,99 @@
+"""`finreport run`: a question file, answered end to end."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import formulas_option, rules_option, settings_from, store_option
+
+if TYPE_CHECKING:
+    from pipeline.answer.question_file import Question
+    from pipeline.model import Problem
+
+_SHOWN_PROBLEMS = 20
+
+
+@click.command()
+@click.argument("questions", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("-o", "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The answer file (JSONL).")
+@click.option(
+    "--reports",
+    "report_list",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="File names of the reports that may be used, one a line: what rankings and counts are over.",
+)
+@click.option("--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing.")
+@click.option("--full", is_flag=True, help="Add value, unit, working, citations, refusal and plan to every answer.")
+@store_option
+@rules_option
+@formulas_option
+def run(
+    questions: Path,
+    out: Path,
+    report_list: Path | None,
+    style: str,
+    full: bool,
+    store: str | None,
+    rule_folders: tuple[str, ...],
+    formula_folders: tuple[str, ...],
+) -> None:
+    """Answer every question of QUESTIONS (JSONL: id and question a line) into an answer file.
+
+    The file appears when it is complete; an interrupted run goes on where it stopped when it is started again. Lines
+    that are no questions are reported with their numbers, and the others are answered.
+
+    \b
+    finreport run questions.jsonl -o answers.jsonl
+    finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
+    finreport run questions.jsonl -o answers.jsonl --full
+    """
+    from pipeline import __version__
+    from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
+    from pipeline.cli.assistant import opened
+
+    asked, problems = read_questions(questions)
+    population, wrong = read_population(report_list) if report_list else (None, [])
+    _show(problems + wrong)
+    settings = settings_from(store, rule_folders, formula_folders)
+    started = time.perf_counter()
+    with opened(settings, population) as assistant:
+        mark = fingerprint(
+            __version__, settings, style, full, questions.read_bytes(), sorted(population or ()), _state(settings.store)
+        )
+        try:
+            summary = run_file(assistant, asked, out, style=style, full=full, fingerprint=mark, progress=_progress)
+        except KeyboardInterrupt:
+            click.echo("\ninterrupted: nothing is lost; the same command goes on where it stopped", err=True)
+            sys.exit(130)
+    seconds = time.perf_counter() - started
+    resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
+    click.echo(
+        f"{out}: {summary.answered} answered{resumed}, {summary.refused} refused, {len(problems)} unreadable lines, {seconds:.1f} s",
+        err=True,
+    )
+
+
+def _state(place: str) -> list[tuple[str, int, int]]:
+    """Names, sizes and times of the store's files: another state is another run."""
+    root = Path(place)
+    files = sorted(root.glob("*.duckdb")) if root.is_dir() else []
+    return [(f.name, f.stat().st_size, f.stat().st_mtime_ns) for f in files]
+
+
+def _progress(questions: list[Question]) -> Iterator[Question]:
+    from tqdm import tqdm
+
+    yield from tqdm(questions, unit=" questions", disable=None, file=sys.stderr)
+
+
+def _show(problems: list[Problem]) -> None:
+    for problem in problems[:_SHOWN_PROBLEMS]:
+        click.echo(f"warning: {problem}", err=True)
+    if len(problems) > _SHOWN_PROBLEMS:
+        click.echo(f"warning: {len(problems) - _SHOWN_PROBLEMS} more lines like these", err=True)
