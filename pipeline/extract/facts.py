@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from pipeline.extract.cells import Figure, Line
 from pipeline.extract.numbers import BLANK, parse_amount
-from pipeline.extract.units import YUAN, Unit, unit_in_label
+from pipeline.extract.money import YUAN, Unit, unit_in_label
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
 

@@ -12,7 +12,7 @@ from pipeline.extract.columns import PERIOD_OF, Column, Role
 from pipeline.extract.facts import PRIORITY, fact_of, merged
 from pipeline.extract.numbers import is_amount, is_year, parse_amount
 from pipeline.extract.statements import table_numbers
-from pipeline.extract.units import YUAN, unit_from
+from pipeline.extract.money import YUAN, unit_from
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items
 

@@ -17,7 +17,7 @@ from pipeline.extract.facts import facts_of, key_of
 from pipeline.extract.numbers import is_amount
 from pipeline.extract.printed import looks_printed, printed_lines
 from pipeline.extract.titles import Title, title_of
-from pipeline.extract.units import YUAN, Unit, unit_from
+from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.tables import unit_of
 from pipeline.rules.items import Items

@@ -1,0 +1,74 @@
+"""`finreport ingest`: reports to facts, each in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from pipeline.cli.options import rules_option, settings_from, store_option
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@store_option
+@rules_option
+@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Processes at a time (default: one a core).")
+@click.option("--workbooks", metavar="FOLDER", type=click.Path(path_type=Path), help="Where the Excel workbooks go (default: in the store).")
+@click.option("--failed", is_flag=True, help="List the files that could not be read, with the reason; with PATH, only those are tried again.")
+def ingest(
+    paths: tuple[Path, ...], store: str | None, rule_folders: tuple[str, ...], jobs: int | None, workbooks: Path | None, failed: bool
+) -> None:
+    """Read reports (PDF, the competition's TXT) and keep their figures, profile and staff as facts.
+
+    Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
+    an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.
+
+    \b
+    finreport ingest reports/
+    finreport ingest --jobs 2 --workbooks out/ 2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf
+    finreport ingest --failed
+    """
+    from pipeline.extract import batch
+
+    settings = settings_from(store, rule_folders)
+    home = Path(settings.store)
+    if failed and not paths:
+        _list_failed(batch.failures(home))
+        return
+    if not paths:
+        raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
+    files = batch.report_files(paths)
+    if failed:
+        names = {line.file for line in batch.failures(home)}
+        files = [file for file in files if str(file) in names or file.name in names]
+    work = batch.Work(home=home, workbooks=workbooks or home / "workbooks", rules=settings.rules, jobs=jobs or os.cpu_count() or 1)
+    from pipeline.cli.ingesting import run
+
+    summary = run(files, work, progress=_bar, say=_say)
+    click.echo(summary.text())
+    if summary.failed:
+        sys.exit(1)
+
+
+def _list_failed(lines: Iterable) -> None:
+    lines = list(lines)
+    for line in lines:
+        click.echo(f"{line.file}\t{line.error}")
+    if not lines:
+        click.echo("no file failed", err=True)
+
+
+def _say(text: str) -> None:
+    from tqdm import tqdm
+
+    tqdm.write(text, file=sys.stderr)
+
+
+def _bar(results: Iterable, total: int) -> Iterable:
+    from tqdm import tqdm
+
+    return tqdm(results, total=total, unit="report", file=sys.stderr, disable=None if sys.stderr.isatty() else total < 2, dynamic_ncols=True)

@@ -1,0 +1,114 @@
+"""A report's Excel workbook: a sheet a statement, 公司信息, 员工与研发, and one of all tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from pipeline.errors import InputError
+from pipeline.extract.numbers import parse_amount
+from pipeline.extract.report import Extraction
+from pipeline.extract.statements import Statement
+from pipeline.model import Document, Fact, Period, Scope
+from pipeline.rules.items import Items, load_items
+
+_SHEETS = {"balance": "资产负债表", "income": "利润表", "cash_flow": "现金流量表"}
+_SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
+_PERIODS = {Period.FY: "年", Period.H1: "年上半年", Period.M9: "年前三季度", Period.Q1: "年第一季度"}
+MAX_CELL = 32_000  # Excel takes 32,767 characters
+_NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+
+
+def write_workbook(place: Path, document: Document, extraction: Extraction) -> None:
+    """Write the workbook of one report to `place`; its folder is made."""
+    from openpyxl import Workbook
+
+    items, _ = load_items()
+    book = Workbook(write_only=True)
+    for statement in extraction.statements:
+        _sheet(book, _SCOPES[statement.scope] + _SHEETS[statement.kind], _statement_rows(statement), widths=(46, 22, 22, 22, 8, 10))
+    for title, kinds in (("公司信息", {"profile"}), ("员工与研发", {"staff", "research"}), ("主要指标", {"key_figures", "per_share"})):
+        _sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 10, 10, 28, 8, 8, 40))
+    _sheet(book, "校验", _check_rows(extraction), widths=(44, 10, 10, 14, 14, 24, 80))
+    _sheet(book, "全部表格", _table_rows(document), widths=(10, 30, 24, 24, 24, 24))
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        book.save(place)
+    except OSError as error:
+        raise InputError(f"{place}: the workbook can not be written ({error.strerror}); choose a folder with --workbooks") from error
+
+
+def _sheet(book: Any, title: str, rows: Iterable[Sequence[Any]], *, widths: Sequence[int]) -> None:
+    sheet = book.create_sheet(title)
+    for index, width in enumerate(widths):
+        sheet.column_dimensions["ABCDEFGH"[index]].width = width
+    sheet.freeze_panes = "A2"
+    for row in rows:
+        sheet.append([_cell(sheet, value) for value in row])
+
+
+def _cell(sheet: Any, value: Any) -> Any:
+    """A cell: numbers as numbers with their format, text without what Excel refuses and never as a formula."""
+    from openpyxl.cell import WriteOnlyCell
+
+    if isinstance(value, Decimal):
+        cell = WriteOnlyCell(sheet, value=value)
+        cell.number_format = "#,##0.00" if value != value.to_integral_value() or abs(value) >= 10**6 else "#,##0"
+        return cell
+    if isinstance(value, str):
+        text = _NOT_IN_EXCEL.sub("", value)[:MAX_CELL]
+        cell = WriteOnlyCell(sheet, value=text)
+        cell.data_type = "s"
+        return cell
+    return value
+
+
+def _statement_rows(statement: Statement) -> Iterable[Sequence[Any]]:
+    """A row an item in the statement's order, a column a period, newest first."""
+    periods = sorted({(f.fiscal_year, f.period) for f in statement.facts}, key=lambda p: (-p[0], p[1].value))
+    yield ["项目", *(f"{year}{_PERIODS.get(period, period.value)}（元）" for year, period in periods), "页", "原文"]
+    rows: dict[str, dict[tuple[int, Period], Fact]] = {}
+    for fact in sorted(statement.facts, key=lambda f: (f.source.table or 0, f.source.row or 0)):
+        rows.setdefault(fact.item, {})[(fact.fiscal_year, fact.period)] = fact
+    for item, by_period in rows.items():
+        first = next(iter(by_period.values()))
+        values = [by_period[p].value if p in by_period else None for p in periods]
+        yield [item, *values, first.source.page, first.raw_label]
+
+
+def _fact_rows(facts: Sequence[Fact], items: Items, kinds: set[str]) -> Iterable[Sequence[Any]]:
+    yield ["项目", "年份", "期间", "值", "单位", "页", "说明"]
+    for fact in facts:
+        item = items.get(fact.item)
+        if item is not None and item.statement in kinds and fact.scope is Scope.CONSOLIDATED:
+            value = fact.text if fact.text is not None else fact.value
+            yield [fact.item, fact.fiscal_year, fact.period.value, value, fact.unit, fact.source.page, fact.reason]
+
+
+def _check_rows(extraction: Extraction) -> Iterable[Sequence[Any]]:
+    yield ["勾稽关系", "年份", "期间", "口径", "结果", "差额（元）", "各项"]
+    for check in extraction.checks:
+        operands = "；".join(f"{f.item} {f.value}（第{f.source.page}页）" for f in check.operands)
+        yield [check.name, check.year, check.period.value, _SCOPES[check.scope], check.outcome.value, check.result.difference, operands]
+
+
+def _table_rows(document: Document) -> Iterable[Sequence[Any]]:
+    """Every table one below the other: a line with page, caption, unit and headings, then its rows."""
+    yield ["页", "表题 / 单元格", "单位", "标题路径"]
+    for block in document.blocks:
+        if block.table is None:
+            continue
+        table = block.table
+        yield [block.page, "【表】" + table.caption, table.unit, " > ".join(block.path)]
+        for page, row in zip(table.pages, table.rows, strict=True):
+            yield [page, *(_number_or_text(cell) for cell in row)]
+        yield []
+
+
+def _number_or_text(cell: str | None) -> Any:
+    amount = parse_amount(cell)
+    plain_code = cell is not None and re.fullmatch(r"0\d+|\d{5,}", cell.strip())  # codes and phone numbers stay text
+    return cell if amount.value is None or amount.percent or plain_code else amount.value
