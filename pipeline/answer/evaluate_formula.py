@@ -83,7 +83,9 @@ def _stated(formula: Formula, find: Find, year: int, offset: int) -> Step | None
     if fact is None or fact.value is None:
         return None
     below = Step(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
-    return Step(formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,))
+    return Step(
+        formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,)
+    )
 
 
 def _when(offset: int) -> Literal["this", "last"]:
@@ -160,4 +162,6 @@ class _Walk:
         mean = (this + last) / 2
         shown = (closing.value + opening.value) / 2 if closing.value is not None and opening.value is not None else mean
         expression = f"({node.name}+上年{node.name})/2"
-        return Step(write(node), shown, closing.unit, self._year + self._offset, expression, steps=(closing, opening)), mean
+        return Step(
+            write(node), shown, closing.unit, self._year + self._offset, expression, steps=(closing, opening)
+        ), mean

@@ -70,7 +70,9 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
 @rules_option
 @formulas_option
 @click.pass_context
-def check(context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
+def check(
+    context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]
+) -> None:
     """Check the built-in formulas and those of FOLDER laid over them; exit code 1 when something is wrong.
 
     \b

@@ -84,7 +84,9 @@ class _Token:
     when: When = "this"
 
 
-_SIGNS = str.maketrans({"×": "*", "÷": "/", "−": "-", "–": "-", "\u3000": " ", "【": "(", "】": ")", "[": "(", "]": ")", "·": "."})
+_SIGNS = str.maketrans(
+    {"×": "*", "÷": "/", "−": "-", "–": "-", "\u3000": " ", "【": "(", "】": ")", "[": "(", "]": ")", "·": "."}
+)
 _WIDTHS = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _NAME = re.compile(r"[^\W\d_](?:[\w、]| (?=[A-Za-z]))*")
@@ -188,7 +190,11 @@ class _Parser:
         node = self._sum()
         rest = self._tokens[self._at]
         if rest.kind != "end":
-            what = "no bracket was opened for this )" if rest.text == ")" else f"an operator is missing before {rest.text!r}"
+            what = (
+                "no bracket was opened for this )"
+                if rest.text == ")"
+                else f"an operator is missing before {rest.text!r}"
+            )
             raise FormulaSyntaxError(what, rest.column)
         return node
 
@@ -231,7 +237,11 @@ class _Parser:
             if not self._take(")"):
                 raise FormulaSyntaxError("the bracket opened here is not closed", token.column)
             return node
-        what = "the formula ends too early" if token.kind == "end" else f"a number, a name or ( is expected, not {token.text!r}"
+        what = (
+            "the formula ends too early"
+            if token.kind == "end"
+            else f"a number, a name or ( is expected, not {token.text!r}"
+        )
         raise FormulaSyntaxError(what, token.column)
 
     def _take(self, *signs: str) -> _Token | None:

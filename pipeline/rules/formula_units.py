@@ -56,7 +56,9 @@ def units_of(node: Node, item: Callable[[str], Item | None], used: Callable[[str
     return _of_sum(node, left, right)
 
 
-def _of_operand(node: Operand, item: Callable[[str], Item | None], used: Callable[[str], Formula]) -> frozenset[Dimension]:
+def _of_operand(
+    node: Operand, item: Callable[[str], Item | None], used: Callable[[str], Formula]
+) -> frozenset[Dimension]:
     if node.formula:
         return frozenset({dimension(used(node.formula).unit)})
     known = item(node.name)

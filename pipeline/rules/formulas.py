@@ -27,7 +27,17 @@ from typing import Any
 
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse, write
+from pipeline.rules.formula_syntax import (
+    Binary,
+    FormulaSyntaxError,
+    Negate,
+    Node,
+    Number,
+    Operand,
+    operands,
+    parse,
+    write,
+)
 from pipeline.rules.items import Items
 from pipeline.rules.labels import clean_label, label_key
 from pipeline.rules.load import Entry, load_entries
@@ -124,7 +134,9 @@ def load_formulas(items: Items, extra: Sequence[Path] = ()) -> tuple[Formulas, l
     return formulas, list(problems)
 
 
-def parse_formula(text: str, items: Items, formulas: Formulas | None = None, *, name: str = "", unit: str = "") -> Formula:
+def parse_formula(
+    text: str, items: Items, formulas: Formulas | None = None, *, name: str = "", unit: str = ""
+) -> Formula:
     """A formula a user types in; raises :class:`pipeline.errors.RuleError` saying what is wrong with it and where.
 
     `text` may begin with ``name=``. Its value is shown as it is, with two decimals.
@@ -155,7 +167,11 @@ def read_formulas(entries: Sequence[Entry], items: Items) -> tuple[Formulas, lis
             continue
         other = chosen.get(entry.data["id"])
         if other is not None and other.file.parent == entry.file.parent:
-            problems.append(entry.problem(f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"))
+            problems.append(
+                entry.problem(
+                    f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"
+                )
+            )
             continue
         chosen[entry.data["id"]] = entry
     binder = _Binder(chosen, items, problems)
@@ -230,9 +246,17 @@ class _Binder:
             if id in above:
                 circle = " → ".join(_called(self._entries[i].data) for i in (*above[above.index(id) :], id))
                 raise _Unbound(f"the formula needs itself: {circle}", 1)
-            return self._formula(id, above) if id is not None else None
+            if id is None:
+                return None
+            found = self._formula(id, above)
+            if found is None:
+                raise _Unbound(f"it needs {name}, which is wrong itself", 1)
+            return found
 
-        trees = [_bound(parse(str(text)), self._items, other, above) for text in (data["formula"], *data.get("otherwise", []))]
+        trees = [
+            _bound(parse(str(text)), self._items, other, above)
+            for text in (data["formula"], *data.get("otherwise", []))
+        ]
         reported = self._reported(data.get("reported", ""))
         uses = {f.id: f for tree in trees for f in _used(tree, other)}
         return Formula(
@@ -278,7 +302,10 @@ def _bound(node: Node, items: Items, other, above: tuple[str, ...]) -> Node:
 
 def _of_formula(node: Operand, formula: Formula) -> Operand:
     if node.when != "this" and _looks_back(formula):
-        raise _Unbound(f"{formula.name} looks back a year itself: 上年. or 平均. of it would need the year before that", node.column)
+        raise _Unbound(
+            f"{formula.name} looks back a year itself: 上年. or 平均. of it would need the year before that",
+            node.column,
+        )
     return replace(node, name=formula.name, formula=formula.id)
 
 

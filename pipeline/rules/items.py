@@ -165,7 +165,11 @@ def _lay_over(found: dict[str, Item], item: Item, entry: Entry, problems: list[P
     earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
     for other in earlier:
         if Path(other.file).parent == entry.file.parent:
-            problems.append(entry.problem(f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"))
+            problems.append(
+                entry.problem(
+                    f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"
+                )
+            )
             return
         del found[other.id]
     found[item.id] = item
@@ -190,7 +194,11 @@ def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> It
     called = data.get("name", "an item")
     wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]
     wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
-    wrong += [f"{key!r} must be a text in quotes" for key in (*_REQUIRED, "title", "note") if not isinstance(data.get(key, ""), str)]
+    wrong += [
+        f"{key!r} must be a text in quotes"
+        for key in (*_REQUIRED, "title", "note")
+        if not isinstance(data.get(key, ""), str)
+    ]
     wrong += [f"{key!r} must be a list" for key in _LISTS if not isinstance(data.get(key, []), list)]
     if not wrong:
         wrong += _bad_values(data)
@@ -232,7 +240,9 @@ def _read_names(entries: list[Any], names: list[str], dated: list[DatedName]) ->
     for name in entries:
         if isinstance(name, str):
             names.append(name)
-        elif isinstance(name, dict) and isinstance(name.get("name"), str) and not set(name) - {"name", "since", "until"}:
+        elif (
+            isinstance(name, dict) and isinstance(name.get("name"), str) and not set(name) - {"name", "since", "until"}
+        ):
             names.append(name["name"])
             dated.append(DatedName(**name))
         else:

@@ -29,11 +29,12 @@ _REMARK = re.compile(
     r"\((?:"
     r"[^()]*(?:(?:损失|亏损|收益|减少|增加|支出|收入|净额|转回|流出)以|号填列|填列)[^()]*"
     r"|(?:单位:?)?(?:人民币)?(?:百万|千万|十亿|千|万|亿)?(?:元|股|人|人次)(?:/股|人民币|\(人民币\))?|人民币|RMB|rmb"
-    r"|%|倍|次|天|名|家|如有|如适用|注?\d{1,2}|注|续|附注[^()]*"
+    r"|%|倍|次|天|名|家|如有|如适用|注|续|附注[^()]*"
     r"|或[^()]*|有限公司|包括[^()]*|含[^()]*损失[^()]*"
     r")\)"
 )
 _CUT_REMARK = re.compile(r"\((?:净?损失|净?亏损|净?收益|减少|支出|收入|转回|或股).{0,10}$|\([^()]{0,3}$")
+_FOOTNOTE = re.compile(r"\(注?\d{1,2}\)$")
 _NOTE_REFERENCE = re.compile(r"(?<=[一-鿿])(?:附注)?[一二三四五六七八九十]{1,3}、\(?\d{1,3}\)?$")
 _TRAILING = re.compile(r"[:;、,。.*#]+$")
 _FOREIGN_SPACE = re.compile(r"(?<=[A-Za-z]) (?=[A-Za-z])")
@@ -47,7 +48,9 @@ def clean_label(text: str) -> str:
     letters keep one space. Never empty unless nothing but numbering and signs was there.
     """
     text = _CIRCLED.sub("", text.strip())
-    text = unicodedata.normalize("NFKC", text).replace("〔", "(").replace("〕", ")").replace("【", "(").replace("】", ")")
+    text = (
+        unicodedata.normalize("NFKC", text).replace("〔", "(").replace("〕", ")").replace("【", "(").replace("】", ")")
+    )
     text = " ".join(text.split())
     text = _FOREIGN_SPACE.sub("\0", text).replace(" ", "").replace("\0", " ")
     text = re.sub(r"(?<=[一-鿿]),(?=[一-鿿])", "、", text)
@@ -70,7 +73,7 @@ def _without_remarks(text: str) -> str:
     while before != text:
         before = text
         text = _TRAILING.sub("", text) or text
-        for pattern in (_REMARK, _CUT_REMARK, _NOTE_REFERENCE):
+        for pattern in (_REMARK, _FOOTNOTE, _CUT_REMARK, _NOTE_REFERENCE):
             text = pattern.sub("", text) or text
     return text
 
@@ -80,7 +83,15 @@ def _without_remarks(text: str) -> str:
 _OWNERS = re.compile(
     r"归属(?:于)?(?:母公司|上市公司|本公司|本行|本集团|母行|银行|公司|本银行)?(?:所有者|股东|权益持有人|权益所有者|持有人)"
 )
-_SAME = (("股东权益", "所有者权益"), ("以及", "及"), ("和", "及"), ("与", "及"), ("帐", "账"), ("其它", "其他"), ("现金流净额", "现金流量净额"))
+_SAME = (
+    ("股东权益", "所有者权益"),
+    ("以及", "及"),
+    ("和", "及"),
+    ("与", "及"),
+    ("帐", "账"),
+    ("其它", "其他"),
+    ("现金流净额", "现金流量净额"),
+)
 
 
 @lru_cache(maxsize=65536)
