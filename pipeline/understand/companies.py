@@ -8,23 +8,23 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-import regex
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from pipeline.model import Company
-from pipeline.understand.text import Span, compact
+from pipeline.understand.text import compact
 
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
 _CODE = re.compile(r"(?<![\d.])(\d{6})(?:\.(?:SH|SZ|BJ))?(?![\d.])", re.I)
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
+_FORM_BEHIND = re.compile(r"股份|有限|集团")
 # A near name is taken for the meant one when it is one edit away and no other is as near. Fixed by: 宁德时待 → 宁德时代,
-# 四方可技 → 四方科技 (taken), 中国X → 中国… (many are as near: asked back), three-character names (never taken: 同花顺 / 同化顺 is
-# asked back, since 安科瑞 and 安靠瑞 may be two companies).
+# 四方可技 → 四方科技 (taken, and said in the answer), 中国X → 中国… (many are as near: asked back), three-character names (never
+# taken: 安科瑞 and 安靠瑞 may be two companies), 甲乙电力科技有限公司 (a full name is only compared with full names).
 _MIN_FUZZY_LENGTH = 4
 
 
@@ -45,7 +45,7 @@ class CompanyIndex:
 
     companies: dict[str, Company]
     by_name: dict[str, tuple[str, ...]]  # compact name → codes
-    pattern: regex.Pattern
+    lengths: dict[str, tuple[int, ...]]  # first two characters of names → their lengths, the longest first
     names: list[str] = field(default_factory=list)
 
     @classmethod
@@ -60,28 +60,40 @@ class CompanyIndex:
                     exact[compact(name)].add(company.code)
             for name in (company.short_name, *company.former_names):
                 loose[_MARKS.sub("", compact(name))].add(company.code)
+                loose[compact(name).lstrip("*")].add(company.code)
             loose[_LEGAL_FORM.sub("", compact(company.full_name))].add(company.code)
         taken = set(map(compact, reserved))
         for name, codes in loose.items():
             if len(name) >= 3 and name not in exact and name not in taken:
                 exact[name] = codes
         by_name = {name: tuple(sorted(codes)) for name, codes in exact.items() if len(name) >= 2 and name not in taken}
-        pattern = regex.compile(r"\L<names>", names=list(by_name) or ["\0"])
-        return cls(kept, by_name, pattern, sorted(by_name))
+        lengths: dict[str, set[int]] = defaultdict(set)
+        for name in by_name:
+            lengths[name[:2]].add(len(name))
+        longest_first = {start: tuple(sorted(sizes, reverse=True)) for start, sizes in lengths.items()}
+        return cls(kept, by_name, longest_first, sorted(by_name))
 
     def find(self, text: str) -> list[Mention]:
         """Mentions in a compact text, in its order, none inside another."""
         found = [
             Mention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies
         ]
-        for match in self.pattern.finditer(text, overlapped=True):
-            found.append(Mention(self.by_name[match[0]], match[0], match.start(), match.end()))
+        found += self._named(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
         kept: list[Mention] = []
         for mention in found:
             if all(mention.end <= k.start or mention.start >= k.end for k in kept):
                 kept.append(mention)
         return sorted(kept, key=lambda m: m.start)
+
+    def _named(self, text: str) -> Iterator[Mention]:
+        """The longest name that begins at each place of a text (0.1 ms over 13,000 names; one expression over them takes 1.2 ms)."""
+        for start in range(len(text) - 1):
+            for size in self.lengths.get(text[start : start + 2], ()):
+                codes = self.by_name.get(text[start : start + size])
+                if codes is not None and start + size <= len(text):
+                    yield Mention(codes, text[start : start + size], start, start + size)
+                    break
 
     def find_with_typo(self, text: str) -> Mention | None:
         """The one company whose name is an edit away from a piece of `text` (masked with what else was recognised)."""
@@ -120,6 +132,8 @@ def _near_pieces(text: str, offset: int, names: list[str]) -> list[tuple[int, in
         for size in (len(name), len(name) - 1, len(name) + 1):
             for start in range(len(text) - size + 1):
                 window = text[start : start + size]
+                if _FORM_BEHIND.match(text, start + size):
+                    continue  # the asked name goes on: it is another company's full name
                 if OSA.distance(window, name, score_cutoff=1) == 1:
                     found.append((1, len(name), name, window, offset + start))
     return found

@@ -19,7 +19,7 @@ from pipeline.understand.text import Span, compact
 
 # said right behind an item, they ask for its growth; a year between them (营业收入较上年增长) belongs to it
 _GROWTH = re.compile(
-    r"(?:金额|总额|数额)?(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)(?:\ue001)(?:相比|同期|比较)?|\ue001)?"
+    r"(?:金额|总额|数额)?(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)\ue001+(?:相比|同期|比较)?|\ue001+)?"
     r"(?:增长率|增长幅度|增幅|增速|变动率|变化率|变动幅度|变化幅度|变动比例|增长比例|增减率|增减幅度|增长百分比"
     r"|(?:是)?(?:增长|增加|上升|提高|下降|减少|降低)(?:了)?(?:百分之)?(?:多少|几)(?!元|万|亿|人))"
 )
@@ -30,6 +30,9 @@ _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 _ENDINGS = ("比值", "比例", "比率", "比重", "之比", "占比", "百分比", "比")
 _ENDING = re.compile(r"(?:比值|比例|比率|比重|之比|占比|百分比)$")
 _OWN = re.compile(r"^(?:企业|公司)")
+
+# 商誉率 is no 商誉: an item whose name goes on into a rate that no formula defines is not known
+_UNKNOWN_RATE = re.compile(r"(?:比?率|占比|比重|周转)")
 
 Topics = Mapping[str, str]
 
@@ -58,8 +61,14 @@ class Keywords:
         for name, item in items.names().items():
             self._learn(name, Keyword(item.name, "item"))
         for name, formula in formulas.names().items():
-            self._learn(name, Keyword(formula.name, "formula"))
+            self._learn(name, self._of_formula(name, formula.name))
         self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+
+    def _of_formula(self, name: str, formula: str) -> Keyword:
+        """净利润增长率 is the growth of 净利润, though a formula defines it too."""
+        stem = name.removesuffix("增长率")
+        item = self._items.get(stem) if stem != name else None
+        return Keyword(f"{item.name}增长率", "growth", base=item.name) if item else Keyword(formula, "formula")
 
     def _learn(self, name: str, keyword: Keyword) -> None:
         for form in {plain(name), compact(name).replace("的", "")}:
@@ -78,19 +87,23 @@ class Keywords:
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
-        return [self._with_growth(span, text) for span in sorted(kept, key=lambda s: s.start)]
+        known = [span for span in kept if not _UNKNOWN_RATE.match(text, span.end) or self._grows(span, text)]
+        return [self._with_growth(span, text) for span in sorted(known, key=lambda s: s.start)]
+
+    def _grows(self, span: Span, text: str) -> bool:
+        return _GROWTH.match(text, span.end) is not None
 
     def _with_growth(self, span: Span, text: str) -> Span:
         keyword = span.value
         assert isinstance(keyword, Keyword)
-        if keyword.kind == "topic":
-            return Span(span.start, span.end, "主题", keyword, span.text)
+        if keyword.kind in ("topic", "growth"):
+            return Span(span.start, span.end, "主题" if keyword.kind == "topic" else "增长", keyword, span.text)
         growth = _GROWTH.match(text, span.end)
         if growth is None:
             slot = "公式" if keyword.kind == "formula" else "项目"
             return Span(span.start, span.end, slot, keyword, span.text)
         grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
-        return Span(span.start, growth.end(), "公式", grown, text[span.start : growth.end()])
+        return Span(span.start, growth.end(), "增长", grown, text[span.start : growth.end()])
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
         """The item whose name is nearest to what is left of a question, when its score is accepted."""

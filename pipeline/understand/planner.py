@@ -12,13 +12,13 @@ from pipeline.understand import numbers
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.text import SLOTS, Span
-from pipeline.understand.understander import Recogniser, Recognised, classify, recognised_pieces
+from pipeline.understand.understander import Recognised, Recogniser, classify, recognised_pieces
 
 _LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
 _AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元人]|值[为是]")
 _EVER = re.compile(r"曾经?|历史|原先|以前")
 _OFFICE = re.compile(r"办公")
-_BETWEEN = re.compile(r"从\ue001.{0,3}到|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
+_BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _EACH = re.compile(r"各|分别|每|历年")
 _COMPANY_LIKE = re.compile(r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)")
 _ABOUT_ALL = re.compile(r"上市公司|哪家|哪个公司|哪些公司|所有公司|各公司")
@@ -129,10 +129,12 @@ class Planner:
         return replace(plan, **changes)
 
     def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:
-        items = tuple(k.base if k.kind == "growth" else k.name for k in keywords)
         grown = {k.base for k in keywords if k.kind == "growth"}
-        # in 营业收入和净利润增长率 the growth is asked of both; beside a formula of growth the formula stands as it is
-        changes: dict[str, Any] = {"items": tuple(dict.fromkeys(items)) if grown or not keywords else items}
+        if any(k.kind != "growth" and k.name in grown for k in keywords):
+            return {"operation": Operation.LOOKUP}  # 净利润和净利润增长率: the figure and its growth
+        # 营业收入和净利润增长率: the growth of both
+        items = tuple(dict.fromkeys(k.base if k.kind == "growth" else k.name for k in keywords))
+        changes: dict[str, Any] = {"items": items}
         if len(plan.years) >= 2 and _BETWEEN.search(found.masked) and not _EACH.search(found.text):
             changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
         return changes

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 _SPACE = re.compile(r"\s+")
+_BETWEEN_DIGITS = re.compile(r"(?<=\d)\s+(?=\d)")  # 600000 2020年 are two numbers
 _BRACKETS = str.maketrans("", "", "()[]{}《》〈〉【】“”\"'‘’「」")
 _DASHES = str.maketrans({"–": "-", "—": "-", "―": "-", "−": "-", "～": "-", "~": "-", "﹣": "-"})
 
@@ -20,13 +21,15 @@ SLOTS = {
     "地点": "\ue005",
     "名次": "\ue006",
     "主题": "\ue007",
+    "增长": "\ue008",
 }
 SLOT_NAMES = {char: name for name, char in SLOTS.items()}
 
 
 def compact(text: str) -> str:
     """NFKC form without white space, brackets and quotation marks, dashes as '-': what names are compared in."""
-    return _SPACE.sub("", unicodedata.normalize("NFKC", text)).translate(_DASHES).translate(_BRACKETS)
+    parted = _BETWEEN_DIGITS.sub("、", unicodedata.normalize("NFKC", text))
+    return _SPACE.sub("", parted).translate(_DASHES).translate(_BRACKETS)
 
 
 @dataclass(frozen=True, slots=True)

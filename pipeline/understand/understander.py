@@ -101,6 +101,8 @@ class Recogniser:
     def nearest_keyword(self, recognised: Recognised) -> Keyword | None:
         """The item nearest to what was not recognised, when it is near enough."""
         for piece in recognised_pieces(self.leftover(recognised)):
+            if _RATE.search(piece):
+                continue  # an unknown rate of something is not that something
             keyword = self.keywords.near(piece, lambda score: score >= NEAR_ENOUGH)
             if keyword:
                 return keyword
@@ -110,6 +112,9 @@ class Recogniser:
 def recognised_pieces(text: str) -> list[str]:
     """The longer pieces of a text, longest first."""
     return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
+
+
+_RATE = re.compile(r"(?:率|比|占比|比重|比例|比值)$")
 
 
 def _without_de(text: str) -> str:

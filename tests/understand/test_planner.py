@@ -1,0 +1,144 @@
+"""Questions in the wordings people use, and what is understood of them."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.errors import InputError
+from pipeline.model import Condition, Operation, Period, RefusalKind, Scope
+from pipeline.understand.plan_yaml import from_yaml, to_yaml
+
+
+def test_several_items_keep_their_order(planner):
+    plan = planner.plan("甲乙科技2020年营业收入和净利润分别是多少元?")
+    assert plan.operation is Operation.LOOKUP
+    assert (plan.companies, plan.years, plan.items) == (("990001",), (2020,), ("营业收入", "净利润"))
+    other = planner.plan("甲乙科技2020年净利润和营业收入分别是多少元?")
+    assert other.items == ("净利润", "营业收入")
+
+
+@pytest.mark.parametrize(
+    ("question", "item"),
+    [
+        ("甲乙科技2019年收回投资所得到的现金是多少元？", "收回投资收到的现金"),
+        ("甲乙科技2019年营业的总收入是多少元？", "营业总收入"),
+        ("2019年甲乙科技归属于母公司股东的净利润", "归属于母公司所有者的净利润"),
+        ("甲乙科技2019年货币总额是多少", "货币资金"),
+        ("甲乙科技2019年稀释每股收益是多少元", "稀释每股收益"),
+    ],
+)
+def test_items_by_their_other_names(planner, question, item):
+    assert planner.plan(question).items == (item,)
+
+
+@pytest.mark.parametrize(
+    ("question", "formula"),
+    [
+        ("甲乙科技2019年的研发经费与利润的比值是多少？", "企业研发经费与利润比值"),
+        ("2019年甲乙科技的研发人员在职工人数中所占比例是多少?", "研发人员占职工人数比例"),
+        ("甲乙科技2019年资产负债率", "资产负债比率"),
+    ],
+)
+def test_formulas_by_their_other_names(planner, question, formula):
+    plan = planner.plan(question)
+    assert plan.operation is Operation.FORMULA
+    assert plan.items == (formula,)
+
+
+def test_growth_of_an_item_and_over_several_years(planner):
+    plan = planner.plan("2021年甲乙科技营业收入较上年增长了百分之几？")
+    assert (plan.operation, plan.items, plan.years) == (Operation.GROWTH, ("营业收入",), (2021,))
+    longer = planner.plan("甲乙科技从2019年到2021年净利润增长率是多少？")
+    assert (longer.base_year, longer.years) == (2019, (2021,))
+
+
+def test_ranking_with_place_and_amount(planner):
+    plan = planner.plan("2020年流动资产最高并且曾经在武汉注册的上市公司是？金额是？")
+    assert plan.operation is Operation.RANK
+    assert plan.items == ("流动资产合计",)
+    assert plan.conditions == (Condition(place="武汉", place_item="注册地址", ever=True),)
+    assert (plan.first, plan.last, plan.descending, plan.with_amount) == (1, 1, True, True)
+
+
+def test_a_place_is_not_the_company_of_the_same_name(planner):
+    plan = planner.plan("在连云港注册的上市公司中，2020年净利润最低的是？")
+    assert plan.companies == ()
+    assert plan.conditions[0].place == "连云港"
+    assert plan.descending is False
+
+
+def test_counts_beyond_amounts(planner):
+    plan = planner.plan("2020年营业收入大于五亿元且净利润低于0元的上市公司有多少家？")
+    assert plan.operation is Operation.COUNT
+    assert [(c.item, c.relation, c.amount) for c in plan.conditions] == [
+        ("营业收入", ">", Decimal(500_000_000)),
+        ("净利润", "<", Decimal(0)),
+    ]
+
+
+def test_intersection_over_years(planner):
+    plan = planner.plan("2019-2021年哪些上市公司货币资金均位列前十？")
+    assert plan.operation is Operation.INTERSECTION
+    assert (plan.years, plan.first, plan.last) == ((2019, 2020, 2021), 1, 10)
+
+
+def test_quarter_and_parent_company(planner):
+    plan = planner.plan("甲乙科技2023年第三季度母公司营业收入是多少？")
+    assert (plan.period, plan.scope) == (Period.Q3, Scope.PARENT)
+
+
+def test_decimals_and_unit_as_asked(planner):
+    plan = planner.plan("甲乙科技2020年净利润是多少亿元？保留3位小数")
+    assert (plan.decimals, plan.unit) == (3, "亿元")
+
+
+def test_an_unknown_ratio_of_an_item_is_not_answered_with_the_item(planner):
+    plan = planner.plan("甲乙科技2020年商誉率是多少？")
+    assert plan.refusal.kind is RefusalKind.NOT_UNDERSTOOD
+
+
+def test_unknown_company_gives_near_names(planner):
+    plan = planner.plan("2020年江苏甲乙电力科技有限公司的净利润是多少？")
+    assert plan.refusal.kind is RefusalKind.NO_COMPANY
+    assert "甲乙科技" in plan.refusal.near
+
+
+def test_ambiguous_name_asks_back(planner):
+    plan = planner.plan("同名股份2020年净利润")
+    assert plan.refusal.kind is RefusalKind.NOT_UNDERSTOOD
+    assert set(plan.refusal.near) == {"庚辛控股股份有限公司", "壬癸控股股份有限公司"}
+
+
+@pytest.mark.parametrize("question", ["", "   ", "？？？", "你好", "甲乙科技2020年"])
+def test_what_says_nothing_is_refused(planner, question):
+    assert planner.plan(question).refusal.kind in (RefusalKind.NOT_UNDERSTOOD, RefusalKind.CONCEPT)
+
+
+def test_open_and_concept_questions_are_told_apart(planner):
+    assert planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。").refusal.kind is RefusalKind.OPEN_QUESTION
+    assert planner.plan("什么是递延所得税资产？").refusal.kind is RefusalKind.CONCEPT
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["2020年流动资产最高并且曾经在武汉注册的上市公司是？", "甲乙科技2020年净利润是多少？", "什么是商誉？", "2020年营业收入大于五亿元的有多少家？"],
+)
+def test_a_plan_goes_through_yaml_and_back(planner, question):
+    plan = planner.plan(question)
+    assert from_yaml(to_yaml(plan)) == plan
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[1]", "a plan is a mapping"),
+        ("operation: dance", "is not one of look-up"),
+        ("{operation: rank, colour: red}", "unknown key 'colour'"),
+        ("{items: [净利润]}", "needs 'operation'"),
+        ("{operation: rank, years: 2020}", "must be a list"),
+        ("{operation: rank, years: [20]}", "is not a year"),
+    ],
+)
+def test_a_wrong_plan_says_what_is_wrong(text, words):
+    with pytest.raises(InputError, match=words):
+        from_yaml(text)
