@@ -94,10 +94,13 @@ def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
         note = re.search(r"[一二三四五六七八九十]{1,3}、$", before)
         tail = (note.group() if note else "") + found.group()
         figures = cut(tail, count)
+        end = found.end()
+        if figures is None and tail.endswith("-"):  # the dash before the next label, as in -少数股东损益
+            figures, end = cut(tail[:-1], count), end - 1
         if figures is None:
             continue
         label = before[: note.start()] if note else before
-        start = found.end()
+        start = end
         yield label, list(figures), text[start:]
 
 

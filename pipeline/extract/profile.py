@@ -22,9 +22,10 @@ _PLACES = re.compile(r"公司信息|公司简介|基本情况|联系人|联系�
 _CONTACTS = re.compile(r"联系人|联系方式")
 _NOTHING = re.compile(r"[/／\-—–*]*|无|不适用|不适用。")
 _INNER = re.compile(
-    r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|办公地址|中文简称)\s*[:：]\s*", re.I
+    r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|股份登记处|办公地址|中文简称|英文简称)\s*[:：]\s*", re.I
 )
 _REMARK = re.compile(r"[（(](?:中文简称|英文简称|简称|以下简称).*[)）]$")
+_HEADER_WORD = re.compile(r"(?:名称|地址|姓名|期间|代码|简称)$")
 _QUOTES = "“”\"‘’「」 "
 FIRST_PAGES = 30  # the profile stands in the second chapter
 MIN_KNOWN = 3  # known labels that make a table a profile wherever it stands
@@ -108,6 +109,8 @@ def _pairs(
         end = min([j for j in labels if j > i], default=len(row))
         beside = next((j for j in range(i + 1, end) if (row[j] or "").strip()), None)
         text = row[beside] if beside is not None else ""
+        if _HEADER_WORD.search(text or "") and len(text or "") <= 12:
+            continue  # a header of which only this label is known, its values below
         yield Named(item, row[i] or "", text or "", page, number, index, beside, heading)
         yield from _inner(text or "", items, page, number, index, heading)
     cells = [c for c in row if c]

@@ -9,6 +9,7 @@ from pathlib import Path
 from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
 from pipeline.extract.facts import merged
 from pipeline.extract.keyfigures import key_figures
+from pipeline.extract.notes import note_facts
 from pipeline.extract.profile import profile_facts
 from pipeline.extract.staff import research_facts, staff_facts
 from pipeline.extract.statements import Statement, statements
@@ -40,6 +41,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
             key_figures(document, items),
             staff_facts(document, items),
             research_facts(document, items),
+            note_facts(document, items),
             profile,
         ]
     )

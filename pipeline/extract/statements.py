@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 
 from pipeline.extract.cells import Layout, read_lines
 from pipeline.extract.columns import is_adjustment
-from pipeline.extract.facts import facts_of, key_of
+from pipeline.extract.facts import facts_of, merged
 from pipeline.extract.numbers import is_amount
 from pipeline.extract.printed import looks_printed, printed_lines
+from pipeline.extract.signs import usual_signs
 from pipeline.extract.titles import Title, title_of
 from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
@@ -63,7 +64,7 @@ def statements(document: Document, items: Items) -> tuple[list[Statement], list[
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
-            own = tuple(f for f in facts if f.scope is scope)
+            own = tuple(usual_signs(section.title.statement, [f for f in facts if f.scope is scope]))
             mapped = sum(not f.missing and items.get(f.item) is not None for f in own)
             key = (section.title.statement, scope)
             if mapped >= MIN_MAPPED and key not in found:
@@ -160,4 +161,4 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
     if not facts and section.tables:
         message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]
-    return list({key_of(f): f for f in reversed(facts)}.values()), []
+    return merged([facts]), []

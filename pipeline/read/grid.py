@@ -81,16 +81,54 @@ def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid]
 
 def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
     words = {index: joined_text([text_of(line) for line in lines_of(chars)]) for index, chars in texts.items()}
+    box = lattice.box
+    rows: list[Row] = []
+    boxes: list[Box | None] = []
+    for first, end in _bands(lattice):
+        band = _band_rows(lattice, words, first, end)
+        whole = _as_one(lattice, band, first, end)
+        kept = [(row, (i, i + 1)) for i, row in enumerate(band, first)] if whole is None else [(whole, (first, end))]
+        for row, (top, bottom) in kept:
+            if any(cell is not None for cell in row):
+                rows.append(row)
+                boxes.append((box[0], lattice.tops[top], box[2], lattice.tops[bottom]))
+    return Grid(page, tuple(rows), box, tuple(boxes), lattice.lefts)
+
+
+def _bands(lattice: Lattice) -> list[tuple[int, int]]:
+    """Runs of rows between borders that no cell crosses."""
+    owner = lattice.owner
+    cuts = [0]
+    for row in range(1, len(owner)):
+        if not any(a is not None and a == b for a, b in zip(owner[row - 1], owner[row], strict=True)):
+            cuts.append(row)
+    return list(pairwise([*cuts, len(owner)]))
+
+
+def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) -> list[Row]:
+    """Rows of a band; a merged cell gives its text once, where it begins."""
     seen: set[int] = set()
     rows: list[Row] = []
-    for owners in lattice.owner:
+    for owners in lattice.owner[first:end]:
         row: list[str | None] = []
         for index in owners:
             row.append(None if index is None or index in seen else words.get(index, ""))
             if index is not None:
                 seen.add(index)
         rows.append(tuple(row))
-    box = lattice.box
-    boxes = tuple((box[0], top, box[2], bottom) for top, bottom in pairwise(lattice.tops))
-    kept = [i for i, row in enumerate(rows) if any(cell is not None for cell in row)]
-    return Grid(page, tuple(rows[i] for i in kept), box, tuple(boxes[i] for i in kept), lattice.lefts)
+    return rows
+
+
+def _as_one(lattice: Lattice, band: list[Row], first: int, end: int) -> Row | None:
+    """The one row that a band really is, where shading drawn line by line cut its cells; None where it is several.
+
+    Then no cell spans columns, and no column but the first has two texts, unless all have.
+    """
+    if len(band) < 2 or any(a is not None and a == b for r in lattice.owner[first:end] for a, b in pairwise(r)):
+        return None
+    columns = [[cell for row in band if (cell := row[i])] for i in range(len(band[0]))]
+    if len(columns[0]) < 2 and any(len(texts) > 1 for texts in columns[1:]):
+        return None
+    if len(columns) > 2 and any(len(texts) > 1 for texts in columns[1:]):
+        return None
+    return tuple("".join(texts) for texts in columns)

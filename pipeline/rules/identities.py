@@ -6,7 +6,8 @@
       left: 净利润
       right: 利润总额 - [所得税费用]
 
-An operand in brackets counts as 0 where it is missing; every other operand must be there for the identity to apply.
+An operand in brackets counts as 0 where it is blank or not reported; every other operand must be there for the
+identity to apply. Where it fails and such an operand was not reported at all, it does not apply either.
 """
 
 from __future__ import annotations
@@ -64,7 +65,11 @@ class Result:
 
 
 def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance: Decimal = Decimal(1)) -> Result:
-    """Whether `identity` holds among `values` (by item) within `tolerance`; not applicable where an operand is missing."""
+    """Whether `identity` holds among `values` within `tolerance`.
+
+    Args:
+        values: by item, in one unit; None where the report leaves the item blank, no entry where it has none.
+    """
     missing = [t.item for t in identity.right if values.get(t.item) is None and not t.optional]
     left = values.get(identity.left)
     if left is None:
@@ -73,7 +78,12 @@ def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance
         return Result(identity, Outcome.NOT_APPLICABLE, missing=tuple(missing))
     right = sum(((values.get(t.item) or Decimal(0)) * t.sign for t in identity.right), Decimal(0))
     difference = left - right
-    return Result(identity, Outcome.PASSED if abs(difference) <= tolerance else Outcome.FAILED, difference)
+    if abs(difference) <= tolerance:
+        return Result(identity, Outcome.PASSED, difference)
+    unreported = tuple(t.item for t in identity.right if t.item not in values)
+    if unreported:
+        return Result(identity, Outcome.NOT_APPLICABLE, difference, unreported)
+    return Result(identity, Outcome.FAILED, difference)
 
 
 
