@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Write the sample, data/sample/: reports of invented companies, tables, and questions with their answers.
+
+    python data/make_sample.py                    writes data/sample/ (the same bytes every time)
+    python data/make_sample.py --cut-font FONT    first cuts data/fonts/ out of the whole WenQuanYi Micro Hei
+
+Needs reportlab, fontTools and openpyxl (the extra `sample`). All figures come from one seeded model of the companies'
+books, and so do the expected answers: nothing here imports finreport.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=HERE / "sample", help="folder to write to (data/sample)")
+    parser.add_argument("--cut-font", type=Path, metavar="FONT", help="wqy-microhei.ttc, to cut the sample's font from")
+    args = parser.parse_args()
+
+    from sample_maker import fonts, layout, questions, reports, workbooks
+    from sample_maker.companies import reporting_firms
+    from sample_maker.table_firms import table_firms
+
+    reporting, others = reporting_firms(), table_firms()
+    if args.cut_font:
+        layout_font = layout.FONT_FILE
+        print(f"{layout_font.name}: {fonts.cut(args.cut_font, layout_font, reports.characters(reporting))} glyphs")
+    for name, pages in reports.write_reports(args.out / "reports", reporting):
+        print(f"{name}: {pages} pages")
+    for name, rows in workbooks.write_tables(args.out / "tables", others):
+        print(f"{name}: {rows} rows")
+    print(f"{questions.write_questions(args.out, reporting, others)} questions")
+
+
+if __name__ == "__main__":
+    main()
