@@ -21,15 +21,18 @@ environment variable as well.
 """
 
 
-def commands(command: click.Command, path: tuple[str, ...] = ("finreport",)) -> Iterator[tuple[tuple[str, ...], str]]:
+def commands(
+    command: click.Command, path: tuple[str, ...] = ("finreport",), parent: click.Context | None = None
+) -> Iterator[tuple[tuple[str, ...], str]]:
     """(path, help text) of `command` and of all verbs under it, in the order of the help."""
-    context = click.Context(command, info_name=" ".join(path), terminal_width=WIDTH, max_content_width=WIDTH)
+    settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
+    context = click.Context(command, parent=parent, info_name=path[-1], **settings)
     yield path, command.get_help(context)
     if isinstance(command, click.Group):
         for name in command.list_commands(context):
             verb = command.get_command(context, name)
             if verb is not None and not verb.hidden:
-                yield from commands(verb, (*path, name))
+                yield from commands(verb, (*path, name), context)
 
 
 def reference() -> str:

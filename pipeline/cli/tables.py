@@ -21,7 +21,11 @@ _SHOWN = 10  # problems shown without --json or --all
 
 @click.group()
 def tables() -> None:
-    """Figures from Excel tables whose rows are company-years."""
+    """Figures from Excel tables whose rows are company-years.
+
+    \b
+    finreport tables import FOLDER
+    """
 
 
 @tables.command("import")

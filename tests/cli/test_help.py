@@ -40,7 +40,9 @@ def test_every_store_option_names_its_variable():
 
 
 def test_reference_is_current():
-    assert (ROOT / "docs" / "cli.md").read_text("utf-8") == _reference().reference(), "run make docs"
+    written = (ROOT / "docs" / "cli.md").read_text("utf-8")
+    # The words count; where click breaks its lines depends on its version.
+    assert written.split() == _reference().reference().split(), "run make docs"
 
 
 def test_an_unknown_verb_is_refused():
