@@ -12,8 +12,8 @@ from decimal import Decimal, localcontext
 from typing import Literal
 
 from pipeline.model import Fact, Step
+from pipeline.rules.formula import Formula
 from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
-from pipeline.rules.formulas import Formula
 
 PRECISION = 34
 
@@ -68,7 +68,7 @@ def _outcome(formula: Formula, find: Find, year: int, offset: int) -> Step | Fai
     first: Failure | None = None
     for tree in (formula.tree, *formula.otherwise):
         try:
-            return _Walk(formula, find, year, offset).step(tree)
+            return _Walk(formula, find, year, offset, tree).step()
         except _Stop as stop:
             first = first or stop.failure
             if isinstance(stop.failure, ZeroDivisor):
@@ -101,18 +101,20 @@ def _plain(fact: Fact) -> Decimal:
 class _Walk:
     """One walk over a tree; the operands met on the way become the steps, each once."""
 
-    def __init__(self, formula: Formula, find: Find, year: int, offset: int):
+    def __init__(self, formula: Formula, find: Find, year: int, offset: int, tree: Node):
         self._formula = formula
+        self._tree = tree
+        self._own = tree is formula.tree
+        self._labels = dict(formula.labels) if self._own else {}  # so that steps are called as `shown` calls them
         self._find = find
         self._year = year
         self._offset = offset
         self._steps: dict[str, Step] = {}
         self._values: dict[str, Decimal] = {}
 
-    def step(self, tree: Node) -> Step:
-        value = self._value(tree)
-        own = tree is self._formula.tree
-        expression = self._formula.expression if own else write(tree)
+    def step(self) -> Step:
+        value = self._value(self._tree)
+        expression = self._formula.expression if self._own else write(self._tree)
         f = self._formula
         return Step(f.name, value, f.unit, self._year + self._offset, expression, steps=tuple(self._steps.values()))
 
@@ -154,7 +156,8 @@ class _Walk:
         fact = self._find(node.name, _when(offset))
         if fact is None or fact.value is None:
             raise _Stop(MissingOperand(node.name, self._year + offset, offset, fact.reason if fact else ""))
-        return Step(write(node), fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
+        name = write(replace(node, name=self._labels.get(node.name, node.name)))
+        return Step(name, fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
 
     def _average(self, node: Operand) -> tuple[Step, Decimal]:
         closing, this = self._at(replace(node, when="this"))

@@ -109,7 +109,13 @@ def _route(items: Items, known: Formulas) -> Route:
 
     def route(question: str) -> str | None:
         found = keywords.find(compact(question).replace("的", ""))
-        return "、".join(dict.fromkeys(str(getattr(span.value, "name", span.text)) for span in found)) or None
+        # a growth rate is recognised as the growth of its item, which is what a formula of that name computes too
+        formulas = [known.get(span.text) for span in found]
+        names = [
+            f.name if f else str(getattr(span.value, "name", span.text))
+            for f, span in zip(formulas, found, strict=True)
+        ]
+        return "、".join(dict.fromkeys(names)) or None
 
     return route
 

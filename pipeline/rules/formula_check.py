@@ -59,7 +59,8 @@ def _averages(formula: Formula, items: Items) -> Iterator[str]:
     for operand in _operands(formula):
         item = None if operand.formula else items.get(operand.name)
         if operand.when == "average" and item is not None and item.period != "instant":
-            yield f"平均.{operand.name}: only a balance has an opening and a closing value; write ({operand.name}+上年.{operand.name})/2"
+            better = f"({operand.name}+上年.{operand.name})/2"
+            yield f"平均.{operand.name}: only a balance has an opening and a closing value; write {better}"
 
 
 def _operands(formula: Formula) -> Iterator[Operand]:

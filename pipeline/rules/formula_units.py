@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pipeline.rules.formula import SHARE_ITEM, Formula
 from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
-from pipeline.rules.formulas import SHARE_ITEM, Formula
 from pipeline.rules.items import Item
 
 Dimension = tuple[tuple[str, int], ...]  # (("元", 1), ("股", -1)); () is a plain number
@@ -70,7 +70,8 @@ def _of_sum(node: Binary, left: frozenset[Dimension], right: frozenset[Dimension
     if both := left & right:
         return both
     verb = {"+": "adds", "-": "subtracts"}[node.operator]
-    what = f"{write(node.right)} ({_any(right)}) {'to' if node.operator == '+' else 'from'} {write(node.left)} ({_any(left)})"
+    word = "to" if node.operator == "+" else "from"
+    what = f"{write(node.right)} ({_any(right)}) {word} {write(node.left)} ({_any(left)})"
     raise UnitError(f"{verb} {what}")
 
 

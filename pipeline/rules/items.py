@@ -26,8 +26,17 @@ from pipeline.rules.load import Entry, load_entries
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
 STATEMENTS = (
-    "income", "balance", "cash_flow", "cash_flow_supplement", "per_share", "key_figures", "share", "profile", "staff", "research",
-)  # fmt: skip
+    "income",
+    "balance",
+    "cash_flow",
+    "cash_flow_supplement",
+    "per_share",
+    "key_figures",
+    "share",
+    "profile",
+    "staff",
+    "research",
+)
 UNITS = ("元", "元/股", "人", "股", "户", "%", "")
 PERIODS = ("duration", "instant", "none")
 
@@ -259,6 +268,7 @@ def _claimed_twice(items: Iterable[Item]) -> list[Problem]:
         for key, name in keys.items():
             other = owner.setdefault(key, item)
             if other is not item:
-                message = f"{item.name}: the name {name!r} is claimed already by {other.name} ({other.file}, line {other.line})"
+                place = f"{other.file}, line {other.line}"
+                message = f"{item.name}: the name {name!r} is claimed already by {other.name} ({place})"
                 problems.append(Problem(item.file, message, line=item.line))
     return problems

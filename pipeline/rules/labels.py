@@ -14,7 +14,7 @@ import unicodedata
 from functools import lru_cache
 
 _CIRCLED = re.compile(r"^[①-⑳⑴-⒇]")
-_MARKERS = re.compile(r"^[△▲☆★*#※◆●·•○-]+")
+_MARKERS = re.compile(r"^[△▲☆★*#※◆●·•○—–-]+")
 _NUMBERING = re.compile(
     r"^(?:[一二三四五六七八九十]{1,3}、"
     r"|\([一二三四五六七八九十]{1,3}\)、?"
@@ -36,7 +36,7 @@ _REMARK = re.compile(
 _CUT_REMARK = re.compile(r"\((?:净?损失|净?亏损|净?收益|减少|支出|收入|转回|或股).{0,10}$|\([^()]{0,3}$")
 _FOOTNOTE = re.compile(r"\(注?\d{1,2}\)$")
 _NOTE_REFERENCE = re.compile(r"(?<=[一-鿿])(?:附注)?[一二三四五六七八九十]{1,3}、\(?\d{1,3}\)?$")
-_TRAILING = re.compile(r"[:;、,。.*#]+$")
+_TRAILING = re.compile(r"[:;、,。.*#/]+$")
 _FOREIGN_SPACE = re.compile(r"(?<=[A-Za-z]) (?=[A-Za-z])")
 
 

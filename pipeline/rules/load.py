@@ -22,6 +22,7 @@ import yaml
 from pipeline import resources
 from pipeline.model import Problem
 
+_NO_LIST = "must be a list of entries, each beginning with '- '"
 MAX_BYTES = 5_000_000  # a rule file larger than this is a mistake
 
 
@@ -75,7 +76,7 @@ def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
     if node is None:
         return [], []
     if not isinstance(node, yaml.SequenceNode):
-        return [], [Problem(str(file), "must be a list of entries, each beginning with '- '", line=node.start_mark.line + 1)]
+        return [], [Problem(str(file), _NO_LIST, line=node.start_mark.line + 1)]
     return _entries(file, node)
 
 
@@ -89,7 +90,7 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Pro
             problems.append(Problem(str(file), "an entry must be a mapping of 'key: value' lines", line=line))
             continue
         try:
-            data = constructor.construct_mapping(child, deep=True)
+            data: dict[Any, Any] = constructor.construct_mapping(child, deep=True)
         except yaml.MarkedYAMLError as error:
             problems.append(Problem(str(file), f"not plain YAML: {error.problem}", line=line))
             continue

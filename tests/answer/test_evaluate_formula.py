@@ -72,6 +72,12 @@ def test_averages_and_formulas_in_formulas(items, formulas):
     assert [(s.name, s.year) for s in average.steps] == [("存货", 2020), ("上年存货", 2019)]
 
 
+def test_steps_are_called_as_the_printed_formula_calls_them(items, formulas):
+    step = evaluate(formulas.get("流动比率"), finder(items, {"流动资产合计": 66, "流动负债合计": 100}), year=2020)
+    assert step.expression == "流动资产/流动负债"
+    assert [(s.name, s.fact.item) for s in step.steps] == [("流动资产", "流动资产合计"), ("流动负债", "流动负债合计")]
+
+
 def test_growth_takes_the_year_before(items, formulas):
     find = finder(items, {"资产总计": "1772041329.11"}, {"资产总计": "1997935847.45"})
     step = evaluate(formulas.get("总资产增长率"), find, year=2021)
