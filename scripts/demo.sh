@@ -10,7 +10,7 @@ answers=$2/demo-answers.jsonl
 mkdir -p "$2"
 rm -rf "$FINREPORT_STORE" "$answers"
 
-say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
+say() { printf "\n%s\n" "$*"; }
 show() {
     say "\$ finreport $*"
     finreport "$@"

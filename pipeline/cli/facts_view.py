@@ -39,15 +39,19 @@ def by_statement(facts: Iterable[Fact], items: Items) -> Sections:
 
 
 def as_text(company: Company, year: int, sections: Sections) -> str:
-    """Every statement as a table; what the checks found stands beneath it."""
+    """Every statement as a table, what the checks found beneath it, and the files that the sources number."""
     parts = [f"{company.full_name or company.short_name} ({company.code}) {year}"]
+    files: dict[str, int] = {}
     for name, facts in sections.items():
         rows = [("item", "value", "unit", "check", "source")]
-        rows += [(f.item, value_text(f), f.unit, _mark(f), place(f)) for f in facts]
+        for fact in facts:
+            number = files.setdefault(fact.source.file, len(files) + 1)
+            rows.append((fact.item, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
         parts.append(f"{_TITLES.get(name, name)} ({name})\n" + aligned(rows, right={1} if name != "profile" else ()))
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
+    parts.append("\n".join(f"[{number}] {file or 'source not known'}" for file, number in files.items()))
     parts.append("✓ checks passed   ✗ a check failed   ? doubtful, not answered   * put right   = computed")
     return "\n\n".join(parts)
 
@@ -58,9 +62,11 @@ def _mark(fact: Fact) -> str:
 
 
 def value_text(fact: Fact) -> str:
-    """The value with thousands separators, or the text, or the reason why there is none."""
+    """The value with thousands separators (money to the cent), or the text, or the reason why there is none."""
     if fact.value is not None:
-        return f"{plain(fact.value):,f}"
+        value = plain(fact.value)
+        to_the_cent = fact.unit == "元" and value == round(value, 2)
+        return f"{value:,.2f}" if to_the_cent else f"{value:,f}"
     if fact.text is not None:
         return fact.text
     return f"— ({fact.reason or 'missing'})"
@@ -73,9 +79,9 @@ def plain(value: Decimal) -> Decimal:
 
 
 def place(fact: Fact) -> str:
-    """Where the value stands: file, sheet, page and row."""
+    """Where in its file the value stands: sheet, page and row."""
     source = fact.source
-    parts = [source.file, source.sheet and f"sheet {source.sheet}"]
+    parts = [source.sheet and f"sheet {source.sheet}"]
     parts += [f"page {source.page}" if source.page is not None else ""]
     parts += [f"row {source.row}" if source.row is not None else ""]
     return ", ".join(part for part in parts if part)

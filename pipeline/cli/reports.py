@@ -69,5 +69,10 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
         lines.append(f"… and {len(found) - len(shown):,} more (--limit 0 prints all)")
     years = sorted({report.year for report in found})
     span = str(years[0]) if len(years) == 1 else f"{years[0]}–{years[-1]}"
-    lines.append(f"{len(found):,} reports of {len({report.code for report in found}):,} companies, {span}")
+    companies = len({report.code for report in found})
+    lines.append(f"{_counted(len(found), 'report', 's')} of {_counted(companies, 'compan', 'ies', 'y')}, {span}")
     return "\n".join(lines)
+
+
+def _counted(count: int, stem: str, many: str, one: str = "") -> str:
+    return f"{count:,} {stem}{one if count == 1 else many}"

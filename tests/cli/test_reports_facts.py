@@ -63,8 +63,9 @@ def test_reports_name_the_place_even_where_there_is_no_store(tmp_path):
 def test_facts_as_a_table(store):
     shown = run(facts, "甲公司", "2020", "--store", store).output
     line = next(line for line in shown.splitlines() if line.startswith("营业收入"))
-    assert line.split() == ["营业收入", "1,234,567.8", "元", "✓", "a.pdf,", "page", "7,", "row", "3"]
+    assert line.split() == ["营业收入", "1,234,567.80", "元", "✓", "[1]", "page", "7,", "row", "3"]
     assert "— (not in the statement)" in shown
+    assert "[1] a.pdf\n" in shown
 
 
 def test_facts_as_json_keep_every_digit(store):
