@@ -1,11 +1,12 @@
 """Values of formulas, checked by hand; and what is said when one can not be had."""
 
-from decimal import Decimal
+import json
+from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
 from pipeline.answer.evaluate_formula import MissingOperand, ZeroDivisor, evaluate
-from pipeline.model import Fact
+from pipeline.model import Fact, Step
 from pipeline.rules.formulas import load_formulas, parse_formula
 from pipeline.rules.items import load_items
 
@@ -122,3 +123,30 @@ def test_percentages_are_computed_with_as_ratios(items, formulas):
 def test_a_sign_before_a_figure(items, formulas):
     formula = parse_formula("-净利润+1", items, formulas)
     assert evaluate(formula, finder(items, {"净利润": 3})).value == -2
+
+
+def test_the_competitions_annotated_values_come_out(items, formulas, shared_data):
+    """Every annotated formula question: its operands through our formula give its printed value."""
+    asked = right = 0
+    for name in ("A-list-answer.json", "B-list-answer.json"):
+        lines = (shared_data / "finglm" / "questions" / name).read_text(encoding="utf-8").splitlines()
+        for prompt in (json.loads(line)["prompt"] for line in lines):
+            formula = formulas.get(prompt.get("公式", "").partition("=")[0])
+            step = evaluate(formula, finder(items, *_operands(prompt, items))) if formula else None
+            if isinstance(step, Step):
+                asked += 1
+                scale = 100 if step.unit == "%" else 1
+                shown = (step.value * scale).quantize(Decimal("0.01"), ROUND_HALF_UP)
+                right += str(shown) in prompt["prom_answer"]
+    assert asked > 500
+    assert right == asked
+
+
+def _operands(prompt, items):
+    """Annotated figures of the asked year and of the one before, by canonical name."""
+    this, last = {}, {}
+    for key in prompt["key_word"].split("、"):
+        figure = prompt.get(key, "").rstrip("元人")
+        if figure:
+            (last if key.startswith("上年") else this)[items.get(key.removeprefix("上年")).name] = figure
+    return this, last
