@@ -65,7 +65,8 @@ def value_text(fact: Fact) -> str:
     """The value with thousands separators (money to the cent), or the text, or the reason why there is none."""
     if fact.value is not None:
         value = plain(fact.value)
-        to_the_cent = fact.unit == "元" and value == round(value, 2)
+        exponent = value.as_tuple().exponent
+        to_the_cent = fact.unit == "元" and isinstance(exponent, int) and exponent >= -2
         return f"{value:,.2f}" if to_the_cent else f"{value:,f}"
     if fact.text is not None:
         return fact.text
