@@ -1,4 +1,4 @@
-"""An annual report from cover to notes, in the order of the CSRC's format and the wording of the exchanges' templates."""
+"""An annual report from cover to notes, in the order of the CSRC's format, worded as the exchanges' templates."""
 
 from __future__ import annotations
 
@@ -134,6 +134,13 @@ def profile(pages: Pages, firm: Firm, year: int) -> None:
     pages.add("section", "四、公司股票简况")
     head = ["股票种类", "股票上市交易所", "股票简称", "股票代码", "变更前股票简称"]
     pages.table([head, ["A股", "上海证券交易所", firm.short(year), firm.code, "无"]], [1, 2, 1.5, 1.5, 2], numbers=9)
+    pages.add("section", "五、其他相关资料")
+    rows = [
+        ["公司聘请的会计师事务所（境内）", "名称", firm.auditor],
+        ["", "办公地址", "北京市朝阳区中衡大厦9层"],
+        ["", "签字会计师姓名", "贺兰亭、秦观海"],
+    ]
+    pages.table(rows, [1.6, 1.4, 3], heads=0, numbers=9, spans=(((0, 0), (0, 2)),))
 
 
 def profile_shenzhen(pages: Pages, firm: Firm, year: int) -> None:
@@ -160,11 +167,24 @@ def profile_shenzhen(pages: Pages, firm: Firm, year: int) -> None:
     pages.add("section", "二、联系人和联系方式")
     pages.table(
         [
-            ["", "董事会秘书", "证券事务代表"], ["姓名", firm.secretary, "白露"], ["联系地址", firm.office, firm.office],
-            ["电话", f"000-6{firm.code}", f"000-6{firm.code}"], ["电子信箱", firm.email, firm.email],
+            ["", "董事会秘书", "证券事务代表"], ["姓名", firm.secretary, "白露"],
+            ["联系地址", firm.office, firm.office], ["电话", f"000-6{firm.code}", f"000-6{firm.code}"],
+            ["电子信箱", firm.email, firm.email],
         ],
         [1, 2, 2], numbers=9,
     )  # fmt: skip
+    pages.add("section", "三、信息披露及备置地点")
+    pages.pairs(
+        [("公司披露年度报告的证券交易所网站", "http://exchange.example"), ("公司年度报告备置地点", "董事会办公室")]
+    )
+    pages.add("section", "四、注册变更情况")
+    business = "无变更"
+    pages.pairs(
+        [("统一社会信用代码", f"91510000MA{firm.code}XY"), ("公司上市以来主营业务的变化情况（如有）", business)]
+    )
+    pages.add("section", "五、其他有关资料")
+    pages.add("plain", "公司聘请的会计师事务所")
+    pages.pairs([("会计师事务所名称", firm.auditor), ("签字会计师姓名", "贺兰亭、秦观海")])
 
 
 def moves(firm: Firm, year: int) -> str:

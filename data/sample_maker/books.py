@@ -62,7 +62,7 @@ INCOME_SHARES = {
 
 @dataclass(frozen=True)
 class Leaning:
-    """How a company differs: `revenue` of the first year in 元, growth a year, cost share, and factors on the shares."""
+    """How a company differs: `revenue` in 元 before the first year, growth a year, cost and other shares."""
 
     seed: str
     revenue: int

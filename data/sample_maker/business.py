@@ -1,4 +1,4 @@
-"""第三节 管理层讨论与分析: trade, strengths, revenue by product, costs, customers, research, cash flow, outlook, risks."""
+"""第三节 管理层讨论与分析: trade, strengths, products, customers, costs, research, cash flow, outlook, risks."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def overview(pages: Pages, firm: Firm, year: int) -> None:
     now, before = firm.group[year], firm.group[year - 1]
     sales, profit = "营业收入", "归属于母公司所有者的净利润"
     pages.text(
-        f"{year}年，公司实现营业收入{plain(now[sales] / 10000)}万元，比上年{moved(now[sales], before[sales])}；实现归属于上市公司"
-        f"股东的净利润{plain(now[profit] / 10000)}万元，比上年{moved(now[profit], before[profit])}。报告期末公司总资产"
-        f"{plain(now['资产总计'] / 10000)}万元，比上年末{moved(now['资产总计'], before['资产总计'])}。",
+        f"{year}年，公司实现营业收入{plain(now[sales] / 10000)}万元，比上年{moved(now[sales], before[sales])}；"
+        f"实现归属于上市公司股东的净利润{plain(now[profit] / 10000)}万元，"
+        f"比上年{moved(now[profit], before[profit])}。报告期末公司总资产{plain(now['资产总计'] / 10000)}万元，比上年末{moved(now['资产总计'], before['资产总计'])}。",
         "报告期内，公司董事会和管理层围绕年度经营目标，推进降本增效，加强应收账款和存货管理，各项经营工作有序开展。",
     )
 
@@ -124,16 +124,16 @@ def research(pages: Pages, firm: Firm, year: int) -> None:
     pages.add("subsection", "（六）研发投入")
     pages.choice(True)
     pages.text(prose.RESEARCH_NOTE[firm.trade])
-    years = (year, year - 1) if year > 2021 else (year,)
     spent = firm.group[year]["研发费用"]
     staff = firm.staff(year)
     if firm.style == "shenzhen":
-        before = firm.staff(year - 1)
-        old = firm.group[year - 1]["研发费用"]
+        before, old = firm.staff(year - 1), firm.group[year - 1]["研发费用"]
         sales, sales_before = firm.group[year]["营业收入"], firm.group[year - 1]["营业收入"]
+        people = [Decimal(s.research) for s in (staff, before)]
+        shares = [percent(Decimal(s.research), Decimal(s.total)) + "%" for s in (staff, before)]
         rows = [
-            ["研发人员数量（人）", f"{staff.research:,}", f"{before.research:,}", change(Decimal(staff.research), Decimal(before.research)) + "%"],
-            ["研发人员数量占比", percent(Decimal(staff.research), Decimal(staff.total)) + "%", percent(Decimal(before.research), Decimal(before.total)) + "%", ""],
+            ["研发人员数量（人）", f"{staff.research:,}", f"{before.research:,}", change(*people) + "%"],
+            ["研发人员数量占比", *shares, ""],
             ["研发投入金额（元）", money(spent), money(old), change(spent, old) + "%"],
             ["研发投入占营业收入比例", percent(spent, sales) + "%", percent(old, sales_before) + "%", ""],
             ["研发投入资本化的金额（元）", "0.00", "0.00", "0.00%"],
@@ -141,12 +141,12 @@ def research(pages: Pages, firm: Firm, year: int) -> None:
         pages.add("plain", "公司研发投入情况")
         pages.table([["", f"{year}年", f"{year - 1}年", "变动比例"], *rows], [3, 2, 2, 1.5])
         return
-    assert years
     pages.add("plain", "1．研发投入情况表")
     pages.unit(unit(firm))
     pages.pairs(
         [
-            ("本期费用化研发投入", money(spent, wan)), ("本期资本化研发投入", "0.00"), ("研发投入合计", money(spent, wan)),
+            ("本期费用化研发投入", money(spent, wan)), ("本期资本化研发投入", "0.00"),
+            ("研发投入合计", money(spent, wan)),
             ("研发投入总额占营业收入比例（%）", percent(spent, firm.group[year]["营业收入"])),
             ("研发投入资本化的比重（%）", "0.00"),
         ]

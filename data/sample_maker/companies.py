@@ -42,6 +42,11 @@ class Firm:
     group: dict[int, Books] = field(default_factory=dict)
     parent: dict[int, Books] = field(default_factory=dict)
 
+    @property
+    def listed_name(self) -> str:
+        """The full name as lists of reports and file names write it, with half-width brackets."""
+        return self.full_name.replace("（", "(").replace("）", ")")
+
     def at(self, values: tuple[str, str, str], year: int) -> str:
         return values[YEARS.index(year)]
 
@@ -113,7 +118,7 @@ def _medicine() -> Firm:
             cost=0.34,
             capital=180_000_000,
             factors={"销售费用": 5.2, "研发费用": 2.6, "固定资产": 0.8, "存货": 0.8},
-        ),  # fmt: skip
+        ),
         staff_total=1480,
         style="shenzhen",
         trade="medicine",
@@ -147,7 +152,7 @@ def _energy() -> Firm:
             minority=0.08,
             factors={"销售费用": 0.3, "研发费用": 0.35, "固定资产": 1.9, "长期借款": 3.2, "存货": 0.5, "利息费用": 2.5},
             quantum=Decimal(100),
-        ),  # fmt: skip
+        ),
         staff_total=6900,
         style="wan",
         trade="energy",

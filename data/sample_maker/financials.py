@@ -32,11 +32,11 @@ def financial_report(pages: Pages, firm: Firm, year: int) -> None:
 
 
 def audit(pages: Pages, firm: Firm, year: int) -> None:
-    words = dict(company=firm.full_name, short=firm.short(year), year=year)
+    words = {"company": firm.full_name, "short": firm.short(year), "year": year}
     pages.add("section", "一、审计报告")
     pages.choice(True)
     pages.add("center", "审计报告")
-    pages.add("right", f"中衡审字（{year + 1}）第{firm.code[3:]}号")
+    pages.add("right", f"{firm.auditor[:2]}审字（{year + 1}）第{firm.code[3:]}号")
     pages.add("plain", f"{firm.full_name}全体股东：")
     pages.add("subsection", "一、审计意见")
     pages.text(*(text.format(**words) for text in prose.AUDIT))

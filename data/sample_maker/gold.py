@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
@@ -30,7 +31,6 @@ class Formula:
     text: str
     operands: tuple[str, ...]
     percent: bool
-    ask: str = ""
 
     def value(self, numbers: list[Decimal]) -> Decimal:
         return _COMPUTE[self.name](*numbers)
@@ -44,7 +44,7 @@ def _over(a: Decimal, b: Decimal) -> Decimal:
     return a / b
 
 
-_COMPUTE = {
+_COMPUTE: dict[str, Callable[..., Decimal]] = {
     "企业研发经费与利润比值": _over,
     "企业研发经费占费用比例": lambda research, sales, finance, admin: research / (sales + finance + admin + research),
     "企业研发经费与营业收入比值": _over,
@@ -105,7 +105,7 @@ def record(question: str, kind: str, prompt: Record, answers: list[str]) -> Reco
 
 
 def names(firm: Firm, year: int) -> Record:
-    return {"ent_short_name": firm.short(year), "ent_name": firm.full_name, "year": str(year)}
+    return {"ent_short_name": firm.short(year), "ent_name": firm.listed_name, "year": str(year)}
 
 
 def looked_up(question: str, firm: Firm, year: int, values: dict[str, str], *, asked_year: int | None = None) -> Record:
@@ -115,7 +115,7 @@ def looked_up(question: str, firm: Firm, year: int, values: dict[str, str], *, a
     prompt["year"] = str(asked_year or year)
     one = len(values) == 1
     prompt["prom_answer"] = values[key] if one else "".join(f"{k}：{v}；" for k, v in values.items())
-    when, who, listed = prompt["year"], firm.full_name, "，".join(f"{k}是{v}" for k, v in values.items())
+    when, who, listed = prompt["year"], firm.listed_name, "，".join(f"{k}是{v}" for k, v in values.items())
     together = "和".join(values.values())
     answers = [
         f"{who}{when}年的{listed}。",
@@ -133,7 +133,7 @@ def computed(
     prompt = {**operands, "公式": text, "prom_answer": result, **names(firm, year), "key_word": key}
     listed = "、".join(f"{k}{v}" for k, v in operands.items())
     told = "，".join(f"{k}为{v}" for k, v in operands.items())
-    who = firm.full_name
+    who = firm.listed_name
     return record(question, "2-1", prompt, [
         f"根据公式：{text}，得出{who}{year}年的{name}是{result}，其中{year}年的{told}。",
         f"由{listed}计算出{year}年{firm.short(year)}{name}是{result}。",
@@ -150,18 +150,19 @@ def compared(question: str, firm: Firm, representatives: dict[int, str]) -> Reco
     prompt = names(firm, last) | {"prom_answer": result, **values, "key_word": "、".join(values)}
     told = "，".join(f"{year}年法定代表人是{name}" for year, name in representatives.items())
     return record(question, "2-2", prompt, [
-        f"{result}。{told}。", f"{firm.full_name}{told}，所以答案是{result}。",
+        f"{result}。{told}。", f"{firm.listed_name}{told}，所以答案是{result}。",
         f"{told}，所以{last}年{firm.short(last)}法定代表人与之前相比是{result}的。",
     ])  # fmt: skip
 
 
 def ranked(question: str, year: int, told: str, winners: list[tuple[Firm, str]], *, with_amount: bool) -> Record:
     """The companies of a ranking in order, with amounts where they are asked for."""
-    firms = [firm.full_name for firm, _ in winners]
+    firms = [firm.listed_name for firm, _ in winners]
     one = len(winners) == 1
     first = winners[0][0] if one else None
     prompt: Record = {
-        "ent_short_name": first.short(year) if first else "", "ent_name": first.full_name if first else "", "year": str(year),
+        "ent_short_name": first.short(year) if first else "", "ent_name": first.listed_name if first else "",
+        "year": str(year),
     }  # fmt: skip
     if one:
         prompt |= {"key_word": firms[0], firms[0]: winners[0][1] if with_amount else firms[0], "prom_answer": firms[0]}
@@ -172,10 +173,12 @@ def ranked(question: str, year: int, told: str, winners: list[tuple[Firm, str]],
             f"{told}的上市公司为{firms[0]}{tail}。",
         ]
         return record(question, "1", prompt, answers)
-    words = [word for firm, value in winners for word in ([firm.full_name, value] if with_amount else [firm.full_name])]
+    words = [
+        word for firm, value in winners for word in ([firm.listed_name, value] if with_amount else [firm.listed_name])
+    ]
     prompt |= {"key_word": "、".join(words), **{word: word for word in words}}
     prompt["prom_answer"] = "、".join(words[: 2 if with_amount else 1])
-    listed = "；".join(f"{f.full_name}{told[-4:]}为{v}元" for f, v in winners) if with_amount else "、".join(firms)
+    listed = "；".join(f"{f.listed_name}{told[-4:]}为{v}元" for f, v in winners) if with_amount else "、".join(firms)
     return record(question, "1-2", prompt, [f"{told}的公司{verb}{listed}。" for verb in ("分别为", "分别是", "为")])
 
 

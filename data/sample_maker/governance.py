@@ -46,7 +46,8 @@ def officers(pages: Pages, firm: Firm, year: int) -> None:
     pages.add("section", "二、董事、监事和高级管理人员的情况")
     leader = firm.representative(year).removesuffix("先生")
     people = [
-        (leader, "董事长、法定代表人", 86.5), (firm.accountant, "董事、财务总监", 64.2), (firm.secretary, "董事会秘书", 58.8),
+        (leader, "董事长、法定代表人", 86.5), (firm.accountant, "董事、财务总监", 64.2),
+        (firm.secretary, "董事会秘书", 58.8),
         ("薛知白", "独立董事", 10.0), ("纪长安", "监事会主席", 32.6),
     ]  # fmt: skip
     rows = [[n, post, "现任", plain(Decimal(str(pay)) + (year - 2021) * 2)] for n, post, pay in people]
@@ -56,7 +57,10 @@ def officers(pages: Pages, firm: Firm, year: int) -> None:
     before = firm.representative(year - 1).removesuffix("先生") if year > 2021 else leader
     pages.choice(before != leader)
     if before != leader:
-        rows = [["姓名", "担任的职务", "变动情形", "变动原因"], [before, "董事长", "离任", "任期届满"], [leader, "董事长", "选举", "换届选举"]]  # fmt: skip
+        rows = [
+            ["姓名", "担任的职务", "变动情形", "变动原因"], [before, "董事长", "离任", "任期届满"],
+            [leader, "董事长", "选举", "换届选举"],
+        ]  # fmt: skip
         pages.table(rows, [1.4, 2, 1.4, 2], numbers=9)
 
 
@@ -107,7 +111,8 @@ def important_matters(pages: Pages, firm: Firm, year: int) -> None:
     matters = (
         "一、承诺事项履行情况", "二、控股股东及其关联方对上市公司的非经营性占用资金情况", "三、违规对外担保情况",
         "四、董事会对会计师事务所“非标准审计报告”的说明", "五、会计政策、会计估计变更或重大会计差错更正的说明",
-        "六、破产重整相关事项", "七、重大诉讼、仲裁事项", "八、处罚及整改情况", "九、公司及其控股股东、实际控制人的诚信状况",
+        "六、破产重整相关事项", "七、重大诉讼、仲裁事项", "八、处罚及整改情况",
+        "九、公司及其控股股东、实际控制人的诚信状况",
         "十、重大关联交易", "十一、重大合同及其履行情况",
     )  # fmt: skip
     for matter in matters:
@@ -117,13 +122,9 @@ def important_matters(pages: Pages, firm: Firm, year: int) -> None:
         if matter.startswith("一、"):
             pages.text("公司控股股东关于避免同业竞争、规范关联交易的承诺正在严格履行。")
         if matter.startswith("九、"):
-            pages.text(
-                "报告期内，公司及其控股股东、实际控制人诚信状况良好，不存在未履行法院生效判决、所负数额较大的债务到期未清偿等情况。"
-            )
+            pages.text(prose.HONEST)
         if matter.startswith("十、") and kept:
-            pages.text(
-                "公司与参股公司岭南气源有限公司发生天然气采购的日常关联交易，定价按市场价格确定，已经董事会审议通过。"
-            )
+            pages.text(prose.RELATED)
 
 
 def shareholders(pages: Pages, firm: Firm, year: int) -> None:

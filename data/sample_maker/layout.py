@@ -156,11 +156,11 @@ def wrapped(text: str, width: float) -> str:
 
 class _Template(BaseDocTemplate):
     def __init__(self, file: str, pages: Pages, title: str):
-        margin = dict(leftMargin=LEFT, rightMargin=RIGHT, topMargin=62, bottomMargin=58)
-        super().__init__(file, pagesize=A4, title=title, author="finreport sample", invariant=1, **margin)
+        super().__init__(file, pagesize=A4, title=title, author="finreport sample", invariant=1)
         frame = Frame(LEFT, 58, TEXT_WIDTH, HEIGHT - 120, 0, 0, 0, 0)
         self.addPageTemplates(PageTemplate(frames=[frame], onPage=self._head_and_foot))
-        self.pages, self.found = pages, []
+        self.pages = pages
+        self.found: list[tuple[str, int]] = []
 
     def _head_and_foot(self, canvas, _doc) -> None:
         look = self.pages.look

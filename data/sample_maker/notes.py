@@ -1,4 +1,4 @@
-"""Notes to the statements: accounting policies and tables that break figures of the statements down, adding up to them."""
+"""Notes to the statements: accounting policies, and tables of parts that add up to figures of the statements."""
 
 from __future__ import annotations
 
@@ -154,8 +154,10 @@ class Notes:
             result = now["经营活动产生的现金流量净额"]
             columns.append([*listed, result - sum(listed, Decimal(0)), result])
         names = (
-            "净利润", "加：资产减值准备和信用减值准备", "固定资产折旧和无形资产摊销", "财务费用（收益以“－”号填列）",
-            "投资损失（收益以“－”号填列）", "存货的减少（增加以“－”号填列）", "经营性应收项目的减少（增加以“－”号填列）",
+            "净利润", "加：资产减值准备和信用减值准备", "固定资产折旧和无形资产摊销",
+            "财务费用（收益以“－”号填列）",
+            "投资损失（收益以“－”号填列）", "存货的减少（增加以“－”号填列）",
+            "经营性应收项目的减少（增加以“－”号填列）",
             "经营性应付项目的增加（减少以“－”号填列）", "其他", "经营活动产生的现金流量净额",
         )  # fmt: skip
         rows = [[n, self.show(a), self.show(b)] for n, a, b in zip(names, *columns, strict=True)]

@@ -10,7 +10,8 @@ from .gold import amount
 
 # What questions and formulas call an item, where the books call it otherwise.
 CALLED = {
-    "总资产": "资产总计", "资产总额": "资产总计", "总负债": "负债合计", "流动资产": "流动资产合计", "货币总额": "货币资金",
+    "总资产": "资产总计", "资产总额": "资产总计", "总负债": "负债合计", "流动资产": "流动资产合计",
+    "货币总额": "货币资金",
     "流动负债": "流动负债合计", "非流动负债": "非流动负债合计", "非流动资产": "非流动资产合计",
 }  # fmt: skip
 

@@ -39,7 +39,8 @@ def key_figures(pages: Pages, firm: Firm, year: int) -> None:
     pages.add("section", "一、主要财务数据")
     pages.add("subsection", "（一）主要会计数据和财务指标")
     now, before = nine_months(firm, year).lines, nine_months(firm, year - 1).lines
-    labels = ("营业收入（元）", "归属于上市公司股东的净利润（元）", "归属于上市公司股东的扣除非经常性损益的净利润（元）",
+    labels = ("营业收入（元）", "归属于上市公司股东的净利润（元）",
+              "归属于上市公司股东的扣除非经常性损益的净利润（元）",
               "经营活动产生的现金流量净额（元）")  # fmt: skip
     rows = [["", "本报告期", "本报告期比上年同期增减", "年初至报告期末", "年初至报告期末比上年同期增减"]]
     third = zip(quarters(firm, year), quarters(firm, year - 1), strict=True)

@@ -84,7 +84,7 @@ def words(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> l
         told("2023年璟川能源的外文名称是什么？", energy, 2023, "外文名称", energy.english),
         told("江苏澄澜智能装备股份有限公司2022年证券代码是什么?", machines, 2022, "证券代码", machines.code),
         told("四川岚黛生物医药股份有限公司2021年证券简称是什么?", medicine, 2021, "证券简称", medicine.short(2021)),
-        told("璟川能源2022年的企业名称是什么?", energy, 2022, "企业名称", energy.full_name),
+        told("璟川能源2022年的企业名称是什么?", energy, 2022, "企业名称", energy.listed_name),
         told(
             "杭州青峤网络股份有限公司2022年法定代表人是谁?", hangzhou, 2022, "法定代表人", hangzhou.representative(2022)
         ),
@@ -193,7 +193,7 @@ def years(machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
     """Several years in one question, said in several ways."""
 
     def told(question: str, firm: Firm, item: str, *which: int) -> Record:
-        return looked_up(question, firm, max(which), {f"{y}年{item}": printed(firm, y, item) for y in which})
+        return looked_up(question, firm, max(which), {f"{y}年的{item}": printed(firm, y, item) for y in which})
 
     return [
         told("澄澜装备2021年、2022年和2023年的营业收入分别是多少元？", machines, "营业收入", 2021, 2022, 2023),

@@ -18,14 +18,14 @@ def plans(firms: list[Firm]) -> Iterator[tuple[str, Look, str, Write]]:
     for firm in firms:
         for year in YEARS:
             short = firm.short(year)
-            name = f"{year + 1}-04-20__{firm.full_name}__{firm.code}__{short}__{year}年__年度报告.pdf"
+            name = f"{year + 1}-04-20__{firm.listed_name}__{firm.code}__{short}__{year}年__年度报告.pdf"
             yield name, look_of(firm, year), f"{short}{year}年年度报告", annual_report(firm, year)
     for firm in firms:
         if firm.style == "shenzhen":
             year = YEARS[-1]
             short = firm.short(year)
             look = Look(f"{firm.full_name} {year} 年第三季度报告", head_right=True, foot_total=False, shaded=True)
-            name = f"{year}-10-27__{firm.full_name}__{firm.code}__{short}__{year}年__第三季度报告.pdf"
+            name = f"{year}-10-27__{firm.listed_name}__{firm.code}__{short}__{year}年__第三季度报告.pdf"
             yield name, look, f"{short}{year}年第三季度报告", third_quarter_report(firm, year)
 
 

@@ -122,8 +122,8 @@ def workbook(rows: list[Row]) -> bytes:
     from openpyxl import Workbook
 
     book = Workbook()
-    sheet = book.active
-    sheet.title = "Sheet1"
+    book.remove(book.worksheets[0])
+    sheet = book.create_sheet("Sheet1")
     for row in rows:
         sheet.append(row)
     book.properties.creator = "finreport sample"
