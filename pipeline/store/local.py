@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = ", ".join(NAMES)
 _REPORT_COLUMNS = "code, year, kind, short_name, full_name, file, sha256, pages, published"
+_REPORT_ID = NAMES.index("report_id")
 _COMPANIES_KEPT = 256  # rows of these many companies stay in memory (about 100 KB each)
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
@@ -86,7 +87,7 @@ class LocalStore:
         asked_years = None if years is None else frozenset(years)
         found = []
         for code in dict.fromkeys(codes):
-            rows = self._company_rows(code) if not (every_source or report_id) else self._all_rows(code, report_id)
+            rows = self._chosen_rows(code, report_id, every_source)
             chosen = [
                 row
                 for row in rows
@@ -95,18 +96,29 @@ class LocalStore:
                 and (period is None or row[3] == period)
                 and (scope is None or row[4] == scope)
             ]
-            if report_id and not every_source:
-                chosen = _first_of_each_key(chosen)
             if wanted is not None:
                 chosen.sort(key=lambda row: (wanted[row[1]], row[2]))
             found += [fact_from(row) for row in chosen]
         return found
 
+    def _chosen_rows(self, code: str, report_id: str | None, every_source: bool) -> list[tuple]:
+        """The best rows of a company, the best that one report gives of each key, or all of them."""
+        if every_source:
+            return self._all_rows(code, report_id)
+        rows = self._company_rows(code)
+        if report_id is None:
+            return [row for row in rows if row[-1]]
+        own = [row for row in rows if row[_REPORT_ID] == report_id]
+        if len({row[1:5] for row in own}) == len(own):
+            return own
+        return _first_of_each_key(self._all_rows(code, report_id))
+
     def _company_rows(self, code: str) -> list[tuple]:
-        """The best rows of a company, kept for the next question."""
+        """All rows of a company with their `best` at the end, kept for the next question: a query a company."""
         rows = self._rows.pop(code, None)
         if rows is None:
-            rows = self._ask(f"SELECT {_COLUMNS} FROM facts WHERE code = ? AND best ORDER BY item, fiscal_year", [code])
+            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?", [code])
+            rows.sort(key=lambda row: (row[1], row[2]))
             while len(self._rows) >= _COMPANIES_KEPT:
                 del self._rows[next(iter(self._rows))]
         self._rows[code] = rows
