@@ -71,6 +71,8 @@ def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         return [], [Problem(str(file), f"not valid YAML: {error.problem}", line=line)]
+    except RecursionError:
+        return [], [Problem(str(file), "brackets or indents stand too deep in one another")]
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         return [], [Problem(str(file), f"can not be read: {error}")]
     if node is None:
@@ -89,10 +91,27 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Pro
         if not isinstance(child, yaml.MappingNode):
             problems.append(Problem(str(file), "an entry must be a mapping of 'key: value' lines", line=line))
             continue
+        if twice := _key_given_twice(child):
+            problems.append(Problem(str(file), *twice))
+            continue
         try:
             data: dict[Any, Any] = constructor.construct_mapping(child, deep=True)
         except yaml.MarkedYAMLError as error:
             problems.append(Problem(str(file), f"not plain YAML: {error.problem}", line=line))
             continue
+        except ValueError as error:  # 2020-13-45 is read as a date, a number may be too long
+            problems.append(Problem(str(file), f"a value can not be read: {error}; put it in quotes", line=line))
+            continue
         entries.append(Entry(data, file, line))
     return entries, problems
+
+
+def _key_given_twice(node: yaml.MappingNode) -> tuple[str, int] | None:
+    """Message and line of a key that stands twice in an entry; YAML itself would take the last in silence."""
+    seen: set[str] = set()
+    for key, _ in node.value:
+        if isinstance(key, yaml.ScalarNode):
+            if key.value in seen:
+                return f"the key {key.value!r} stands twice in one entry: keep one", key.start_mark.line + 1
+            seen.add(key.value)
+    return None
