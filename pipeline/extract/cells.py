@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from pipeline.extract.columns import Column, Role, Row, is_header, is_header_tail, label_columns, read_columns
@@ -72,22 +72,19 @@ def read_lines(table: Table, report: Report, *, instant: bool, layout: Layout | 
     lines: list[Line] = []
     header: list[Row] = []
     for start, rows in _parts(table):
-        kept = _kept_columns(rows, layout)
+        lanes = _lanes_of(rows, layout)
         for offset, row in enumerate(rows):
             number = start + offset
             if is_header(row) or (header and is_header_tail(row)) or _frame(row):
                 header.append(row)
-                kept = None
                 continue
             if header:
                 layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
                 header = []
-                kept = _kept_columns(rows, layout)
-            if layout is None:
-                continue
-            cells = row if kept is None else tuple(row[i] for i in kept)
-            box = table.boxes[number] if number < len(table.boxes) else None
-            lines += _lines_of(cells, layout, table.pages[number], number, box, kept)
+                lanes = _lanes_of(rows, layout)
+            if layout is not None:
+                box = table.boxes[number] if number < len(table.boxes) else None
+                lines += _lines_of(row, layout, lanes, table.pages[number], number, box)
     return lines, layout
 
 
@@ -106,62 +103,68 @@ def _parts(table: Table) -> Iterator[tuple[int, list[Row]]]:
             start = i
 
 
-def _kept_columns(rows: list[Row], layout: Layout | None) -> list[int] | None:
-    """Columns of a wider part that hold anything, where those are as many as the layout has; None to keep all."""
-    if layout is None or len(rows[0]) <= layout.width:
+def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | None:
+    """Which column each cell of a part stands under, where the part has not as many cells as the header.
+
+    A page may leave out columns that are empty on it, or cut cells otherwise: what is filled in the part is put
+    under the columns in order, where as many are filled as there are columns (the notes left out first, then
+    the remarks). None: cells stand as in the header.
+    """
+    if layout is None or len(rows[0]) == layout.width or len(layout.blocks) > 1:
         return None
-    kept = [i for i in range(len(rows[0])) if any(row[i] for row in rows)]
-    return kept if len(kept) == layout.width else None
+    filled = [i for i in range(len(rows[0])) if any((row[i] or "").strip() for row in rows if not is_header(row))]
+    columns = layout.columns
+    for chosen in (
+        list(columns),
+        [c for c in columns if c.role is not Role.NOTE],
+        [c for c in columns if c.role is Role.VALUE],
+    ):
+        if len(chosen) == len(filled) - 1:
+            return dict(zip(filled[1:], chosen, strict=True))
+    return {}
 
 
 def _lines_of(
-    row: Row, layout: Layout, page: int, number: int, box: tuple[float, float, float, float] | None, kept: list[int] | None
+    row: Row,
+    layout: Layout,
+    lanes: dict[int, Column] | None,
+    page: int,
+    number: int,
+    box: tuple[float, float, float, float] | None,
 ) -> Iterator[Line]:
     for block, (start, columns) in enumerate(layout.blocks):
         end = layout.blocks[block + 1][0] if block + 1 < len(layout.blocks) else max(len(row), layout.width)
         if not columns or (len(layout.blocks) > 1 and len(row) != layout.width):
             continue
-        label, figures = _split(row, start, end, columns, layout)
-        if label:
-            if kept is not None:
-                figures = tuple(replace(f, at=kept[f.at]) if f.at is not None else f for f in figures)
-            yield Line(label, figures, page, number, box)
+        at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
+        if at is None or is_amount(row[at]):
+            continue
+        figures = _placed(row, at, end, columns) if lanes is None else _laned(row, lanes, columns)
+        yield Line(row[at] or "", figures, page, number, box)
 
 
-def _split(row: Row, start: int, end: int, columns: tuple[Column, ...], layout: Layout) -> tuple[str, tuple[Figure, ...]]:
-    """Label and figures of one row."""
-    at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
-    if at is None or is_amount(row[at]):
-        return "", ()
-    label = row[at] or ""
+def _placed(row: Row, at: int, end: int, columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+    """Figures of a row with as many cells as the header."""
     filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
-    if len(row) != layout.width:
-        return label, _by_order(row, columns, layout)
-    placed = _lanes(filled, [c.index for c in columns])
-    by_column = {column_at: i for i, column_at in placed.items()}
-    figures = tuple(
+    by_column = {column_at: i for i, column_at in _nearest(filled, [c.index for c in columns]).items()}
+    return tuple(
         Figure(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
         for c in columns
         if c.role is Role.VALUE
     )
-    return label, figures
 
 
-def _by_order(row: Row, columns: tuple[Column, ...], layout: Layout) -> tuple[Figure, ...]:
-    """Figures of a row with fewer cells: the empty columns that its page left out are notes, then remarks."""
-    keep: list[list[Column]] = [
-        [c for c in columns if c.role is not Role.NOTE],
-        [c for c in columns if c.role is Role.VALUE],
-    ]
-    for chosen in keep:
-        if len(chosen) == len(row) - 1:
-            return tuple(Figure(c, row[i], i) for i, c in enumerate(chosen, 1) if c.role is Role.VALUE)
-    if len(row) == 1:  # nothing but labels on that page: every figure is blank
-        return tuple(Figure(c, None, None) for c in columns if c.role is Role.VALUE)
-    return ()
+def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+    """Figures of a row of a part with its own columns; all blank where the part has nothing but labels."""
+    if not lanes and any((cell or "").strip() for cell in row[1:]):
+        return ()
+    at = {column.index: i for i, column in lanes.items()}
+    return tuple(
+        Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index)) for c in columns if c.role is Role.VALUE
+    )
 
 
-def _lanes(filled: list[int], columns: list[int]) -> dict[int, int]:
+def _nearest(filled: list[int], columns: list[int]) -> dict[int, int]:
     """Which column each filled cell stands under, in order and with the least shift.
 
     Values can stand a cell beside their header where a form splits columns: headers at 3, 6, 9 and values
@@ -171,5 +174,9 @@ def _lanes(filled: list[int], columns: list[int]) -> dict[int, int]:
         return {i: i for i in filled}
     if len(filled) > len(columns) or len(columns) > 12:
         return {i: i for i in filled if i in columns}
-    best = min(combinations(columns, len(filled)), key=lambda chosen: sum(abs(a - b) for a, b in zip(filled, chosen, strict=True)))
+    best = min(combinations(columns, len(filled)), key=lambda chosen: _shift(filled, chosen))
     return dict(zip(filled, best, strict=True))
+
+
+def _shift(filled: list[int], chosen: tuple[int, ...]) -> int:
+    return sum(abs(a - b) for a, b in zip(filled, chosen, strict=True))

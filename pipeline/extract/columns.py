@@ -114,7 +114,7 @@ def label_columns(header: list[Row]) -> list[int]:
         for i in range(width)
         if any(len(row) > i and row[i] and _LABEL_HEAD.fullmatch(plain(row[i])) and not _YEAR.search(row[i] or "") for row in header)
     ]
-    return found if found and found[0] == 0 else [0, *found]
+    return [0, *found[1:]]
 
 
 def _texts(header: list[Row]) -> list[str]:

@@ -25,16 +25,20 @@ from pipeline.rules.items import Items
 _AMOUNT = re.compile(r"\(\d{1,3}(?:,\d{3})*(?:\.\d+)?\)|\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,3}(?:\.\d{2,4})?|-|不适用")
 _TAIL = re.compile(r"(?:[(]?\d[\d,.()]*|-+|不适用)+")
 _NOTE = re.compile(r"[一二三四五六七八九十]{1,3}、(?:\d{1,2}(?:\(\d\))?)?")
-_HEAD = re.compile(r"20\d\d年.*20\d\d年")
+_HEAD = re.compile(r"(?:项目|资产|负债|附注)*20\d\d年.{0,12}20\d\d年")
 _SCOPE = re.compile(r"合并|母公司|本集团|本公司|本行|银行|公司")
-_HEAD_END = re.compile(r".*(?:\d日|年度|合并|银行|母公司|本集团|本行|公司|附注)")
+_HEAD_END = re.compile(
+    r"(?:项目|资产|负债(?:[及和]?(?:股东|所有者)权益)?|附注|注释|20\d\d年(?:度)?|\d{1,2}月\d{1,2}日|合并|母公司|本集团|本公司|本行|银行|公司"
+    r"|\(?(?:经?重述|已审计|未经审计)\)?)+"
+)
 MAX_LABEL_ROWS = 4
+MAX_LINE = 2000  # characters; rows of a page can run together in one line
 
 
 def looks_printed(text: str) -> bool:
     """Whether a line is a printed row of at least two figures."""
     line = _plain(text)
-    return len(re.findall(r"\d{1,3},\d{3}(?!\d)|\d,\d{3}", line)) >= 2 and not re.search(r"[。；]", line) and len(line) < 400
+    return len(re.findall(r"\d{1,3},\d{3}(?!\d)|\d,\d{3}", line)) >= 2 and not re.search(r"[。；]", line) and len(line) < MAX_LINE
 
 
 def _plain(text: str) -> str:
@@ -48,25 +52,22 @@ def printed_lines(blocks: Sequence[Block], report: Report, items: Items, *, stat
     lines: list[Line] = []
     for block in blocks:
         text = _plain(block.text)
-        if _HEAD.search(text) and not looks_printed(_HEAD_END.sub("", text)[:0] or "") and _scopes(text):
+        if _HEAD.match(text) and _HEAD_END.match(text):
             columns, text = _columns(text, report, instant=statement == "balance")
-        if not columns or len(text) > 400:
+        if not columns or len(text) > MAX_LINE:
             continue
         rest = text
         for label, figures, rest in _rows(text, len(columns)):
             known = _label([*labels, label], items, statement)
             labels.clear()
+            if not known:
+                continue
             cells = tuple(Figure(c, f, None) for c, f in zip(columns, figures, strict=True))
             lines.append(Line(known, cells, block.page, len(lines)))
         if rest:
             labels.append(rest)
             del labels[:-MAX_LABEL_ROWS]
     return lines
-
-
-def _scopes(text: str) -> list[str]:
-    head = _HEAD_END.match(text)
-    return _SCOPE.findall(head.group()) if head else []
 
 
 def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[Column], str]:
@@ -108,8 +109,9 @@ def _label(parts: list[str], items: Items, statement: str) -> str:
     """The last part, or the fewest last parts that together are a known item."""
     for size in range(1, len(parts) + 1):
         joined = "".join(parts[-size:])
-        if items.get(joined, statement=statement, asked=False) is not None:
-            return joined
+        for name in (joined, joined.replace("-", ""), re.sub(r"[一二三四五六七八九十]+$", "", joined)):
+            if items.get(name, statement=statement, asked=False) is not None:
+                return name
     return parts[-1]
 
 

@@ -14,6 +14,7 @@ from pipeline.extract.profile import profile_facts
 from pipeline.extract.staff import research_facts, staff_facts
 from pipeline.extract.statements import Statement, statements
 from pipeline.model import Document, Fact, Problem, Report
+from pipeline.read.names import from_name
 from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
 
@@ -62,5 +63,5 @@ def _named(report: Report, profile: Sequence[Fact]) -> Report:
     return replace(
         report,
         short_name=report.short_name or texts.get("证券简称", ""),
-        full_name=report.full_name or texts.get("企业名称", ""),
+        full_name=from_name(report.file).full_name or texts.get("企业名称", "") or report.full_name,
     )

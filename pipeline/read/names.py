@@ -50,6 +50,7 @@ _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?:\s*年|(?!\d))")
 _CODE = re.compile(r"(?<!\d)([03689]\d{5}|4\d{5})(?!\d)")
 _DATE = re.compile(r"(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)")
 _COMPANY = re.compile(r"[\u4e00-\u9fa5（）()A-Za-z·]{2,30}?(?:股份有限公司|有限责任公司|有限公司)")
+_COVER_COMPANY = re.compile(rf"({_COMPANY.pattern})(?:20\d\d年?(?:年度|半年度|第[一三]季度)报告.*)?")
 _HAN_DIGITS = str.maketrans("〇○零Ｏ一二三四五六七八九", "0000123456789")
 
 
@@ -57,7 +58,7 @@ def from_name(name: str) -> Identity:
     """What a file's name (without folder) says; gaps where it says nothing."""
     stem = unicodedata.normalize("NFKC", re.sub(r"\.(pdf|txt|html?|md)$", "", name, flags=re.I))
     fields = [part.strip() for part in stem.split("__")]
-    if len(fields) >= 6 and _CODE.fullmatch(fields[2]):
+    if len(fields) >= 6 and re.fullmatch(r"\d{6}", fields[2]):  # B shares (200…, 900…) too
         year = re.match(r"\d{4}", fields[4])
         return Identity(
             code=fields[2],
@@ -122,14 +123,14 @@ def from_lines(texts: Iterable[str]) -> Identity:
     for text in texts:
         line = _plain(text)
         code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
-        company = re.match(_COMPANY, line) if len(line) <= 40 else None
+        company = _COVER_COMPANY.fullmatch(line)
         found = found.filled(
             Identity(
                 code=code.group(1) if code else "",
                 year=int(title.group(1)) if title else None,
                 kind=_kind(title.group()) if title else None,
                 short_name=_short_from(short.group(1)) if short else "",
-                full_name=company.group() if company else "",
+                full_name=company.group(1) if company else "",
             )
         )
     return found
