@@ -51,7 +51,9 @@ def overview(pages: Pages, firm: Firm, year: int) -> None:
     pages.text(
         f"{year}年，公司实现营业收入{plain(now[sales] / 10000)}万元，比上年{moved(now[sales], before[sales])}；"
         f"实现归属于上市公司股东的净利润{plain(now[profit] / 10000)}万元，"
-        f"比上年{moved(now[profit], before[profit])}。报告期末公司总资产{plain(now['资产总计'] / 10000)}万元，比上年末{moved(now['资产总计'], before['资产总计'])}。",
+        f"比上年{moved(now[profit], before[profit])}。"
+        f"报告期末公司总资产{plain(now['资产总计'] / 10000)}万元，"
+        f"比上年末{moved(now['资产总计'], before['资产总计'])}。",
         "报告期内，公司董事会和管理层围绕年度经营目标，推进降本增效，加强应收账款和存货管理，各项经营工作有序开展。",
     )
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from . import prose
 from .books import Lines
-from .companies import Firm
+from .companies import YEARS, Firm
 from .figures import money
 from .layout import Pages
 from .statements import Rows, balance_sheet, cash_flow_statement, group_income, parent_income
@@ -98,8 +99,12 @@ def statement(
     noted: bool,
     note_column: bool,
     wan: bool = False,
+    over: Sequence[str] = (),
 ) -> None:
-    """One statement table: 项目, in the Shanghai style 附注, then a figure a column of books."""
+    """One statement table: 项目, in the Shanghai style 附注, then a figure a column of books.
+
+    `over` is a header row above the columns' own, each name of it over two columns.
+    """
     table = [["项目", *(["附注"] if note_column else []), *heads]]
     for label, item in rows:
         note = [f"七、{NOTES.index(item) + 1}" if noted and item in NOTES else ""] if note_column else []
@@ -108,7 +113,10 @@ def statement(
     widths = [4.4, *([0.9] if note_column else []), *[2.2 for _ in columns]]
     if len(columns) > 2:
         widths = [3.4, *[1.65 for _ in columns]]
-    pages.table(table, widths)
+    if over:
+        table = [["项目", *over[1:]], ["", *heads], *table[1:]]
+    spans = (((0, 0), (0, 1)), ((1, 0), (2, 0)), ((3, 0), (4, 0))) if over else ()
+    pages.table(table, widths, heads=2 if over else 1, spans=spans)
 
 
 def indented(label: str, item: str | None) -> str:
@@ -131,9 +139,12 @@ def joint_statements(pages: Pages, firm: Firm, year: int) -> None:
         pages.add("plain", f"编制单位：{firm.full_name}")
         pages.unit("单位：万元  币种：人民币")
         heads = [f"合并\n{now}", f"合并\n{before}", f"母公司\n{now}", f"母公司\n{before}"]
+        over = ["", "合并", "", "母公司", ""] if year == YEARS[0] else []
+        if over:  # the first year's header has two rows, a scope over its two columns
+            heads = [now, before, now, before]
         rows = tuple(row for row in rows if row[1] is not None)
         columns = [books[0].lines, books[1].lines, parent_only(books[2].lines), parent_only(books[3].lines)]
-        statement(pages, rows, columns, heads, noted=False, note_column=False, wan=True)
+        statement(pages, rows, columns, heads, noted=False, note_column=False, wan=True, over=over)
         signatures(pages, firm, year)
 
 
