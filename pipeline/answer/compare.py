@@ -39,7 +39,9 @@ def _who(plan: Plan, context: Context, code: str, year: int) -> str:
 
 def _verdict(plan: Plan, context: Context, item: str, found: list[tuple[str, Step]]) -> tuple[str, str]:
     figures = [(who, step) for who, step in found if step.value is not None]
-    told = "，".join(f"{who}为{value_text(s, context.style, decimals=plan.decimals, unit=plan.unit)}" for who, s in found)
+    told = "，".join(
+        f"{who}为{value_text(s, context.style, decimals=plan.decimals, unit=plan.unit)}" for who, s in found
+    )
     name = plan.asked[plan.items.index(item)] if len(plan.asked) == len(plan.items) else item
     if not figures or len({s.value for _, s in figures}) == 1:
         return context.say("compare-equal", item=name, list=told), "相同"

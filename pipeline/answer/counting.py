@@ -74,7 +74,9 @@ def aggregate(plan: Plan, context: Context) -> Answer:
         value = total if plan.measure == "sum" else total / len(values)
     first = found.rows[0][1]
     unit = first.unit
-    shown = Step(item, value if plan.measure == "sum" or unit == "%" else rounded(value, 2), unit, year, steps=first.steps)
+    shown = Step(
+        item, value if plan.measure == "sum" or unit == "%" else rounded(value, 2), unit, year, steps=first.steps
+    )
     measure_word = "总和" if plan.measure == "sum" else "平均值"
     fills = {"place": _place_word(plan), "when": f"{year}年", "item": item, "measure": measure_word, "n": len(values)}
     told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)

@@ -65,7 +65,14 @@ class Assistant:
             return item is not None and item.is_text and formulas.get(name) is None
 
         planner = Planner(Recogniser(companies, keywords, places), rules, is_text)
-        problems = (*item_problems, *formula_problems, *place_problems, *rule_problems, *template_problems, *topic_problems)
+        problems = (
+            *item_problems,
+            *formula_problems,
+            *place_problems,
+            *rule_problems,
+            *template_problems,
+            *topic_problems,
+        )
         return cls(Knowledge(store, items, formulas, places, population), planner, templates, companies, problems)
 
     def plan(self, question: str) -> Plan:
@@ -91,7 +98,12 @@ class Assistant:
 
     def _with_year(self, plan: Plan) -> Plan | None:
         """A plan without a year gets the one year that reports are there for; None when there are several."""
-        years = {y for code in plan.companies for y, kinds in self.knowledge.report_years(code).items() if Kind.ANNUAL in kinds}
+        years = {
+            y
+            for code in plan.companies
+            for y, kinds in self.knowledge.report_years(code).items()
+            if Kind.ANNUAL in kinds
+        }
         if plan.companies and len(years) == 1:
             year = years.pop()
             return replace(plan, years=(year,), notes=(*plan.notes, f"问题没有说明年份，按{year}年回答"))

@@ -36,7 +36,9 @@ def figures(plan: Plan, context: Context) -> Answer:
     text = "".join(texts) + "".join(r.text for r in refusals)
     values_given = [s.value if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(values_given) == 1 and not refusals
-    return answer(context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else "")
+    return answer(
+        context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else ""
+    )
 
 
 def _names(plan: Plan) -> tuple[str, ...]:
@@ -68,7 +70,10 @@ def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[t
     computed = [(name, step) for name, step in values if step.steps]
     parts = []
     if looked_up:
-        told = [context.say("figure", item=_called(plan, name), value=_shown(plan, context, step)) for name, step in looked_up]
+        told = [
+            context.say("figure", item=_called(plan, name), value=_shown(plan, context, step))
+            for name, step in looked_up
+        ]
         parts.append(context.say("figures", company=company, when=when, list="，".join(told)))
     for name, step in computed:
         parts.append(_computed(plan, context, company, when, name, step))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
-from pipeline.rules.places import Places
+from pipeline.rules.places import Place, Places
 from pipeline.store.base import Population, Store
 
 _KIND_OF_PERIOD = {
@@ -18,8 +18,6 @@ _KIND_OF_PERIOD = {
     Period.M9: Kind.THIRD_QUARTER,
     Period.Q3: Kind.THIRD_QUARTER,
 }
-# Said of a company whatever the year's report is at hand: they do not change with it.
-_ASKED_WITHOUT_STATEMENT = {"证券代码", "证券简称", "企业名称"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,7 @@ class Knowledge:
     places: Places
     population: Population | None = None
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
+    _placed: dict[tuple[str, int], dict[str, Place]] = field(default_factory=dict)
 
     def report_years(self, code: str) -> dict[int, set[Kind]]:
         """The years of a company's reports, with their kinds; only those of the population."""
@@ -55,6 +54,13 @@ class Knowledge:
             self._years[code] = known
         return known
 
+    def placed(self, item: str, year: int) -> dict[str, Place]:
+        """Where every company's address of a year (注册地址, 办公地址) lies; read once."""
+        if (item, year) not in self._placed:
+            facts = self.store.column(item, year)
+            self._placed[item, year] = {f.code: self.places.locate(f.text) for f in facts if f.text}
+        return self._placed[item, year]
+
     def has_report(self, code: str, year: int, period: Period = Period.FY) -> bool:
         """Whether a report that covers the period is at hand (or, for a full year, the next year's report)."""
         kinds = self.report_years(code).get(year, set())
@@ -63,8 +69,10 @@ class Knowledge:
             return bool(kinds & {Kind.ANNUAL, wanted})
         return wanted in kinds if wanted else bool(kinds)
 
-    def fact(self, code: str, item: str, year: int, period: Period, scope: Scope) -> Fact | Gap:
-        """The best fact of one item, or why there is none."""
+    def fact(self, code: str, item: str, year: int, period: Period, scope: Scope, *, listed: bool = True) -> Fact | Gap:
+        """The best fact of one item, or why there is none; `listed=False`: of any report, in the population or not."""
+        if not listed:
+            return self._other_year(code, [item], year, period, scope)[item]
         return self.facts(code, [item], year, period, scope)[item]
 
     def facts(self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope) -> dict[str, Fact | Gap]:
@@ -74,17 +82,21 @@ class Knowledge:
         is given: then only its reports count.
         """
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
-        if not self.has_report(code, year, period):
-            if self.population is not None or not any(_usable(f) for f in found.values()):
-                return {item: Gap(RefusalKind.NO_REPORT, item, year) for item in items}
+        instead = self.population is None and any(_usable(f) for f in found.values())
+        if not self.has_report(code, year, period) and not instead:
+            return {item: Gap(RefusalKind.NO_REPORT, item, year) for item in items}
         return {item: self._usable(item, year, found.get(item)) for item in items}
 
-    def both_years(self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope) -> dict[int, dict[str, Fact | Gap]]:
+    def both_years(
+        self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
+    ) -> dict[int, dict[str, Fact | Gap]]:
         """Facts of a year and the one before: from that year's own report where it has both, else the best of each."""
         this = self.facts(code, items, year, period, scope)
-        last = self._last_year(code, items, year, period, scope)
+        last = self._other_year(code, items, year - 1, period, scope)
         kind = _KIND_OF_PERIOD.get(period, Kind.ANNUAL)
-        own = self.store.facts([code], items, [year, year - 1], period=period, scope=scope, report_id=f"{code}-{year}-{kind}")
+        own = self.store.facts(
+            [code], items, [year, year - 1], period=period, scope=scope, report_id=f"{code}-{year}-{kind}"
+        )
         columns = {(f.item, f.fiscal_year): f for f in own if _usable(f)}
         for item in items:
             pair = columns.get((item, year)), columns.get((item, year - 1))
@@ -92,10 +104,12 @@ class Knowledge:
                 this[item], last[item] = pair
         return {year: this, year - 1: last}
 
-    def _last_year(self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope) -> dict[str, Fact | Gap]:
-        """The year before counts though its own report is not in the population: this year's report states it too."""
-        found = {f.item: f for f in self.store.facts([code], items, [year - 1], period=period, scope=scope)}
-        return {item: self._usable(item, year - 1, found.get(item)) for item in items}
+    def _other_year(
+        self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
+    ) -> dict[str, Fact | Gap]:
+        """A year that is only compared with counts though its own report is not in the population."""
+        found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
+        return {item: self._usable(item, year, found.get(item)) for item in items}
 
     def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | Gap:
         if fact is None:

@@ -22,6 +22,7 @@ class Place:
     year: int
     period: Period = Period.FY
     scope: Scope = Scope.CONSOLIDATED
+    listed: bool = True  # the year's report must be one of the population
 
 
 def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
@@ -32,7 +33,7 @@ def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
     item = knowledge.items.get(name)
     if item is None and name.endswith(GROWTH):
         return growth(knowledge, name.removesuffix(GROWTH), at)
-    found = knowledge.fact(at.code, item.name if item else name, at.year, at.period, at.scope)
+    found = knowledge.fact(at.code, item.name if item else name, at.year, at.period, at.scope, listed=at.listed)
     return found if isinstance(found, Gap) else of_fact(found)
 
 

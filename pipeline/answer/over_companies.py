@@ -82,7 +82,13 @@ def _computed(plan, context: Context, name: str, year: int, limit, codes, own: C
 def _meets(value: Decimal | None, relation: str, amount: Decimal) -> bool:
     if value is None:
         return False
-    return {">": value > amount, ">=": value >= amount, "<": value < amount, "<=": value <= amount, "=": value == amount}[relation]
+    return {
+        ">": value > amount,
+        ">=": value >= amount,
+        "<": value < amount,
+        "<=": value <= amount,
+        "=": value == amount,
+    }[relation]
 
 
 def _members(context: Context, year: int, codes: frozenset[str] | None) -> frozenset[str]:
@@ -112,7 +118,9 @@ def _growth_of_all(context: Context, base: str, year: int) -> dict[str, Step]:
         with localcontext(prec=PRECISION):
             rate = (now.value - before.value) / before.value
         expression = f"({base}-上年{base})/上年{base}"
-        steps[code] = Step(f"{base}{GROWTH}", rate, "%", year, expression, steps=(now, replace(before, name=f"上年{base}")))
+        steps[code] = Step(
+            f"{base}{GROWTH}", rate, "%", year, expression, steps=(now, replace(before, name=f"上年{base}"))
+        )
     return steps
 
 
@@ -154,10 +162,10 @@ def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | No
     for condition in placed:
         years = _years_up_to(context, year) if condition.ever else [year]
         codes = {
-            fact.code
+            code
             for y in years
-            for fact in context.knowledge.store.column(condition.place_item, y)
-            if fact.text and _allowed(context, fact.code, y) and context.knowledge.places.matches(condition.place, fact.text)
+            for code, place in context.knowledge.placed(condition.place_item, y).items()
+            if context.knowledge.places.within(condition.place, place) and _allowed(context, code, y)
         }
         within = frozenset(codes) if within is None else within & codes
     return within

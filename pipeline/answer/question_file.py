@@ -53,7 +53,9 @@ def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
             if not isinstance(row, dict) or not isinstance(row.get("question"), str) or "id" not in row:
                 raise ValueError('needs "id" and "question"')
         except (ValueError, RecursionError) as error:
-            problems.append(Problem(str(file), f'not a question: {error}; write {{"id": 1, "question": "…"}}', line=number))
+            problems.append(
+                Problem(str(file), f'not a question: {error}; write {{"id": 1, "question": "…"}}', line=number)
+            )
             continue
         questions.append(Question(row["id"], row["question"], number))
     return questions, problems
@@ -71,7 +73,13 @@ def read_population(file: Path) -> tuple[Population, list[Problem]]:
             continue
         key = _report_key(line.strip())
         if key is None:
-            problems.append(Problem(str(file), f"names no report: {line.strip()[:80]!r}; write a report's file name or `600000,2021`", line=number))
+            problems.append(
+                Problem(
+                    str(file),
+                    f"names no report: {line.strip()[:80]!r}; write a report's file name or `600000,2021`",
+                    line=number,
+                )
+            )
         else:
             keys.add(key)
     if not keys:

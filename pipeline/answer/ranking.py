@@ -37,7 +37,11 @@ def _bounded(plan: Plan, context: Context, item: str, year: int, limit: int | No
 
 
 def _row(plan: Plan, context: Context, code: str, step: Step, at: int, year: int) -> str:
-    value = value_text(step, context.style, decimals=plan.decimals, unit=plan.unit) if plan.with_amount or context.style == "plain" else ""
+    value = (
+        value_text(step, context.style, decimals=plan.decimals, unit=plan.unit)
+        if plan.with_amount or context.style == "plain"
+        else ""
+    )
     told = []
     for attribute in plan.attributes:
         found = measure(context.knowledge, attribute, Place(code, year))
@@ -84,8 +88,15 @@ def place_in_ranking(plan: Plan, context: Context) -> Answer:
         way = "高到低" if plan.descending else "低到高"
         shown = value_text(own, context.style, decimals=plan.decimals, unit=plan.unit)
         texts.append(
-            context.say("place-in-ranking", **fills, value=shown, n=len(found.rows), way=way, place=places[-1],
-                        coverage=coverage(context, found))  # fmt: skip
+            context.say(
+                "place-in-ranking",
+                **fills,
+                value=shown,
+                n=len(found.rows),
+                way=way,
+                place=places[-1],
+                coverage=coverage(context, found),
+            )  # fmt: skip
         )
         steps.append(own)
     return answer(context, "".join(texts), steps, plan, value=places[0] if len(places) == 1 else None)

@@ -33,7 +33,10 @@ def same(plan: Plan, context: Context) -> Answer:
     code, item = plan.companies[0], plan.items[0]
     years = plan.years if len(plan.years) > 1 else (plan.years[0] - 1, plan.years[0])
     years = tuple(sorted(years))
-    found = [measure(context.knowledge, item, Place(code, year, plan.period, plan.scope)) for year in years]
+    found = [
+        measure(context.knowledge, item, Place(code, year, plan.period, plan.scope, listed=year == years[-1]))
+        for year in years
+    ]
     gaps = [f for f in found if isinstance(f, Gap)]
     if gaps:
         return refuse_gaps(context, plan, code, gaps)

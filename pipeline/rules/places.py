@@ -75,7 +75,10 @@ class Places:
 
     def matches(self, name: str, address: str) -> bool:
         """Whether an address lies in the place that `name` names."""
-        place = self.locate(address)
+        return self.within(name, self.locate(address))
+
+    def within(self, name: str, place: Place) -> bool:
+        """Whether a place is, or lies in, the place that `name` names."""
         return any(_lies_in(place, wanted) for wanted in self.named.get(name, ()))
 
 
@@ -116,7 +119,9 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
     for entry in entries:
         province, cities = entry.data.get("province"), entry.data.get("cities")
         if not isinstance(province, str) or not isinstance(cities, dict):
-            problems.append(entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)"))
+            problems.append(
+                entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)")
+            )
             continue
         add(Place(short(province)), province, short(province))
         for city, counties in cities.items():

@@ -75,9 +75,7 @@ class CompanyIndex:
 
     def find(self, text: str) -> list[Mention]:
         """Mentions in a compact text, in its order, none inside another."""
-        found = [
-            Mention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies
-        ]
+        found = [Mention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies]
         found += self._named(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
         kept: list[Mention] = []

@@ -36,6 +36,8 @@ _UNKNOWN_RATE = re.compile(r"(?:比?率|占比|比重|周转)")
 
 Topics = Mapping[str, str]
 
+_SLOT_OF = {"item": "项目", "formula": "公式", "growth": "增长", "topic": "主题"}
+
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
@@ -81,29 +83,23 @@ class Keywords:
 
     def find(self, text: str) -> list[Span]:
         """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
-        found = [Span(m.start(), m.end(), "项目", self._known[m[0]], m[0]) for m in self._pattern.finditer(text, overlapped=True)]
-        found.sort(key=lambda s: (s.start - s.end, s.start))
+        found = [self._span(match, text) for match in self._pattern.finditer(text, overlapped=True)]
+        found.sort(key=lambda s: (s.start - s.end, s.start))  # with their 增长率: 固定资产增长率 over 资产增长率
         kept: list[Span] = []
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
-        known = [span for span in kept if not _UNKNOWN_RATE.match(text, span.end) or self._grows(span, text)]
-        return [self._with_growth(span, text) for span in sorted(known, key=lambda s: s.start)]
+        known = [span for span in kept if span.slot == "增长" or not _UNKNOWN_RATE.match(text, span.end)]
+        return sorted(known, key=lambda s: s.start)
 
-    def _grows(self, span: Span, text: str) -> bool:
-        return _GROWTH.match(text, span.end) is not None
-
-    def _with_growth(self, span: Span, text: str) -> Span:
-        keyword = span.value
-        assert isinstance(keyword, Keyword)
-        if keyword.kind in ("topic", "growth"):
-            return Span(span.start, span.end, "主题" if keyword.kind == "topic" else "增长", keyword, span.text)
-        growth = _GROWTH.match(text, span.end)
-        if growth is None:
-            slot = "公式" if keyword.kind == "formula" else "项目"
-            return Span(span.start, span.end, slot, keyword, span.text)
-        grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
-        return Span(span.start, growth.end(), "增长", grown, text[span.start : growth.end()])
+    def _span(self, match: regex.Match[str], text: str) -> Span:
+        """A name found, or the growth of what it names when the words for that follow."""
+        keyword = self._known[match[0]]
+        growth = _GROWTH.match(text, match.end()) if keyword.kind in ("item", "formula") else None
+        if growth is not None:
+            grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
+            return Span(match.start(), growth.end(), "增长", grown, text[match.start() : growth.end()])
+        return Span(match.start(), match.end(), _SLOT_OF[keyword.kind], keyword, match[0])
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
         """The item whose name is nearest to what is left of a question, when its score is accepted."""
@@ -124,7 +120,9 @@ def endings(name: str) -> list[str]:
         shapes |= {bare + ending for ending in _ENDINGS}
         whole, part = bare.partition("占")[::2]
         if part:
-            shapes |= {f"{whole}在{part}{word}" for word in ("中所占比例", "中占比", "所占比例", "中占的比例", "中比例")}
+            shapes |= {
+                f"{whole}在{part}{word}" for word in ("中所占比例", "中占比", "所占比例", "中占的比例", "中比例")
+            }
     return sorted(shapes)
 
 

@@ -33,7 +33,9 @@ _PLACE = re.compile(
     rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
     rf"|(?<=最[高大多低小少])(?P<most>\d+|[{_NUMERAL}]+)[家个]"
 )
-_DECIMALS = re.compile(rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{_NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{_NUMERAL}]+)位小数")
+_DECIMALS = re.compile(
+    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{_NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{_NUMERAL}]+)位小数"
+)
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
 

@@ -10,8 +10,12 @@ from pipeline.understand.numbers import number
 from pipeline.understand.text import Span
 
 _YEAR = r"(?:19|20)\d{2}"
-_RANGE = re.compile(rf"(?P<a>{_YEAR})年?度?(?:年?末)?(?:到|至|-|直到)(?P<b>{_YEAR}|\d{{2}}(?!\d))年?(?:度|末|底)?(?:期间|间)?")
-_SINGLE = re.compile(rf"(?<!\d)(?P<year>{_YEAR})(?:年度报告|年度|年报|年末|年底|年初|年|财年)|(?<![\d.])(?P<bare>{_YEAR})(?![\d.年元万亿%人])")
+_RANGE = re.compile(
+    rf"(?P<a>{_YEAR})年?度?(?:年?末)?(?:到|至|-|直到)(?P<b>{_YEAR}|\d{{2}}(?!\d))年?(?:度|末|底)?(?:期间|间)?"
+)
+_SINGLE = re.compile(
+    rf"(?<!\d)(?P<year>{_YEAR})(?:年度报告|年度|年报|年末|年底|年初|年|财年)|(?<![\d.])(?P<bare>{_YEAR})(?![\d.年元万亿%人])"
+)
 _SHORT = re.compile(r"(?<!\d)(?P<short>[01]\d|2\d)年(?:度|末|底)?")
 _NUMERAL = re.compile(r"(?P<numeral>二[零〇][零〇一二][零〇一二三四五六七八九])年(?:度|末|底)?")
 _RELATIVE = (
@@ -90,7 +94,11 @@ def _with_relative(text: str, spans: list[Span], named: tuple[int, ...]) -> Year
         spans.append(Span(match.start(), match.end(), "年", offsets, match[0]))
         relative = True
         if base is not None:
-            named = _unique([*(base + o for o in offsets), *named]) if min(offsets) < 0 else _unique([*named, base + offsets[0]])
+            named = (
+                _unique([*(base + o for o in offsets), *named])
+                if min(offsets) < 0
+                else _unique([*named, base + offsets[0]])
+            )
         break
     return Years(named, tuple(sorted(spans, key=lambda s: s.start)), relative)
 

@@ -20,7 +20,9 @@ _EVER = re.compile(r"曾经?|历史|原先|以前")
 _OFFICE = re.compile(r"办公")
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _EACH = re.compile(r"各|分别|每|历年")
-_COMPANY_LIKE = re.compile(r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)")
+_COMPANY_LIKE = re.compile(
+    r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
+)
 _ABOUT_ALL = re.compile(r"上市公司|哪家|哪个公司|哪些公司|所有公司|各公司")
 
 
@@ -63,7 +65,9 @@ class Planner:
 
     def _names_a_company(self, found: Recognised, rule: QuestionRule | None) -> bool:
         """Whether a question without a known company is about one all the same (unknown to the store)."""
-        if _ABOUT_ALL.search(found.text) or (rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)):
+        if _ABOUT_ALL.search(found.text) or (
+            rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)
+        ):
             return False
         leftover = self.recogniser.leftover(found)
         named = _COMPANY_LIKE.search(leftover) or re.search(r"[\u4e00-\u9fff]{2,}(?:有限|股份)公司", found.text)

@@ -68,8 +68,16 @@ class Recogniser:
         if span is not None and _free(span, spans):
             spans.append(span)
         return Recognised(
-            question, text, _masked(text, spans), tuple(mentions), years, period,
-            tuple(keywords), tuple(bounds), tuple(ranks), tuple(places),
+            question,
+            text,
+            _masked(text, spans),
+            tuple(mentions),
+            years,
+            period,
+            tuple(keywords),
+            tuple(bounds),
+            tuple(ranks),
+            tuple(places),
         )
 
     def _is_place(self, mention: Mention, text: str) -> bool:
