@@ -8,7 +8,8 @@ import numpy as np
 
 from pipeline.extract.tables_grid import Column, Grid
 from pipeline.extract.tables_values import ABSENT, OK, REASONS
-from pipeline.model import Kind, Origin, Period
+from pipeline.model import Check, Kind, Origin, Period
+from pipeline.store.schema import NAMES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -43,21 +44,23 @@ def frame_of(grid: Grid) -> pd.DataFrame:
             parts.append((column, np.flatnonzero(absent)))
             valued |= absent
     parts = [(column, at) for column, at in parts if len(at)]
-    at = np.concatenate([a for _, a in parts]) if parts else np.empty(0, dtype=np.int64)
+    if not parts:
+        return pd.DataFrame(columns=list(NAMES))
+    at = np.concatenate([a for _, a in parts])
     return pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
 
 
 def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
     import pandas as pd
 
-    codes, where_code = np.unique([code for code, _, _ in grid.keys] or [""], return_inverse=True)
+    codes, where_code = np.unique([code for code, _, _ in grid.keys], return_inverse=True)
     periods = np.array([str(PERIODS[kind]) for _, _, kind in grid.keys], dtype=object)
     ids = [f"{code}-{year}-{kind}" for code, year, kind in grid.keys]
     return {
-        "code": pd.Categorical.from_codes(where_code[at] if len(at) else [], codes.astype(object)),
+        "code": pd.Categorical.from_codes(where_code[at], codes.astype(object)),
         "fiscal_year": np.array([year for _, year, _ in grid.keys], dtype=np.int16)[at],
         "period": pd.Categorical(periods[at]),
-        "report_id": pd.Categorical.from_codes(at, ids) if ids else [],
+        "report_id": pd.Categorical.from_codes(at, ids),
     }
 
 
@@ -68,10 +71,10 @@ def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
         "raw_label": _repeated(parts, lambda c: c.label),
         "file": _repeated(parts, lambda c: c.file),
         "sheet": _repeated(parts, lambda c: c.sheet),
-        "column_no": np.concatenate([np.full(len(at), c.index, dtype=np.int32) for c, at in parts] or [[]]),
-        "priority": np.concatenate([c.priority[at] for c, at in parts] or [[]]),
-        "row_no": np.concatenate([c.row[at] for c, at in parts] or [[]]),
-        "raw_text": np.concatenate([c.raw[at] for c, at in parts] or [[]]),
+        "column_no": np.concatenate([np.full(len(at), c.index, dtype=np.int32) for c, at in parts]),
+        "priority": np.concatenate([c.priority[at] for c, at in parts]),
+        "row_no": np.concatenate([c.row[at] for c, at in parts]),
+        "raw_text": np.concatenate([c.raw[at] for c, at in parts]),
     }
 
 
@@ -82,7 +85,7 @@ def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
     names = [name(c) for c, _ in parts]
     kinds = list(dict.fromkeys(names))
     codes = np.repeat([kinds.index(n) for n in names], [len(at) for _, at in parts])
-    return pd.Categorical.from_codes(codes, kinds) if kinds else []
+    return pd.Categorical.from_codes(codes, kinds)
 
 
 def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
@@ -95,21 +98,18 @@ def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
         nothing = np.full(len(at), None, dtype=object)
         value.append(nothing if column.item.is_text else exact)
         text.append(exact if column.item.is_text else nothing)
-    states = np.concatenate([c.state[at] for c, at in parts] or [[]]).astype(np.int8)
+    states = np.concatenate([c.state[at] for c, at in parts]).astype(np.int8)
     reasons = np.array([REASONS.get(state, "") for state in range(max(REASONS) + 1)], dtype=object)
-    doubts = np.concatenate([c.doubt[at] for c, at in parts] or [[]])
+    doubts = np.concatenate([c.doubt[at] for c, at in parts])
     doubtful = np.array([d is not None for d in doubts], dtype=bool)
-    evidence = np.concatenate([c.evidence[at] for c, at in parts] or [[]])
+    evidence = np.concatenate([c.evidence[at] for c, at in parts])
+    checked = np.concatenate([c.checked[at] for c, at in parts])
     return {
-        "value": np.concatenate(value or [[]]),
-        "text": np.concatenate(text or [[]]),
-        "reason": pd.Categorical(reasons[states]) if len(states) else [],
-        "origin": pd.Categorical(_origins(parts)) if parts else [],
-        "checked": pd.Categorical(
-            np.where(doubtful, "doubtful", np.concatenate([c.checked[at] for c, at in parts]).astype(str))
-        )
-        if parts
-        else [],
+        "value": np.concatenate(value),
+        "text": np.concatenate(text),
+        "reason": pd.Categorical(reasons[states]),
+        "origin": pd.Categorical(_origins(parts)),
+        "checked": pd.Categorical(np.where(doubtful, str(Check.DOUBTFUL), checked)),
         "evidence": np.where(doubtful, doubts, evidence),
     }
 

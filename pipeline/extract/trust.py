@@ -18,7 +18,7 @@ _ENOUGH = 30  # comparisons before agreement counts
 
 
 def set_priorities(grid: Grid) -> None:
-    """Give every value the priority of its column: BASE + SPAN x trust, a column of the file's own order between equals."""
+    """Give every value the priority of its column: BASE + SPAN x trust."""
     for item in dict.fromkeys(column.item.name for column in grid.columns):
         columns = grid.of(item)
         for column in columns:

@@ -189,12 +189,16 @@ def _apply(book: _Book, books: list[_Book]) -> None:
     for other in books:  # another statement of the same report that is surely in 元
         contradicted |= other.certain & (_lead(other.score, 0) >= _CLEAR)
     for at, power in enumerate(POWERS):
-        clear = wrong & ~contradicted & ~book.mixed & book.certain & (best == at) & (_lead(book.score, at) >= _CLEAR / 2)
+        told = (best == at) & (_lead(book.score, at) >= _CLEAR / 2) & book.certain
+        clear = wrong & told & ~contradicted & ~book.mixed
         if power:
             for column in book.columns:
-                column.rescale(clear, int(power), f"原表金额以{NAMES[int(power)]}计：按每股收益、人均收入、相邻年度判断")
+                evidence = f"原表金额以{NAMES[int(power)]}计：按每股收益、人均收入、相邻年度判断"
+                column.rescale(clear, int(power), evidence)
             wrong &= ~clear
     unclear = wrong & (~contradicted | book.apart)
+    # In whole numbers, and nothing tells the unit: every other such report is in another one than 元.
+    unclear |= book.known & book.whole & ~book.certain & (_lead(book.score, 0) < _CLEAR)
     for column in book.columns:
         column.cast_doubt(unclear, "金额单位可疑：与每股收益、员工人数或相邻年度相比相差几个数量级")
         if column.item.name in PROFIT:

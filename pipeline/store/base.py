@@ -73,6 +73,9 @@ class Store(Protocol):
         is every company with an annual report of that year in the store.
         """
 
+    def warm(self, codes: Sequence[str]) -> None:
+        """Fetch these companies' facts and reports in one go, for the questions that are about to come."""
+
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item, of every company that has one (figures and words), by code."""
 

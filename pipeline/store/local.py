@@ -47,6 +47,7 @@ class LocalStore:
 
     def _forget(self) -> None:
         self._rows: dict[str, list[tuple]] = {}
+        self._reports: dict[str, list[tuple]] = {}
         self._orders: dict[tuple[str, int], Ordered] = {}
         self._annual: dict[int, frozenset[str]] = {}
         self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
@@ -65,11 +66,22 @@ class LocalStore:
 
     def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
         """Reports by code, then year, then kind."""
-        asked = {"code": code, "year": year, "kind": None if kind is None else str(kind)}
+        if code is not None:
+            rows = self._report_rows(code)
+            found = [report_from(row) for row in rows if year in (None, row[1]) and (kind is None or row[2] == kind)]
+            return sorted(found, key=lambda report: (report.year, report.kind))
+        asked = {"year": year, "kind": None if kind is None else str(kind)}
         bounds = {name: value for name, value in asked.items() if value is not None}
-        where = " AND ".join(f"{name} = ?" for name in bounds) or "true"  # an unbounded column would slow a look-up
+        where = " AND ".join(f"{name} = ?" for name in bounds) or "true"
         rows = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {where}", list(bounds.values()))
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
+
+    def _report_rows(self, code: str) -> list[tuple]:
+        rows = self._reports.pop(code, None)
+        if rows is None:
+            rows = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE code = ?", [code])
+        _keep(self._reports, code, rows, _COMPANIES_KEPT)
+        return rows
 
     def facts(
         self,
@@ -119,10 +131,24 @@ class LocalStore:
         if rows is None:
             rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?", [code])
             rows.sort(key=lambda row: (row[1], row[2]))
-            while len(self._rows) >= _COMPANIES_KEPT:
-                del self._rows[next(iter(self._rows))]
-        self._rows[code] = rows
+        _keep(self._rows, code, rows, _COMPANIES_KEPT)
         return rows
+
+    def warm(self, codes: Sequence[str]) -> None:
+        """See :meth:`pipeline.store.base.Store.warm`; at most as many companies as are kept in memory."""
+        cold = [code for code in dict.fromkeys(codes) if code not in self._rows][:_COMPANIES_KEPT]
+        if len(cold) < 2:
+            return
+        marks = ", ".join("?" * len(cold))
+        rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code IN ({marks}) ORDER BY item, fiscal_year", cold)
+        reports = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE code IN ({marks})", cold)
+        for code in cold:
+            _keep(self._rows, code, [], _COMPANIES_KEPT)
+            _keep(self._reports, code, [], _COMPANIES_KEPT)
+        for row in rows:
+            self._rows[row[0]].append(row)
+        for row in reports:
+            self._reports[row[0]].append(row)
 
     def _all_rows(self, code: str, report_id: str | None) -> list[tuple]:
         from pipeline.store.schema import BEST_ORDER
@@ -195,7 +221,8 @@ class LocalStore:
         """See :meth:`pipeline.store.base.Store.column`."""
         sql = (
             f"SELECT {_COLUMNS} FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
-            " AND scope = 'consolidated' AND (value IS NOT NULL OR text IS NOT NULL) AND checked <> 'doubtful' ORDER BY code"
+            " AND scope = 'consolidated' AND (value IS NOT NULL OR text IS NOT NULL) AND checked <> 'doubtful'"
+            " ORDER BY code"
         )
         return [fact_from(row) for row in self._ask(sql, [item, year])]
 
@@ -219,7 +246,7 @@ class LocalStore:
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """As `add`, for many facts at once: a frame with columns of the schema (values as text); others get defaults."""
+        """As `add`, for many facts: a frame with columns of the schema (values as text); what it lacks gets defaults."""
         with self._lock:
             self._writable()
             writing.replace(self._connection, reports, facts, former_names or {})
@@ -253,6 +280,14 @@ class LocalStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _keep(kept: dict, key: Any, value: Any, most: int) -> None:
+    """Put a value into a small cache whose oldest goes when it is full."""
+    kept.pop(key, None)
+    while len(kept) >= most:
+        del kept[next(iter(kept))]
+    kept[key] = value
 
 
 def _first_of_each_key(rows: list[tuple]) -> list[tuple]:

@@ -38,8 +38,8 @@ NAMES: tuple[str, ...] = tuple(name for name, _ in FACT_COLUMNS)
 
 # What a column of a bulk frame holds when the frame leaves it out (see `LocalStore.add_frame`).
 DEFAULTS: dict[str, str] = {
-    **{name: "NULL" for name in ("value", "text", "page", "table_no", "row_no", "column_no", "box")},
-    **{name: "''" for name in ("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence")},
+    **dict.fromkeys(("value", "text", "page", "table_no", "row_no", "column_no", "box"), "NULL"),
+    **dict.fromkeys(("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence"), "''"),
     "period": "'FY'",
     "scope": "'consolidated'",
     "priority": "0",
