@@ -24,18 +24,19 @@ def main() -> None:
     parser.add_argument("--cut-font", type=Path, metavar="FONT", help="wqy-microhei.ttc, to cut the sample's font from")
     args = parser.parse_args()
 
-    from sample_maker import fonts, layout, questions, reports, workbooks
+    from sample_maker import fonts, layout, questions, reports, versions, workbooks
     from sample_maker.companies import reporting_firms
     from sample_maker.table_firms import table_firms
 
     reporting, others = reporting_firms(), table_firms()
     if args.cut_font:
-        layout_font = layout.FONT_FILE
-        print(f"{layout_font.name}: {fonts.cut(args.cut_font, layout_font, reports.characters(reporting))} glyphs")
+        glyphs = fonts.cut(args.cut_font, layout.FONT_FILE, reports.characters(reporting))
+        print(f"{layout.FONT_FILE.name}: {glyphs} glyphs")
     for name, pages in reports.write_reports(args.out / "reports", reporting):
         print(f"{name}: {pages} pages")
     for name, rows in workbooks.write_tables(args.out / "tables", others):
         print(f"{name}: {rows} rows")
+    versions.write(args.out / "made_with.json")
     print(f"{questions.write_questions(args.out, reporting, others)} questions")
 
 
