@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,11 @@ from typing import Any
 from pipeline.answer.engine import Assistant
 from pipeline.answer.told import answer_dict
 from pipeline.errors import InputError
-from pipeline.model import Operation, Problem
+from pipeline.model import Operation, Plan, Problem
 from pipeline.read.names import from_name
 from pipeline.store.base import Population
 
+BATCH = 100  # questions whose companies are fetched together
 MAX_LINE = 100_000  # characters of a question's line; a longer one is not a question
 
 
@@ -25,6 +26,9 @@ class Question:
     id: Any
     text: str
     line: int
+
+
+Progress = Callable[[Iterable[tuple[Question, Plan]]], Iterable[tuple[Question, Plan]]]
 
 
 @dataclass(slots=True)
@@ -95,9 +99,17 @@ def _report_key(line: str) -> tuple[str, int] | None:
     return (report.code, report.year) if report.code and report.year else None
 
 
-def answer_line(assistant: Assistant, question: Question, style: str, full: bool) -> tuple[str, bool]:
+def planned(assistant: Assistant, questions: list[Question]) -> Iterator[tuple[Question, Plan]]:
+    """Questions with their plans, a batch at a time, so that the store fetches a batch's companies in one go."""
+    for start in range(0, len(questions), BATCH):
+        batch = questions[start : start + BATCH]
+        plans = [assistant.plan(question.text) for question in batch]
+        assistant.knowledge.store.warm([code for plan in plans for code in plan.companies])
+        yield from zip(batch, plans, strict=True)
+
+
+def answer_line(assistant: Assistant, question: Question, plan: Plan, style: str, full: bool) -> tuple[str, bool]:
     """One line of the answer file, and whether it is a refusal."""
-    plan = assistant.plan(question.text)
     answer = assistant.answer(plan, style)
     row: dict[str, Any] = {"id": question.id, "question": question.text, "answer": answer.text}
     if full:
@@ -114,7 +126,7 @@ def run_file(
     style: str,
     full: bool,
     fingerprint: str,
-    progress: Callable[[list[Question]], Iterator[Question]] = iter,
+    progress: Progress = iter,
 ) -> Summary:
     """Answers into `out`, which appears only when it is complete.
 
@@ -126,8 +138,8 @@ def run_file(
     summary = Summary(resumed=min(done, len(questions)))
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
-        for question in progress(questions[done:]):
-            line, refused = answer_line(assistant, question, style, full)
+        for question, plan in progress(planned(assistant, questions[done:])):
+            line, refused = answer_line(assistant, question, plan, style, full)
             file.write(line + "\n")
             file.flush()
             summary.answered += 1

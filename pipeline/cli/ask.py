@@ -15,7 +15,9 @@ from pipeline.cli.options import formulas_option, rules_option, settings_from, s
 @store_option
 @rules_option
 @formulas_option
-@click.option("--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing.")
+@click.option(
+    "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
+)
 @click.option("--plan", "show_plan", is_flag=True, help="Print what was understood, as YAML, instead of an answer.")
 @click.option(
     "--plan-file",
@@ -48,7 +50,9 @@ def ask(
     from pipeline.understand.plan_yaml import from_yaml, to_yaml
 
     if (question is None) == (plan_file is None):
-        raise click.UsageError('give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"')
+        raise click.UsageError(
+            'give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"'
+        )
     with opened(settings_from(store, rule_folders, formula_folders)) as assistant:
         if plan_file is not None:
             plan = from_yaml(plan_file.read_text(encoding="utf-8"), str(plan_file))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ import click
 from pipeline.cli.options import formulas_option, rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
-    from pipeline.answer.question_file import Question
+    from pipeline.answer.question_file import Progress
     from pipeline.model import Problem
 
 _SHOWN_PROBLEMS = 20
@@ -21,14 +20,18 @@ _SHOWN_PROBLEMS = 20
 
 @click.command()
 @click.argument("questions", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("-o", "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The answer file (JSONL).")
+@click.option(
+    "-o", "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The answer file (JSONL)."
+)
 @click.option(
     "--reports",
     "report_list",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="File names of the reports that may be used, one a line: what rankings and counts are over.",
 )
-@click.option("--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing.")
+@click.option(
+    "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
+)
 @click.option("--full", is_flag=True, help="Add value, unit, working, citations, refusal and plan to every answer.")
 @store_option
 @rules_option
@@ -67,7 +70,9 @@ def run(
             __version__, settings, style, full, questions.read_bytes(), sorted(population or ()), _state(settings.store)
         )
         try:
-            summary = run_file(assistant, asked, out, style=style, full=full, fingerprint=mark, progress=_progress)
+            summary = run_file(
+                assistant, asked, out, style=style, full=full, fingerprint=mark, progress=_progress(len(asked))
+            )
         except KeyboardInterrupt:
             click.echo("\ninterrupted: nothing is lost; the same command goes on where it stopped", err=True)
             sys.exit(130)
@@ -86,10 +91,11 @@ def _state(place: str) -> list[tuple[str, int, int]]:
     return [(f.name, f.stat().st_size, f.stat().st_mtime_ns) for f in files]
 
 
-def _progress(questions: list[Question]) -> Iterator[Question]:
+def _progress(total: int) -> Progress:
+    """Passes its rows on under a progress bar (none where stderr is no terminal)."""
     from tqdm import tqdm
 
-    yield from tqdm(questions, unit=" questions", disable=None, file=sys.stderr)
+    return lambda rows: tqdm(rows, total=total, unit=" questions", disable=None, file=sys.stderr)
 
 
 def _show(problems: list[Problem]) -> None:
