@@ -36,6 +36,8 @@ def main() -> None:
         print(f"{name}: {pages} pages")
     for name, rows in workbooks.write_tables(args.out / "tables", others):
         print(f"{name}: {rows} rows")
+    names = reports.report_names(reporting, others)
+    (args.out / "report-names.txt").write_text("".join(f"{n}\n" for n in names), encoding="utf-8", newline="\n")
     versions.write(args.out / "made_with.json")
     print(f"{questions.write_questions(args.out, reporting, others)} questions")
 

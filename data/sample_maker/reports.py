@@ -29,6 +29,16 @@ def plans(firms: list[Firm]) -> Iterator[tuple[str, Look, str, Write]]:
             yield name, look, f"{short}{year}年第三季度报告", third_quarter_report(firm, year)
 
 
+def report_names(reporting: list[Firm], others: list[Firm]) -> list[str]:
+    """Names of all annual reports, those at hand and those that only the tables know: what rankings are over."""
+    names = [name for name, *_ in plans(reporting) if "__年度报告" in name]
+    for firm in others:
+        for year in YEARS:
+            date = f"{year + 1}-04-{10 + int(firm.code[4:]) % 18}"
+            names.append(f"{date}__{firm.listed_name}__{firm.code}__{firm.short(year)}__{year}年__年度报告.pdf")
+    return names
+
+
 def characters(firms: list[Firm]) -> str:
     """Every character that the reports print, for cutting the font."""
     found: set[str] = set("目录0123456789./ ")

@@ -14,6 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from .companies import YEARS, Firm
+from .reports import report_names
 from .table_firms import WRONG_UNIT
 
 Row = list[str]
@@ -78,8 +79,8 @@ def report_list(keys: list[tuple[Firm, int]]) -> list[Row]:
     ]
     rows = []
     for firm, year in keys:
-        date, short = f"{year + 1}-04-{10 + int(firm.code[4:]) % 18}", firm.short(year)
-        name = f"{date}__{firm.full_name}__{firm.code}__{short}__{year}年__年度报告.pdf"
+        (name,) = (n for n in report_names([], [firm]) if f"__{year}年__" in n)
+        date, short = name.split("__")[0], firm.short(year)
         rows.append([date, firm.full_name, firm.code, short, f"{year}年", "年度报告", name])
     return [head, *rows]
 
