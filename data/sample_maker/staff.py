@@ -21,20 +21,20 @@ JOB_SHARES = {"生产人员": 0.52, "销售人员": 0.12, "技术人员": 0.22, 
 SCHOOLING_SHARES = {"博士": 0.006, "硕士": 0.06, "本科": 0.31, "大专": 0.28, "高中及以下": 0.344}
 
 
-def split(total: int, shares: dict[str, float], rng: Random) -> dict[str, int]:
-    """`total` divided by roughly these shares; the first part takes the rest."""
-    parts = {name: round(total * share * rng.uniform(0.85, 1.15)) for name, share in shares.items()}
+def split(total: int, shares: dict[str, float], firm: Random, year: Random) -> dict[str, int]:
+    """`total` divided by roughly these shares, more alike over a firm's years; the first part takes the rest."""
+    parts = {n: round(total * s * firm.uniform(0.85, 1.15) * year.uniform(0.97, 1.03)) for n, s in shares.items()}
     first = next(iter(parts))
     parts[first] += total - sum(parts.values())
     return parts
 
 
 def staff_of(code: str, size: int, year: int, *, research: bool) -> Staff:
-    rng = Random(f"staff {code} {year}")
+    firm, rng = Random(f"staff {code}"), Random(f"staff {code} {year}")
     total = round(size * (1 + 0.05 * (year - 2021)) * rng.uniform(0.97, 1.03))
-    jobs = split(total, JOB_SHARES, rng)
+    jobs = split(total, JOB_SHARES, firm, rng)
     levels = dict(reversed(SCHOOLING_SHARES.items()))  # the lowest level takes the rest
-    schooling = split(total, levels, rng)
+    schooling = split(total, levels, firm, rng)
     return Staff(
         total=total,
         parent=round(total * 0.58),
