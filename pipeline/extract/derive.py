@@ -94,7 +94,7 @@ def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[Column]:
         rows = np.flatnonzero(known & (places[0] == at))
         if len(rows):
             column = _empty(item, derivation.formula, source, len(grid.keys))
-            for row in rows:
+            for row in rows.tolist():
                 _fill(
                     column,
                     row,

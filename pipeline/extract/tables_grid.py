@@ -97,7 +97,7 @@ class Grid:
     keys: list[ReportId] = field(default_factory=list)
     columns: list[Column] = field(default_factory=list)
     reports: dict[ReportId, Report] = field(default_factory=dict)
-    files: dict[ReportId, set[str]] = field(default_factory=dict)
+    _beside: dict[int, np.ndarray] = field(default_factory=dict)
 
     def of(self, item: str) -> list[Column]:
         """The source columns of an item, in the order they were read."""
@@ -115,8 +115,11 @@ class Grid:
 
     def neighbour(self, years: int) -> np.ndarray:
         """For each row the row of the same company and kind `years` later (earlier when negative), -1 without one."""
-        at = {key: n for n, key in enumerate(self.keys)}
-        return np.array([at.get((code, year + years, kind), -1) for code, year, kind in self.keys], dtype=np.int64)
+        if years not in self._beside:
+            at = {key: n for n, key in enumerate(self.keys)}
+            found = [at.get((code, year + years, kind), -1) for code, year, kind in self.keys]
+            self._beside[years] = np.array(found, dtype=np.int64)
+        return self._beside[years]
 
 
 @dataclass(frozen=True, slots=True)

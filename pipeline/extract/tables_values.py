@@ -6,6 +6,8 @@ not a number though the column's item is one (a percent sign, a word, two number
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -19,8 +21,12 @@ REASONS = {
     STRAY: "单元格里不是数值",
     ZERO: "人数为 0 而没有其他数据支持",
 }
-_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
-_BRACKETED = r"^\((\d{3,}(?:\.\d+)?|\d+\.\d+)\)$"  # (40025) is negative; (5) and （72） are numbers of notes
+_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
+_SEPARATORS = re.compile(r"[,，\s]")
+_BRACKETED = re.compile(
+    r"^\((\d{3,}(?:\.\d+)?|\d+\.\d+)\)$"
+)  # (40025) is negative; (5) and （72） are numbers of notes
 _TOO_LARGE = 1e16  # no amount of a company has 17 digits: several numbers were run together
 _DASHES = frozenset(
     {"-", "--", "---", "－", "—", "——", "–", "/", "\\", "无", "不适用", "N/A", "n/a", "nan", "None", "√不适用"}
@@ -40,25 +46,33 @@ def numbers(cells: np.ndarray, *, percent: bool = False) -> Values:
     """Cells as numbers; `percent`: the item's unit is %, so that a percent sign belongs there."""
     import pandas as pd
 
-    text = pd.Series(cells, dtype=object).astype("string").str.strip()
-    state = np.full(len(text), OK, dtype=np.int8)
-    state[(text == "") | text.isin(_DASHES)] = EMPTY
-    digits = text.str.replace(r"[,，\s]", "", regex=True).str.replace(_BRACKETED, r"-\1", regex=True)
-    if percent:
-        digits = digits.str.replace(r"[%％]$", "", regex=True)
-    good = digits.str.fullmatch(_NUMBER).fillna(False).to_numpy(dtype=bool) & (state == OK)
-    state[(state == OK) & ~good] = STRAY
-    number = np.full(len(text), np.nan)
-    number[good] = digits[good].astype(float)
-    glued = np.abs(number) >= _TOO_LARGE
-    state[glued], number[glued] = STRAY, np.nan
+    exact = np.array([cell.strip() for cell in cells], dtype=object)
+    number = pd.to_numeric(pd.Series(exact, dtype=object), errors="coerce").to_numpy(dtype=float, copy=True)
+    number[~np.isfinite(number)] = np.nan
+    state = np.full(len(exact), OK, dtype=np.int8)
+    for at in np.flatnonzero(np.isnan(number)):  # few cells are not plain numbers
+        state[at], number[at], exact[at] = _unusual(exact[at], percent)
+    glued = np.abs(np.nan_to_num(number)) >= _TOO_LARGE
+    state[glued] = STRAY
     state[number == -1] = MINUS_ONE
-    number[number == -1] = np.nan
-    exact = np.full(len(text), None, dtype=object)
-    exact[state == OK] = digits.to_numpy(dtype=object)[state == OK]
-    for at in np.flatnonzero(text.str.contains("[eE+]", regex=True).to_numpy(dtype=bool) & (state == OK)):
-        exact[at] = format(Decimal(exact[at]), "f")
+    number[state != OK] = np.nan
+    exact[state != OK] = None
+    for at in np.flatnonzero(state == OK):
+        if not _PLAIN.fullmatch(exact[at]):
+            exact[at] = format(Decimal(exact[at]), "f")
     return Values(number, exact, state)
+
+
+def _unusual(cell: str, percent: bool) -> tuple[int, float, str | None]:
+    """State, number and digits of a cell that is not written as a plain number."""
+    if not cell or cell in _DASHES:
+        return EMPTY, math.nan, None
+    digits = _BRACKETED.sub(r"-\1", _SEPARATORS.sub("", cell))
+    if percent:
+        digits = digits.rstrip("%％")
+    if not _NUMBER.fullmatch(digits):
+        return STRAY, math.nan, None
+    return OK, float(digits), digits
 
 
 def words(cells: np.ndarray) -> Values:

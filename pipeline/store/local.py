@@ -246,11 +246,12 @@ class LocalStore:
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """As `add`, for many facts: a frame with columns of the schema (values as text); what it lacks gets defaults."""
+        """As `add`, for many facts: a frame with columns of the schema, values as text; absent ones get defaults."""
         with self._lock:
             self._writable()
             writing.replace(self._connection, reports, facts, former_names or {})
-            self._loose += len(facts)
+            others = self._ask("SELECT count(*) FROM facts")[0][0] - len(facts)
+            self._loose = self._loose + len(facts) if others > 0 else 0  # a first import comes in sorted
             self._forget()
 
     def remove(self, report_id: str) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = ", ".join(NAMES)
 _KEY = "code, item, fiscal_year, period, scope"
-_SORT = "code, item, fiscal_year, best DESC"
+_SORT = "code"
 
 
 def replace(
@@ -65,12 +65,21 @@ def _given(name: str, facts: Any) -> str:
 
 
 def _rewrite_touched(connection: Any) -> None:
-    """Companies are rewritten whole, so that the rows of one lie together and the best flags are right."""
+    """Companies are rewritten whole, so that the rows of one lie together and the best flags are right.
+
+    The best rows are chosen over the few columns that decide it: a window over all of them takes ten times as long.
+    """
     connection.execute("DELETE FROM facts WHERE code IN (SELECT code FROM touched)")
+    connection.execute(f"INSERT INTO incoming SELECT {_COLUMNS} FROM kept")
     connection.execute(
-        f"INSERT INTO facts SELECT *, row_number() OVER (PARTITION BY {_KEY} ORDER BY {BEST_ORDER}) = 1 AS best"
-        f" FROM (SELECT {_COLUMNS} FROM kept UNION ALL SELECT {_COLUMNS} FROM incoming) ORDER BY {_SORT}"
+        "CREATE OR REPLACE TEMP TABLE chosen AS SELECT position FROM (SELECT rowid AS position, row_number() OVER"
+        f" (PARTITION BY {_KEY} ORDER BY {BEST_ORDER}) AS nth FROM incoming) WHERE nth = 1"
     )
+    connection.execute(
+        f"INSERT INTO facts SELECT {_COLUMNS}, chosen.position IS NOT NULL AS best FROM incoming"
+        " LEFT JOIN chosen ON incoming.rowid = chosen.position ORDER BY code"
+    )
+    connection.execute("DROP TABLE chosen")
 
 
 def _put_reports(connection: Any, reports: list[Report]) -> None:
