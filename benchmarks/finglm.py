@@ -5,9 +5,9 @@
     python benchmarks/finglm.py --data PLACE/finglm --tools PLACE/tools --keep build/finglm
 
 DATA holds questions/ (question lists, annotated answers, report lists), tables/ (workbooks) and peers/ (answer
-files of two finalists). TOOLS holds finglm_score.py, the organisers' formula, and finglm_decidable.py, which counts
-right answers among the questions whose values stand in the tables and wrong numbers among the others. The peers are
-scored in the same run by the same tools. Rankings: see `finglm_rankings`.
+files of two finalists). TOOLS holds finglm_score.py, the organisers' formula, and finglm_decidable.py, which says of
+a question whether its values stand in the tables. The peers are scored in the same run by the same tools. What is
+counted is said in `finglm_judge` and, for rankings, in `finglm_rankings`.
 
 The product is only used through its command; gold files are read by the tools and by this script alone.
 """
@@ -16,17 +16,14 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib.util
-import json
 import re
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
-import finglm_rankings as rankings
+from finglm_judge import BOUNDS, WRONG, Judge, jsonl
 from measure import Ran, finreport, run
 from report import Line, printed
 
@@ -105,8 +102,7 @@ def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Line]:
         Line(name, "same bytes twice", float(files[0].read_bytes() == files[1].read_bytes()), "", above=1),
     ]
     lines += _scores(name, args, gold, files[0], peer)
-    lines += _decidable(name, args, gold, files[0], peer)
-    return lines + _rankings(name, args, gold, reports, files[0], peer)
+    return lines + _judged(name, args, gold, reports, (files[0], peer))
 
 
 def _run(questions: Path, out: Path, reports: Path, store: Path) -> Ran:
@@ -134,46 +130,25 @@ def _score(tools: Path, gold: Path, answers: Path) -> dict[str, float]:
     return found | {f"base {kind}": float(share) for kind, share in shares}
 
 
-def _decidable(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: Path) -> list[Line]:
-    tool = args.tools / "finglm_decidable.py"
-    pattern = r"^(\S+)\s+decidable\s+(\d+) right\s+([\d.]+)%\s+;?\s*not decidable\s+(\d+) wrong number\s+([\d.]+)%"
-    mine, theirs = (
-        re.findall(pattern, _tool(tool, gold, file, args.data / "tables"), re.MULTILINE) for file in (ours, peer)
-    )
-    lines = []
-    for (kind, n, right, others, wrong), (*_, peer_right, _, peer_wrong) in zip(mine, theirs, strict=True):
-        bounds = (99.0, 1.0) if kind == "all" else (None, None)
-        held = f"{kind}: value in the tables ({n}), right"
-        lines.append(Line(name, held, float(right), "%", peer=float(peer_right), above=bounds[0]))
-        absent = f"{kind}: value not there ({others}), wrong number"
-        lines.append(Line(name, absent, float(wrong), "%", peer=float(peer_wrong), below=bounds[1]))
-    if args.misses:
-        print(_tool(tool, gold, ours, args.data / "tables", "--misses"))
-    return lines
-
-
-def _rankings(name: str, args: argparse.Namespace, gold: Path, reports: Path, ours: Path, peer: Path) -> list[Line]:
-    score = _module(args.tools / "finglm_score.py")
-    tables = rankings.Tables(args.data / "tables", rankings.read_reports(reports))
-    answers = [{row["id"]: row["answer"] or "" for row in _jsonl(file)} for file in (ours, peer)]
-    asked, right, peer_right = Counter[str](), Counter[str](), Counter[str]()
-    for row in _jsonl(gold):
-        question = rankings.read_question(row["question"], tables.columns()) if row["type"] in ("1", "1-2") else None
-        if question is None:
+def _judged(name: str, args: argparse.Namespace, gold: Path, reports: Path, files: tuple[Path, Path]) -> list[Line]:
+    judge = Judge(args.tools, args.data / "tables", reports)
+    answers = [{row["id"]: row["answer"] or "" for row in jsonl(file)} for file in files]
+    asked, got, peer_got = Counter[str](), Counter[str](), Counter[str]()
+    for row in jsonl(gold):
+        verdict = judge.verdict(row)
+        if verdict is None:
             continue
-        verdict = rankings.classify(question, row, tables)
-        mine, theirs = (bool(score.base_and_keys(row, score.clean(texts.get(row["id"], "")))[0]) for texts in answers)
+        mine, theirs = (judge.counts(verdict, row, texts.get(row["id"], "")) for texts in answers)
         asked[verdict] += 1
-        right[verdict] += mine
-        peer_right[verdict] += theirs
-        if args.misses and verdict == "decidable" and not mine:
-            print(row["id"], row["question"], "|", row["prompt"]["key_word"], "|", answers[0].get(row["id"], "")[:200])
+        got[verdict] += mine
+        peer_got[verdict] += theirs
+        if args.misses and mine == (verdict in WRONG) and verdict in BOUNDS:
+            print(verdict, "|", row["id"], row["question"], "|", judge.expected(row), "|", answers[0].get(row["id"]))
     lines = []
     for verdict, count in sorted(asked.items()):
-        bound = 90.0 if verdict == "decidable" else None
-        shares = [100 * counts[verdict] / count for counts in (right, peer_right)]
-        text = f"rankings, {verdict} ({count}), right"
-        lines.append(Line(name, text, shares[0], "%", peer=shares[1], above=bound))
+        above, below = BOUNDS.get(verdict, (None, None))
+        shares = [100 * counts[verdict] / count for counts in (got, peer_got)]
+        lines.append(Line(name, f"{verdict} ({count})", shares[0], "%", peer=shares[1], above=above, below=below))
     return lines
 
 
@@ -182,18 +157,6 @@ def _tool(tool: Path, *arguments: object) -> str:
     if ran.code:
         sys.exit(f"{tool.name} failed:\n{ran.err}")
     return ran.out
-
-
-def _module(file: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(file.stem, file)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def _jsonl(file: Path) -> list[dict]:
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
 if __name__ == "__main__":
