@@ -77,7 +77,11 @@ def compare(wanted: Wanted, facts: dict[str, Fact], items: Items) -> tuple[str, 
         return "no such item", ""
     fact = facts.get(item.name)
     value = number(wanted.text)
-    nothing = wanted.text in ("", "nan", "/", "无", "不适用", "None") or value == -1 or (value == 0 and item.unit in ("人", "%"))
+    nothing = (
+        wanted.text in ("", "nan", "/", "无", "不适用", "None")
+        or value == -1
+        or (value == 0 and item.unit in ("人", "%"))
+    )
     if nothing:
         return ("only in the report" if fact is not None and not fact.missing else "in neither"), ""
     if fact is None or fact.missing:
@@ -136,7 +140,8 @@ def main() -> None:
         print(f"{extraction.report.short_name} {key[1]}: {dict(counts)}; checks {dict(outcomes)}")
         for check in extraction.checks:
             if check.outcome is Outcome.FAILED:
-                print(f"  check failed: {check.name} {check.year} {check.scope.value} difference {check.result.difference}")
+                where = f"{check.year} {check.scope.value}"
+                print(f"  check failed: {check.name} {where} difference {check.result.difference}")
         total += counts
     print(f"all: {dict(total)}")
     sys.exit(0)

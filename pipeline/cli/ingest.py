@@ -16,11 +16,27 @@ from pipeline.cli.options import rules_option, settings_from, store_option
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @store_option
 @rules_option
-@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Processes at a time (default: one a core).")
-@click.option("--workbooks", metavar="FOLDER", type=click.Path(path_type=Path), help="Where the Excel workbooks go (default: in the store).")
-@click.option("--failed", is_flag=True, help="List the files that could not be read, with the reason; with PATH, only those are tried again.")
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Processes at a time (default: one a core)."
+)
+@click.option(
+    "--workbooks",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Where the Excel workbooks go (default: in the store).",
+)
+@click.option(
+    "--failed",
+    is_flag=True,
+    help="List the files that could not be read, with the reason; with PATH, only those are tried again.",
+)
 def ingest(
-    paths: tuple[Path, ...], store: str | None, rule_folders: tuple[str, ...], jobs: int | None, workbooks: Path | None, failed: bool
+    paths: tuple[Path, ...],
+    store: str | None,
+    rule_folders: tuple[str, ...],
+    jobs: int | None,
+    workbooks: Path | None,
+    failed: bool,
 ) -> None:
     """Read reports (PDF, the competition's TXT) and keep their figures, profile and staff as facts.
 
@@ -29,7 +45,7 @@ def ingest(
 
     \b
     finreport ingest reports/
-    finreport ingest --jobs 2 --workbooks out/ 2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf
+    finreport ingest --jobs 2 --workbooks out/ 贵州茅台_600519_2024年年度报告.pdf
     finreport ingest --failed
     """
     from pipeline.extract import batch
@@ -45,7 +61,9 @@ def ingest(
     if failed:
         names = {line.file for line in batch.failures(home)}
         files = [file for file in files if str(file) in names or file.name in names]
-    work = batch.Work(home=home, workbooks=workbooks or home / "workbooks", rules=settings.rules, jobs=jobs or os.cpu_count() or 1)
+    work = batch.Work(
+        home=home, workbooks=workbooks or home / "workbooks", rules=settings.rules, jobs=jobs or os.cpu_count() or 1
+    )
     from pipeline.cli.ingesting import run
 
     summary = run(files, work, progress=_bar, say=_say)
@@ -71,4 +89,11 @@ def _say(text: str) -> None:
 def _bar(results: Iterable, total: int) -> Iterable:
     from tqdm import tqdm
 
-    return tqdm(results, total=total, unit="report", file=sys.stderr, disable=None if sys.stderr.isatty() else total < 2, dynamic_ncols=True)
+    return tqdm(
+        results,
+        total=total,
+        unit="report",
+        file=sys.stderr,
+        disable=None if sys.stderr.isatty() else total < 2,
+        dynamic_ncols=True,
+    )

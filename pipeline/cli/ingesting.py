@@ -83,7 +83,7 @@ def run(
                 say(result.error)
                 summary.failed += 1
                 continue
-            known = (result.report.file, result.report.sha256) in stored
+            known = not result.fresh and (result.report.file, result.report.sha256) in stored
             summary.count(result, known=known)
             if not known:
                 for note in result.notes:

@@ -14,6 +14,7 @@ from pipeline.extract.cache import Result
 from pipeline.model import Report
 from pipeline.read.document import LATER, READERS, sha256_of
 
+
 @dataclass(frozen=True, slots=True)
 class Work:
     """Where a run keeps its things and how wide it goes."""
@@ -42,7 +43,9 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.is_file() and p.suffix.lower() in forms and not p.name.startswith("."))
+            inside = sorted(
+                p for p in path.rglob("*") if p.is_file() and p.suffix.lower() in forms and not p.name.startswith(".")
+            )
             if not inside:
                 raise InputError(f"{path}: no report in it (looked for {', '.join(sorted(forms))})")
             found.update(dict.fromkeys(inside))
@@ -59,7 +62,7 @@ def process(file: Path, work: Work) -> Result:
     Never raises for what is wrong with the file: the result then has an `error`.
     """
     try:
-        place = cache.place_of(work.cache, sha256_of(file), file.name)
+        place = cache.place_of(work.cache, sha256_of(file), file.name, cache.rules_print(work.rules))
     except ReportError as error:
         return Result(str(file), error=str(error))
     known = cache.load(place)
@@ -84,7 +87,9 @@ def _read(file: Path, work: Work) -> Result:
         return Result(str(file), error=str(error))
     except (ValueError, KeyError, IndexError, TypeError, ArithmeticError, RecursionError, MemoryError) as error:
         # a file of a shape never met: it must not stop the others, and its line says where to look
-        return Result(str(file), error=f"{file.name}: could not be read ({type(error).__name__}: {error}); please report it")
+        return Result(
+            str(file), error=f"{file.name}: could not be read ({type(error).__name__}: {error}); please report it"
+        )
     outcomes = [c.outcome for c in extraction.checks]
     return Result(
         str(file),
@@ -129,7 +134,9 @@ def _alone(file: Path, work: Work) -> Result:
         try:
             return pool.submit(process, file, work).result()
         except BrokenExecutor:
-            return Result(str(file), error=f"{file.name}: reading it ended its process (out of memory, or a damaged PDF)")
+            return Result(
+                str(file), error=f"{file.name}: reading it ended its process (out of memory, or a damaged PDF)"
+            )
 
 
 def record(home: Path, outcomes: dict[str, str]) -> None:

@@ -5,6 +5,8 @@ A run that was interrupted, here or on another machine, goes on from these files
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import json
 import os
 from dataclasses import asdict, dataclass, fields
@@ -12,6 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from pipeline import resources
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
 from pipeline.read.document import VERSION
 
@@ -26,14 +29,23 @@ class Result:
     error: str = ""
     notes: tuple[str, ...] = ()  # problems of single pages and rows
     checks: tuple[int, int] = (0, 0)  # identities passed, failed
+    fresh: bool = True  # made now, not taken from the cache
 
 
-def place_of(folder: Path, sha256: str, name: str) -> Path:
-    """The file of a result: by content and reader version, and by name, which also says what a report is."""
-    import hashlib
-
-    tag = hashlib.sha256(name.encode()).hexdigest()[:8]
+def place_of(folder: Path, sha256: str, name: str, rules: str) -> Path:
+    """The file of a result: by content, reader version, and name and rules, which also say what is read."""
+    tag = hashlib.sha256(f"{name}\0{rules}".encode()).hexdigest()[:12]
     return folder / f"{sha256[:32]}-{tag}-v{VERSION}.json"
+
+
+@functools.cache
+def rules_print(extra: tuple[Path, ...] = ()) -> str:
+    """A hash over the rule files that extraction reads: a changed dictionary makes results anew."""
+    total = hashlib.sha256()
+    for root in (resources.folder("rules"), *extra):
+        for file in sorted([*(root / "items").rglob("*.yaml"), *root.glob("identities*.yaml")]):
+            total.update(file.read_bytes())
+    return total.hexdigest()
 
 
 def save(place: Path, result: Result) -> None:
@@ -50,7 +62,9 @@ def load(place: Path) -> Result | None:
         data = json.loads(place.read_text(encoding="utf-8"))
         report = _report(data["report"]) if data["report"] else None
         facts = tuple(_fact(f) for f in data["facts"])
-        return Result(data["file"], report, facts, data["error"], tuple(data["notes"]), tuple(data["checks"]))
+        return Result(
+            data["file"], report, facts, data["error"], tuple(data["notes"]), tuple(data["checks"]), fresh=False
+        )
     except (OSError, ValueError, KeyError, TypeError, ArithmeticError):
         return None
 

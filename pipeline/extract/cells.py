@@ -67,7 +67,9 @@ def layout_of(header: list[Row], report: Report, *, instant: bool) -> Layout | N
     return layout if layout.useful else None
 
 
-def read_lines(table: Table, report: Report, *, instant: bool, layout: Layout | None = None) -> tuple[list[Line], Layout | None]:
+def read_lines(
+    table: Table, report: Report, *, instant: bool, layout: Layout | None = None
+) -> tuple[list[Line], Layout | None]:
     """Lines of a table under its header, or under `layout` where it goes on with another table."""
     lines: list[Line] = []
     header: list[Row] = []

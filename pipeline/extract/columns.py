@@ -1,8 +1,8 @@
 """What the columns of a table of figures are, read from its header and from nothing else.
 
-    项目 | 附注 | 2019年12月31日 | 2018年12月31日
-    主要会计数据 | 2022年 | 2021年（调整后） | 2021年（调整前） | 本期比上年同期增减(%)
-    项目 | 合并（期末余额） | 合并（期初余额） | 母公司（期末余额） | 母公司（期初余额）
+项目 | 附注 | 2019年12月31日 | 2018年12月31日
+主要会计数据 | 2022年 | 2021年（调整后） | 2021年（调整前） | 本期比上年同期增减(%)
+项目 | 合并（期末余额） | 合并（期初余额） | 母公司（期末余额） | 母公司（期初余额）
 """
 
 from __future__ import annotations
@@ -112,7 +112,10 @@ def label_columns(header: list[Row]) -> list[int]:
     found = [
         i
         for i in range(width)
-        if any(len(row) > i and row[i] and _LABEL_HEAD.fullmatch(plain(row[i])) and not _YEAR.search(row[i] or "") for row in header)
+        if any(
+            len(row) > i and row[i] and _LABEL_HEAD.fullmatch(plain(row[i])) and not _YEAR.search(row[i] or "")
+            for row in header
+        )
     ]
     return [0, *found[1:]]
 
@@ -128,7 +131,7 @@ def _texts(header: list[Row]) -> list[str]:
             own = plain(row[i]) if i < len(row) else ""
             if own:
                 carried = own if i else ""
-            elif carried and (any(i < len(r) and plain(r[i]) for r in below) or (i < len(row) and row[i] is None and not below)):
+            elif carried and any(i < len(r) and plain(r[i]) for r in below):
                 own = carried
             texts[i] += own
     return texts
@@ -169,13 +172,17 @@ def _when(text: str, report: Report, instant: bool, before: Column | None) -> tu
     quarter = _quarter(text)
     if year:
         whole_year = bool(re.search(r"20\d\d年?度?末?$", text)) or own is Period.FY
-        return int(year.group(1)), quarter or (own if not whole_year or (int(year.group(1)) == report.year) else Period.FY)
+        return int(year.group(1)), quarter or (
+            own if not whole_year or (int(year.group(1)) == report.year) else Period.FY
+        )
     if quarter:
         return report.year - bool(_PRIOR_FLOW.search(text)), quarter
     return _relative(text, report, own, instant, before)
 
 
-def _relative(text: str, report: Report, own: Period, instant: bool, before: Column | None) -> tuple[int, Period] | None:
+def _relative(
+    text: str, report: Report, own: Period, instant: bool, before: Column | None
+) -> tuple[int, Period] | None:
     if _PRIOR_END.search(text) and "至" not in text:
         return report.year - 1, Period.FY
     if _THIS_END.search(text) and "至" not in text:
@@ -203,7 +210,9 @@ def _quarter(text: str) -> Period | None:
     found = re.search(r"第?([一二三四1-4])季度", text)
     if not found:
         return None
-    return {"一": Period.Q1, "二": Period.Q2, "三": Period.Q3, "四": Period.Q4}.get(found.group(1)) or Period(f"Q{found.group(1)}")
+    return {"一": Period.Q1, "二": Period.Q2, "三": Period.Q3, "四": Period.Q4}.get(found.group(1)) or Period(
+        f"Q{found.group(1)}"
+    )
 
 
 def _without_double_opening(columns: list[Column]) -> list[Column]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from pipeline.extract.cells import Figure, Line
-from pipeline.extract.numbers import BLANK, parse_amount
 from pipeline.extract.money import YUAN, Unit, unit_in_label
+from pipeline.extract.numbers import BLANK, parse_amount
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
 
@@ -83,7 +83,15 @@ def _open_bracket(label: str) -> bool:
 
 
 def fact_of(
-    line: Line, figure: Figure, item: Item | None, report: Report, *, scope: Scope | None, unit: Unit, table: int, heading: str
+    line: Line,
+    figure: Figure,
+    item: Item | None,
+    report: Report,
+    *,
+    scope: Scope | None,
+    unit: Unit,
+    table: int,
+    heading: str,
 ) -> Fact | None:
     """One fact; None where the cell can not be a figure of the item (a share in a column of money)."""
     amount = parse_amount(figure.text)
@@ -102,7 +110,9 @@ def fact_of(
         reason=amount.reason or ("" if amount.value is not None else BLANK),
         raw_label=line.label,
         raw_text=(figure.text or "").strip(),
-        source=Source(report.file, page=line.page, table=table, row=line.row, column=figure.at, heading=heading, box=line.box),
+        source=Source(
+            report.file, page=line.page, table=table, row=line.row, column=figure.at, heading=heading, box=line.box
+        ),
         priority=PRIORITY,
         restated=figure.column.restated,
     )

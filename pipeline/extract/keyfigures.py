@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pipeline.extract.cells import read_lines
 from pipeline.extract.facts import facts_of, merged
-from pipeline.extract.statements import table_numbers
 from pipeline.extract.money import YUAN, unit_from
+from pipeline.extract.statements import table_numbers
 from pipeline.model import Document, Fact, Table
 from pipeline.rules.items import Items
 

@@ -18,7 +18,9 @@ _FACTORS: tuple[tuple[str, int], ...] = (
     ("", 1),
 )
 _PER_SHARE = re.compile(r"元[/／每]股|每股")
-_IN_LABEL = re.compile(r"[（(](?:人民币|单位[:：]?)*((?:十亿|百万|千万|亿|万|千)?(?:元(?:[/／]股)?|股|人)|%|％|倍)(?:人民币)?[)）]")
+_IN_LABEL = re.compile(
+    r"[（(](?:人民币|单位[:：]?)*((?:十亿|百万|千万|亿|万|千)?(?:元(?:[/／]股)?|股|人)|%|％|倍)(?:人民币)?[)）]"
+)
 _IN_TEXT = re.compile(r"(十亿|百万|千万|亿|万|千)?\s*(元|股|人|户)")
 
 
@@ -38,7 +40,7 @@ def unit_from(text: str) -> Unit | None:
     plain = unicodedata.normalize("NFKC", text).replace(" ", "")
     if _PER_SHARE.search(plain):
         return Unit("元/股", Decimal(1))
-    found = _IN_TEXT.search(plain)
+    found = _IN_TEXT.search(plain.replace("人民币", ""))
     if found:
         return Unit(found.group(2), factor_of(found.group(1) or ""))
     return Unit("%", Decimal(1)) if "%" in plain else None

@@ -27,7 +27,14 @@ def note_facts(document: Document, items: Items) -> list[Fact]:
             unit = (unit_from(block.table.unit) if block.table.unit else None) or YUAN
             heading = " > ".join(block.path)
             found = facts_of(
-                lines, document.report, items, statement="balance", scope=None, unit=unit, table=numbers[id(block)], heading=heading
+                lines,
+                document.report,
+                items,
+                statement="balance",
+                scope=None,
+                unit=unit,
+                table=numbers[id(block)],
+                heading=heading,
             )
             kept = [f for f in found if f.item in wanted and f.value is not None]
             if kept:

@@ -41,7 +41,9 @@ def parse_amount(text: str | None) -> Amount:
     """The amount of a cell: ``1,234.50``, ``(1,234)`` and ``－1,234`` (negative), ``12.3%``; 0 is 0."""
     if text is None or not text.strip():
         return Amount(None, BLANK)
-    plain = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("−", "-").replace("﹣", "-").replace("—", "-")
+    plain = (
+        re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("−", "-").replace("﹣", "-").replace("—", "-")
+    )
     plain = plain.replace("–", "-").replace("¥", "").replace("RMB", "")
     if _DASHES.fullmatch(plain):
         return Amount(None, DASH)

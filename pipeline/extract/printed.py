@@ -13,7 +13,6 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.cells import Figure, Line
@@ -31,6 +30,9 @@ _HEAD_END = re.compile(
     r"(?:项目|资产|负债(?:[及和]?(?:股东|所有者)权益)?|附注|注释|20\d\d年(?:度)?|\d{1,2}月\d{1,2}日|合并|母公司|本集团|本公司|本行|银行|公司"
     r"|\(?(?:经?重述|已审计|未经审计)\)?)+"
 )
+# A cut wins when no other comes near it: 2826228262 is 28|262|28|262 as well as 282|62|282|62 and stays uncut;
+# 八、11,154,843… with one digit for the note leaves one cut only; 10373-- is 103|73 rather than 10|373.
+CLEAR_PARENT, CLEAR_TOTAL = 0.02, 1.0  # powers of ten
 MAX_LABEL_ROWS = 4
 MAX_LINE = 2000  # characters; rows of a page can run together in one line
 
@@ -38,7 +40,11 @@ MAX_LINE = 2000  # characters; rows of a page can run together in one line
 def looks_printed(text: str) -> bool:
     """Whether a line is a printed row of at least two figures."""
     line = _plain(text)
-    return len(re.findall(r"\d{1,3},\d{3}(?!\d)|\d,\d{3}", line)) >= 2 and not re.search(r"[。；]", line) and len(line) < MAX_LINE
+    return (
+        len(re.findall(r"\d{1,3},\d{3}(?!\d)|\d,\d{3}", line)) >= 2
+        and not re.search(r"[。；]", line)
+        and len(line) < MAX_LINE
+    )
 
 
 def _plain(text: str) -> str:
@@ -56,8 +62,9 @@ def printed_lines(blocks: Sequence[Block], report: Report, items: Items, *, stat
             columns, text = _columns(text, report, instant=statement == "balance")
         if not columns or len(text) > MAX_LINE:
             continue
-        rest = text
-        for label, figures, rest in _rows(text, len(columns)):
+        rows = list(_rows(text, len(columns)))
+        rest = rows[-1][2] if rows else text
+        for label, figures, _ in rows:
             known = _label([*labels, label], items, statement)
             labels.clear()
             if not known:
@@ -96,9 +103,11 @@ def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
         tail = (note.group() if note else "") + found.group()
         figures = cut(tail, count)
         end = found.end()
-        if figures is None and tail.endswith("-"):  # the dash before the next label, as in -少数股东损益
+        if tail.endswith("-") and not _all_cuts(tail, count):  # the dash before the next label, as in -少数股东损益
             figures, end = cut(tail[:-1], count), end - 1
         if figures is None:
+            if len(tail) >= 2 * count:  # a row of figures, but no single way to cut it
+                start = end
             continue
         label = before[: note.start()] if note else before
         start = end
@@ -115,23 +124,20 @@ def _label(parts: list[str], items: Items, statement: str) -> str:
     return parts[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class _Cut:
-    figures: tuple[str, ...]
-    spread: float
-
-
 @lru_cache(maxsize=4096)
 def cut(tail: str, count: int) -> tuple[str, ...] | None:
     """`tail` cut into `count` figures after an optional note, None where no cut or no single best one is there."""
-    cuts: list[_Cut] = []
-    for rest in _after_note(tail):
-        for figures in _cuts(rest, count):
-            cuts.append(_Cut(figures, _spread(figures)))
+    cuts = _all_cuts(tail, count)
     if not cuts:
         return None
-    cuts.sort(key=lambda c: c.spread)
-    return cuts[0].figures
+    ranked = sorted((_unlike_parent(c) * 4 + _unlike_years(c), _unlike_parent(c), c) for c in cuts)
+    best = ranked[0]
+    rivals = [r for r in ranked[1:] if r[1] - best[1] < CLEAR_PARENT and r[0] - best[0] < CLEAR_TOTAL]
+    return None if rivals else best[2]
+
+
+def _all_cuts(tail: str, count: int) -> set[tuple[str, ...]]:
+    return {figures for rest in _after_note(tail) for figures in _cuts(rest, count)}
 
 
 def _after_note(tail: str) -> list[str]:
@@ -156,10 +162,21 @@ def _cuts(text: str, count: int) -> Iterator[tuple[str, ...]]:
                 yield (text[:size], *rest)
 
 
-def _spread(figures: tuple[str, ...]) -> float:
-    """How unlike the figures are: group against parent counts most, year against year less."""
-    sizes = [math.log10(abs(float(a.value)) + 1) if (a := parse_amount(f)).value is not None else None for f in figures]
-    half = len(sizes) // 2
-    pairs = [(sizes[i], sizes[i + half], 4.0) for i in range(half)] if len(sizes) >= 4 else []
-    pairs += [(sizes[i], sizes[i + 1], 1.0) for i in range(0, len(sizes) - 1, 2)]
-    return sum(weight * (abs(a - b) if a is not None and b is not None else 0.3 * (a is not b)) for a, b, weight in pairs)
+def _sizes(figures: tuple[str, ...]) -> list[float | None]:
+    values = [parse_amount(f).value for f in figures]
+    return [None if v is None else math.log10(abs(float(v)) + 1) for v in values]
+
+
+def _distance(a: float | None, b: float | None) -> float:
+    return abs(a - b) if a is not None and b is not None else 0.3 * (a is not b)
+
+
+def _unlike_parent(figures: tuple[str, ...]) -> float:
+    """How unlike the figures of the group (first half) and of its parent (second half) are, in powers of ten."""
+    sizes, half = _sizes(figures), len(figures) // 2
+    return sum(_distance(sizes[i], sizes[i + half]) for i in range(half)) if len(figures) >= 4 else 0.0
+
+
+def _unlike_years(figures: tuple[str, ...]) -> float:
+    sizes = _sizes(figures)
+    return sum(_distance(sizes[i], sizes[i + 1]) for i in range(0, len(sizes) - 1, 2))

@@ -1,8 +1,8 @@
 """公司信息: names, addresses, representative and contacts as text facts.
 
-    公司的中文名称 | 四方科技集团股份有限公司
-    股票种类 | 股票上市交易所 | 股票简称 | 股票代码     (a header, its values in the row below)
-    法定代表人：张金良                               (a line)
+公司的中文名称 | 四方科技集团股份有限公司
+股票种类 | 股票上市交易所 | 股票简称 | 股票代码     (a header, its values in the row below)
+法定代表人：张金良                               (a line)
 """
 
 from __future__ import annotations
@@ -18,15 +18,18 @@ from pipeline.extract.statements import table_numbers
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Item, Items
 
-_PLACES = re.compile(r"公司信息|公司简介|基本情况|联系人|联系方式|信息披露|备置地点|股票简况|有关资料|公司资料|基本信息|公司概况")
+_PLACES = re.compile(
+    r"公司信息|公司简介|基本情况|联系人|联系方式|信息披露|备置地点|股票简况|有关资料|公司资料|基本信息|公司概况"
+)
 _CONTACTS = re.compile(r"联系人|联系方式")
 _NOTHING = re.compile(r"[/／\-—–*]*|无|不适用|不适用。")
 _INNER = re.compile(
-    r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|股份登记处|办公地址|中文简称|英文简称)\s*[:：]\s*", re.I
+    r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|股份登记处|办公地址|中文简称|英文简称)\s*[:：]\s*",
+    re.I,
 )
 _REMARK = re.compile(r"[（(](?:中文简称|英文简称|简称|以下简称).*[)）]$")
 _HEADER_WORD = re.compile(r"(?:名称|地址|姓名|期间|代码|简称)$")
-_QUOTES = "“”\"‘’「」 "
+_QUOTES = '“”"‘’「」 '
 FIRST_PAGES = 30  # the profile stands in the second chapter
 MIN_KNOWN = 3  # known labels that make a table a profile wherever it stands
 

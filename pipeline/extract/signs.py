@@ -32,7 +32,9 @@ def usual_signs(kind: str, facts: Sequence[Fact]) -> list[Fact]:
         elif kind == "cash_flow":
             for activity in _ACTIVITIES:
                 turned |= _outflows(own, activity)
-    return [replace(f, value=-f.value, evidence=EVIDENCE) if i in turned and f.value else f for i, f in enumerate(facts)]
+    return [
+        replace(f, value=-f.value, evidence=EVIDENCE) if i in turned and f.value else f for i, f in enumerate(facts)
+    ]
 
 
 def _costs(facts: list[tuple[int, Fact]]) -> set[int]:

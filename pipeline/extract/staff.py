@@ -10,15 +10,17 @@ from decimal import Decimal
 from pipeline.extract.cells import Figure, Line, read_lines
 from pipeline.extract.columns import PERIOD_OF, Column, Role
 from pipeline.extract.facts import PRIORITY, fact_of, merged
+from pipeline.extract.money import YUAN, unit_from
 from pipeline.extract.numbers import is_amount, is_year, parse_amount
 from pipeline.extract.statements import table_numbers
-from pipeline.extract.money import YUAN, unit_from
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items
 
 _STAFF = re.compile(r"员工情况|员工数量|员工构成|职工情况|专业构成|教育程度|人力资源|员工信息")
 _RESEARCH = re.compile(r"研发投入|研发人员|研究开发")
-_TOTAL = re.compile(r"(?:共有|拥有|在职|在册|现有)(?:正式|在职)?(?:员工|职工)(?:总数|人数|总人数|合计)?(?:为|共|合计|总数)?([\d,]{2,9})\s*(?:人|名)")
+_TOTAL = re.compile(
+    r"(?:共有|拥有|在职|在册|现有)(?:正式|在职)?(?:员工|职工)(?:总数|人数|总人数|合计)?(?:为|共|合计|总数)?([\d,]{2,9})\s*(?:人|名)"
+)
 _SCHOOLING = re.compile(r"教育|学历|文化")
 _JOBS = re.compile(r"专业|职能|岗位|构成类别|工种")
 _OTHER_AT = {True: "其他学历人数", False: "其他人员数"}
@@ -79,7 +81,9 @@ def _staff_item(label: str, items: Items, schooling: bool) -> Item | None:
 def _fact(line: Line, amount: tuple[int, str], item: Item, report: Report, number: int, block: Block) -> Iterator[Fact]:
     column = Column(amount[0], Role.VALUE, report.year, PERIOD_OF[report.kind])
     heading = " > ".join(block.path)
-    fact = fact_of(line, Figure(column, amount[1], amount[0]), item, report, scope=None, unit=YUAN, table=number, heading=heading)
+    fact = fact_of(
+        line, Figure(column, amount[1], amount[0]), item, report, scope=None, unit=YUAN, table=number, heading=heading
+    )
     if fact is not None and fact.value is not None and fact.value == fact.value.to_integral_value() and fact.value >= 0:
         yield fact
 
@@ -141,7 +145,9 @@ def _researched(block: Block, number: int, report: Report, items: Items) -> list
         for figure in line.figures:
             fact = fact_of(line, figure, item, report, scope=None, unit=unit, table=number, heading=heading)
             if fact is not None and not fact.missing:
-                facts.append(replace(fact, period=PERIOD_OF[report.kind]) if figure.column.year == report.year else fact)
+                facts.append(
+                    replace(fact, period=PERIOD_OF[report.kind]) if figure.column.year == report.year else fact
+                )
     return facts
 
 

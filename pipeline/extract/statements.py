@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from pipeline.extract.cells import Layout, read_lines
 from pipeline.extract.columns import is_adjustment
 from pipeline.extract.facts import facts_of, merged
+from pipeline.extract.money import YUAN, unit_from
 from pipeline.extract.numbers import is_amount
 from pipeline.extract.printed import looks_printed, printed_lines
 from pipeline.extract.signs import usual_signs
 from pipeline.extract.titles import Title, title_of
-from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.tables import unit_of
 from pipeline.rules.items import Items
@@ -26,7 +26,9 @@ from pipeline.rules.items import Items
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
-_CHAPTER = re.compile(r"^(?:[一二三四五六七八九十]+、|第.{1,3}节|三、).{2,}(?:基本情况|编制基础|会计政策|备查文件|季度报告|审计报告)")
+_CHAPTER = re.compile(
+    r"^(?:[一二三四五六七八九十]+、|第.{1,3}节|三、).{2,}(?:基本情况|编制基础|会计政策|备查文件|季度报告|审计报告)"
+)
 _ADJUSTMENT = re.compile(r"会计政策|会计估计|首次执行|追溯|前期差错|差错更正|衔接")
 
 
@@ -153,11 +155,27 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []
         facts += facts_of(
-            lines, report, items, statement=kind, scope=section.title.scope, unit=unit, table=number, heading=section.heading
+            lines,
+            report,
+            items,
+            statement=kind,
+            scope=section.title.scope,
+            unit=unit,
+            table=number,
+            heading=section.heading,
         )
     if not facts:
         lines = printed_lines(section.lines, report, items, statement=kind)
-        facts = facts_of(lines, report, items, statement=kind, scope=section.title.scope, unit=unit, table=-1, heading=section.heading)
+        facts = facts_of(
+            lines,
+            report,
+            items,
+            statement=kind,
+            scope=section.title.scope,
+            unit=unit,
+            table=-1,
+            heading=section.heading,
+        )
     if not facts and section.tables:
         message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]

@@ -27,18 +27,35 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
     from openpyxl import Workbook
 
     items, _ = load_items()
+    _make_folder(place.parent)
     book = Workbook(write_only=True)
     for statement in extraction.statements:
-        _sheet(book, _SCOPES[statement.scope] + _SHEETS[statement.kind], _statement_rows(statement), widths=(46, 22, 22, 22, 8, 10))
-    for title, kinds in (("公司信息", {"profile"}), ("员工与研发", {"staff", "research"}), ("主要指标", {"key_figures", "per_share"})):
+        _sheet(
+            book,
+            _SCOPES[statement.scope] + _SHEETS[statement.kind],
+            _statement_rows(statement),
+            widths=(46, 22, 22, 22, 8, 10),
+        )
+    for title, kinds in (
+        ("公司信息", {"profile"}),
+        ("员工与研发", {"staff", "research"}),
+        ("主要指标", {"key_figures", "per_share"}),
+    ):
         _sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 10, 10, 28, 8, 8, 40))
     _sheet(book, "校验", _check_rows(extraction), widths=(44, 10, 10, 14, 14, 24, 80))
     _sheet(book, "全部表格", _table_rows(document), widths=(10, 30, 24, 24, 24, 24))
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
         book.save(place)
     except OSError as error:
-        raise InputError(f"{place}: the workbook can not be written ({error.strerror}); choose a folder with --workbooks") from error
+        raise InputError(f"{place}: the workbook can not be written ({error.strerror}); see --workbooks") from error
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"the workbooks' folder can not be written ({error.strerror}); choose another with --workbooks"
+        raise InputError(f"{folder}: {why}") from error
 
 
 def _sheet(book: Any, title: str, rows: Iterable[Sequence[Any]], *, widths: Sequence[int]) -> None:
@@ -55,7 +72,7 @@ def _cell(sheet: Any, value: Any) -> Any:
     from openpyxl.cell import WriteOnlyCell
 
     if isinstance(value, Decimal):
-        cell = WriteOnlyCell(sheet, value=value)
+        cell = WriteOnlyCell(sheet, value=value)  # type: ignore[arg-type]  # openpyxl takes Decimal
         cell.number_format = "#,##0.00" if value != value.to_integral_value() or abs(value) >= 10**6 else "#,##0"
         return cell
     if isinstance(value, str):
@@ -92,7 +109,15 @@ def _check_rows(extraction: Extraction) -> Iterable[Sequence[Any]]:
     yield ["勾稽关系", "年份", "期间", "口径", "结果", "差额（元）", "各项"]
     for check in extraction.checks:
         operands = "；".join(f"{f.item} {f.value}（第{f.source.page}页）" for f in check.operands)
-        yield [check.name, check.year, check.period.value, _SCOPES[check.scope], check.outcome.value, check.result.difference, operands]
+        yield [
+            check.name,
+            check.year,
+            check.period.value,
+            _SCOPES[check.scope],
+            check.outcome.value,
+            check.result.difference,
+            operands,
+        ]
 
 
 def _table_rows(document: Document) -> Iterable[Sequence[Any]]:

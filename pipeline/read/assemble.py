@@ -14,7 +14,7 @@ from pipeline.read.pieces import Grid, Line, Piece, block_of
 from pipeline.read.tables import begun, continues, extended, is_unit_line
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
-MIN_REPEATS = 3
+MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
 _STOP = re.compile(r"[。；;：:！？!?]$|[√☑□☐✓]\s*(?:适用|不适用|是|否)")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]\s*(?:第|共)?\s*\d{1,4}\s*页?)?[-–—\s]*")
 
@@ -134,7 +134,7 @@ def _running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
         line = pieces[i]
         if not isinstance(line, Line) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
             continue
-        repeated = counts[_shape(line)] >= max(MIN_REPEATS, len(pages) // 10)
+        repeated = counts[_shape(line)] >= max(min(MIN_REPEATS, len(pages)), len(pages) // 10, 2)
         if _PAGE_NUMBER.fullmatch(line.text) or (repeated and heading_of(line.text) is None):
             marked[i] = replace(line, kind=kind)
     return marked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+from itertools import pairwise
 from pathlib import Path
 
 from pipeline.errors import ReportError
@@ -33,7 +34,9 @@ def reader_name(path: Path) -> str:
     """The module that reads a file of this form."""
     form = path.suffix.lower()
     if form in LATER:
-        raise ReportError(f"{path.name}: {LATER[form]} reports can not be read yet; give the PDF or the competition's TXT")
+        raise ReportError(
+            f"{path.name}: {LATER[form]} reports can not be read yet; give the PDF or the competition's TXT"
+        )
     if form not in READERS:
         raise ReportError(f"{path.name}: not a form of report that can be read ({', '.join(READERS)})")
     return READERS[form]
@@ -67,7 +70,7 @@ def _named_cells(block: Block) -> list[str]:
     found: list[str] = []
     for i, row in enumerate(rows[:12]):
         cells = [c for c in row if c]
-        found += [f"{a}:{b}" for a, b in zip(cells, cells[1:], strict=False)]
+        found += [f"{a}:{b}" for a, b in pairwise(cells)]
         if i and len(row) == len(rows[i - 1]):
             found += [f"{a}:{b}" for a, b in zip(rows[i - 1], row, strict=True) if a and b]
     return found

@@ -16,7 +16,7 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("part", re.compile(rf"第\s*[{_HAN}\d]{{1,4}}\s*部分")),
     ("han", re.compile(rf"[{_HAN}]{{1,4}}\s*[、．.]")),
     ("han_bracket", re.compile(rf"[（(]\s*[{_HAN}]{{1,4}}\s*[）)]")),
-    ("digits_dotted", re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}(?![\d%,.])")),
+    ("digits_dotted", re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}(?![\d%,.亿万元倍])")),
     ("digits_comma", re.compile(r"\d{1,3}\s*、")),
     ("digits_dot", re.compile(r"\d{1,2}\s*[.．](?!\d)")),
     ("digits_bracket", re.compile(r"[（(]\s*\d{1,2}\s*[）)]")),
@@ -67,7 +67,9 @@ def heading_of(text: str) -> Heading | None:
 
 def _worded(title: str) -> bool:
     """A heading has words in it: not an amount, a date or a lone unit."""
-    return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(r"[\d,.%]+(?:元|万|亿|%|股|年\d)", title)
+    return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(
+        r"[\d,.%]+(?:元|万|亿|%|股|年\d)", title
+    )
 
 
 @dataclass(slots=True)

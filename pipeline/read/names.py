@@ -91,7 +91,9 @@ def _short_name(stem: str) -> str:
     if ":" in stem:
         return squeezed(stem.split(":")[0])
     parts = [squeezed(p) for p in stem.split("_")]
-    names = [p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not _kind(p)]
+    names = [
+        p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not _kind(p)
+    ]
     return names[0] if names else ""
 
 
@@ -112,9 +114,7 @@ def _date(text: str) -> str:
 
 _COVER_CODE = re.compile(r"(?:证券|股票|公司|A股)代码(?:[（(]A股[)）])?[:：]?([03689]\d{5}|4\d{5})(?!\d)")
 _COVER_SHORT = re.compile(r"(?:证券|股票|公司|A股)简称[:：]([*A-Za-z]{0,3}[\u4e00-\u9fa5]{2,6}[A-Z]?)")
-_COVER_TITLE = re.compile(
-    r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?"
-)
+_COVER_TITLE = re.compile(r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?")
 
 
 def from_lines(texts: Iterable[str]) -> Identity:
@@ -142,15 +142,24 @@ def _short_from(name: str) -> str:
 
 def _plain(text: str) -> str:
     line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
-    years = re.sub(r"[二][〇○零Ｏ0][〇○零一二三四五六七八九]{2}(?=年)", lambda m: m.group().translate(_HAN_DIGITS), line)
+    years = re.sub(
+        r"[二][〇○零Ｏ0][〇○零一二三四五六七八九]{2}(?=年)", lambda m: m.group().translate(_HAN_DIGITS), line
+    )
     return years
 
 
 def report_of(identity: Identity, *, file: str, sha256: str, pages: int) -> Report:
     """The report, or a `ReportError` that says what was not found."""
-    missing = [word for word, value in (("security code", identity.code), ("year", identity.year), ("kind", identity.kind)) if not value]
+    missing = [
+        word
+        for word, value in (("security code", identity.code), ("year", identity.year), ("kind", identity.kind))
+        if not value
+    ]
     if missing or identity.year is None or identity.kind is None:
-        found = ", ".join(str(v) for v in (identity.full_name, identity.code, identity.year, identity.kind) if v) or "nothing"
+        found = (
+            ", ".join(str(v) for v in (identity.full_name, identity.code, identity.year, identity.kind) if v)
+            or "nothing"
+        )
         raise ReportError(
             f"{file}: not recognised as a listed company's report: no {', no '.join(missing)} in its name or on its"
             f" first pages (found: {found}). Name it 日期__全称__代码__简称__2019年__年度报告 to say what it is."

@@ -69,7 +69,8 @@ def page_pieces(page: Any, number: int) -> Iterator[Piece]:
 
     left, bottom, right, top = page.get_bbox()
     if page.get_rotation():
-        left, bottom, right, top = 0.0, 0.0, *page.get_size()
+        left, bottom = 0.0, 0.0
+        right, top = page.get_size()
     textpage = page.get_textpage()
     try:
         chars = page_chars(textpage.raw, top, left)

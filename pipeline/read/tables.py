@@ -13,7 +13,9 @@ _UNIT = re.compile(
     rf"(?:金额)?单\s*位\s*(?:均)?(?:为)?\s*[:：]?\s*({_UNIT_WORD})|(?:金额)?单位均?为\s*({_UNIT_WORD})|^\s*[（(]?\s*(人民币\s*(?:百万|千|万)?元)"
 )
 _CURRENCY = re.compile(r"币\s*种")
-_STAFFAGE = re.compile(r"[√☑□☐✓]\s*(?:适用|不适用|是|否)|^审计类型|^编制单位|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^项目$")
+_STAFFAGE = re.compile(
+    r"[√☑□☐✓]\s*(?:适用|不适用|是|否)|^审计类型|^编制单位|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^项目$"
+)
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 
 

@@ -40,13 +40,17 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
             continue
         record = _record(raw)
         if record is None:
-            problems.append(Problem(path.name, "not a record: expected {'page': …, 'type': …, 'inside': …}", line=number))
+            problems.append(
+                Problem(path.name, "not a record: expected {'page': …, 'type': …, 'inside': …}", line=number)
+            )
             continue
         page, kind, inside = record
         pages = max(pages, page)
         cells = _cells(inside) if kind == "excel" else None
         if kind == "excel" and cells is None:
-            problems.append(Problem(path.name, "table row is not a list of cells; kept as text", line=number, page=page))
+            problems.append(
+                Problem(path.name, "table row is not a list of cells; kept as text", line=number, page=page)
+            )
         if cells is not None:
             if page != table_page:
                 close_table()

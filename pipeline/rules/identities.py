@@ -86,8 +86,6 @@ def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance
     return Result(identity, Outcome.FAILED, difference)
 
 
-
-
 def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], list[Problem]]:
     """The built-in identities with the user's folders laid over them (same id: the later wins); read once a process."""
     found, problems = _load(tuple(extra))

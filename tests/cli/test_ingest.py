@@ -1,0 +1,140 @@
+"""finreport ingest: resumable, honest about what fails, in processes."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.ingest import ingest
+from pipeline.cli.ingesting import run
+from pipeline.errors import InputError
+from pipeline.extract import batch, cache
+from pipeline.extract.batch import Work, report_files
+from pipeline.store import open_store
+
+GOOD = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年度报告.txt"
+ROWS = [
+    ["项目", "2019年12月31日", "2018年12月31日"],
+    ["货币资金", "10.00", "9.00"],
+    ["存货", "0.00", ""],
+    ["流动资产合计", "10.00", "9.00"],
+    ["非流动资产合计", "90.00", "91.00"],
+    ["资产总计", "100.00", "100.00"],
+    ["负债合计", "40.00", "40.00"],
+    ["所有者权益合计", "60.00", "60.00"],
+]
+
+
+def write_report(folder, name=GOOD):
+    records = [
+        {"page": 1, "type": "text", "inside": "合并资产负债表"},
+        {"page": 1, "type": "text", "inside": "单位：万元"},
+    ]
+    records += [{"page": 1, "type": "excel", "inside": repr(row)} for row in ROWS]
+    file = folder / name
+    file.write_text("\n".join(json.dumps(r, ensure_ascii=False) for r in records), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def place(tmp_path):
+    (tmp_path / "reports").mkdir()
+    write_report(tmp_path / "reports")
+    return tmp_path
+
+
+def call(place, *arguments):
+    return CliRunner().invoke(ingest, [*arguments, "--store", str(place / "store"), "--jobs", "1"])
+
+
+def test_report_to_facts_in_the_store(place):
+    result = call(place, str(place / "reports"))
+    assert result.exit_code == 0, result.output
+    assert "1 reports read" in result.output and "4 checks passed, 0 failed" in result.output
+    store = open_store(str(place / "store"))
+    (report,) = store.reports()
+    assert (report.id, report.full_name) == ("600001-2019-annual", "某某股份有限公司")
+    (fact,) = store.facts(["600001"], ["资产总计"], [2019])
+    assert fact.value == 1000000 and fact.priority == 100 and fact.check == "passed"
+    assert (fact.source.page, fact.source.row, fact.source.column) == (1, 5, 1)
+    store.close()
+    assert (place / "store" / "workbooks" / "600001-2019-annual.xlsx").is_file()
+
+
+def test_second_run_reads_nothing(place, monkeypatch):
+    call(place, str(place / "reports"))
+    monkeypatch.setattr(batch, "_read", lambda file, work: pytest.fail("read again"))
+    result = call(place, str(place / "reports"))
+    assert result.exit_code == 0 and "0 reports read, 1 already known" in result.output
+
+
+def test_bad_files_end_with_one_line_and_the_others_go_on(place):
+    (place / "reports" / "broken.pdf").write_bytes(b"no PDF")
+    (place / "reports" / "a.html").write_text("<p>")
+    result = call(place, str(place / "reports"))
+    assert result.exit_code == 1
+    assert "1 reports read" in result.output and "2 could not be read" in result.output
+    listed = call(place, "--failed").output.splitlines()
+    assert any("damaged or not a PDF" in line for line in listed) and any("HTML" in line for line in listed)
+
+
+def test_a_file_that_was_mended_leaves_the_list(place):
+    bad = place / "reports" / "600002_某某_2019年年度报告.txt"
+    bad.write_text("nothing", encoding="utf-8")
+    assert call(place, str(bad)).exit_code == 1
+    write_report(place / "reports", bad.name)
+    assert call(place, "--failed", str(place / "reports")).exit_code == 0
+    assert "no file failed" in call(place, "--failed").output
+
+
+def test_nothing_to_read_is_an_error_with_the_remedy(place):
+    assert "give the reports or folders" in call(place).output
+    with pytest.raises(InputError, match="no such file or folder"):
+        report_files([place / "absent"])
+    (place / "empty").mkdir()
+    with pytest.raises(InputError, match="no report in it"):
+        report_files([place / "empty"])
+
+
+def test_several_processes_give_the_same_facts(place):
+    for number in range(2, 5):
+        write_report(place / "reports", GOOD.replace("600001", f"60000{number}"))
+    work = Work(home=place / "many", workbooks=place / "books", jobs=2)
+    summary = run(report_files([place / "reports"]), work, say=lambda text: None)
+    assert (summary.read, summary.failed) == (4, 0)
+    assert len(list((place / "books").glob("*.xlsx"))) == 4
+
+
+def test_interrupted_run_goes_on(place):
+    """What was finished before the interruption is in the store; the second run reads only the rest."""
+    write_report(place / "reports", GOOD.replace("600001", "600002"))
+    files = report_files([place / "reports"])
+    work = Work(home=place / "store", workbooks=place / "books")
+
+    def interrupted(results, total):
+        for result in results:
+            yield result
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(files, work, progress=interrupted, say=lambda text: None)
+    summary = run(files, work, say=lambda text: None)
+    assert (summary.read, summary.known) == (1, 1)
+
+
+def test_cached_result_is_the_same_as_the_first(place):
+    work = Work(home=place, workbooks=place / "books")
+    (file,) = report_files([place / "reports"])
+    first, second = batch.process(file, work), batch.process(file, work)
+    assert first.fresh and not second.fresh
+    assert (second.report, second.facts, second.checks) == (first.report, first.facts, first.checks)
+
+
+def test_damaged_cache_file_is_made_anew(place):
+    work = Work(home=place, workbooks=place / "books")
+    (file,) = report_files([place / "reports"])
+    batch.process(file, work)
+    (kept,) = (place / "cache").iterdir()
+    kept.write_text("{", encoding="utf-8")
+    assert cache.load(kept) is None
+    assert batch.process(file, work).fresh

@@ -1,0 +1,39 @@
+"""The identities file and its errors."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.rules.identities import Outcome, Term, evaluate, load_identities, parse_sum
+from pipeline.rules.items import load_items
+
+
+def test_built_in_identities_name_items_of_the_dictionary():
+    identities, problems = load_identities()
+    items, _ = load_items()
+    assert problems == [] and len(identities) >= 14
+    for identity in identities:
+        for name in identity.items:
+            item = items.get(name)
+            assert item is not None and item.name == name, f"{identity.id}: {name}"
+
+
+def test_documented_example():
+    assert parse_sum("利润总额 - [所得税费用]") == (Term("利润总额"), Term("所得税费用", -1, True))
+    net = next(i for i in load_identities()[0] if i.id == "net_profit")
+    values = {"净利润": Decimal(90), "利润总额": Decimal(100), "所得税费用": Decimal(10)}
+    assert evaluate(net, values).outcome is Outcome.PASSED
+
+
+@pytest.mark.parametrize("text", ["", "甲 乙 +", "甲 + [乙", "甲 * 乙 ]"])
+def test_bad_sums_say_where(text):
+    with pytest.raises(ValueError):
+        parse_sum(text)
+
+
+def test_bad_entry_is_a_problem_with_its_line(tmp_path):
+    (tmp_path / "identities.yaml").write_text(
+        "- id: a\n  name: b\n  statement: income\n  left: 净利润\n", encoding="utf-8"
+    )
+    _, problems = load_identities([tmp_path])
+    assert problems[0].line == 1 and "needs text for right" in problems[0].message
