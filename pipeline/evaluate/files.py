@@ -68,7 +68,7 @@ def read_answers(path: Path) -> tuple[dict[int | str, str], list[Problem]]:
 
 def _rows(path: Path, problems: list[Problem]) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, 1):
                 if not line.strip():
                     continue
@@ -86,14 +86,16 @@ def _rows(path: Path, problems: list[Problem]) -> Iterator[tuple[int, dict[str, 
 
 
 def _gold(row: dict[str, Any]) -> Gold:
-    prompt, kind = row["prompt"], str(row["type"])
+    prompt, kind, key = row["prompt"], str(row["type"]), row["id"]
+    if not isinstance(prompt, dict) or not isinstance(key, int | str):
+        raise ValueError('"prompt" must be an object and "id" a number or text')
     if kind not in TYPES:
         raise ValueError(f"type {kind!r} is none of {', '.join(TYPES)}")
     key_word = str(prompt.get("key_word", ""))
     references = [row["answer"]] if isinstance(row["answer"], str) else row["answer"]
     valued = kind not in ("3-1", "3-2") and key_word != ABSENT
     return Gold(
-        id=row["id"],
+        id=key,
         question=str(row["question"]),
         type=kind,
         key_word=key_word,

@@ -91,6 +91,10 @@ def test_malformed_lines_are_named_and_the_rest_counts(tmp_path):
     assert "type '9' is none of 1, 1-2" in problems[1].message
     assert "'prom_answer' is missing" in problems[2].message
 
+    for wrong in ({"prompt": []}, {"id": [1]}, {"answer": 3}, {"answer": None}):
+        _, problems = read_gold(write(tmp_path / "gold", row("1", LOOKUP, "参考") | wrong))
+        assert [p.line for p in problems] == [1], wrong
+
     answers, problems = read_answers(write(tmp_path / "answers", "[]", {"id": 1, "answer": "a"}, {"answer": "b"}))
     assert answers == {1: "a"}
     assert [p.line for p in problems] == [1, 3]
