@@ -16,7 +16,7 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
 
     Raises InputError with near names when there is none, and with the codes when there are several.
     """
-    key = _key(asked)
+    key = _key(asked.zfill(6) if asked.isdigit() else asked)  # 2099 is 002099 to a spreadsheet
     for names in (_present, _former):
         found = [company for company in companies if key in map(_key, names(company))]
         if len(found) == 1:

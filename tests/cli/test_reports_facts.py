@@ -95,6 +95,7 @@ def test_facts_say_which_years_there_are(store):
 def test_an_unknown_company_gives_near_names():
     known = [Company("600001", "四方科技", "四方科技集团股份有限公司", ("四方冷链",)), Company("600002", "四方股份")]
     assert choose_company(known, "四方冷链").code == "600001"
+    assert choose_company([Company("002099", "海翔药业")], "2099").code == "002099"
     with pytest.raises(InputError, match=r"did you mean 四方科技 \(600001\), 四方股份 \(600002\)\?"):
         choose_company(known, "四方")
     with pytest.raises(InputError, match=r"did you mean 四方科技 \(600001\)"):
