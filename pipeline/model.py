@@ -291,6 +291,7 @@ class Plan:
     companies: tuple[str, ...] = ()  # codes, in the order of the question
     called: tuple[str, ...] = ()  # what the question calls them
     years: tuple[int, ...] = ()
+    recent: int | None = None  # 近三年: so many years up to the latest report
     period: Period = Period.FY
     scope: Scope = Scope.CONSOLIDATED
     items: tuple[str, ...] = ()  # canonical names of items and formulas, in the order of the question

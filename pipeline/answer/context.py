@@ -88,11 +88,14 @@ def cite(context: Context, steps: Iterable[Step]) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(citations))
 
 
-def warnings_of(steps: Iterable[Step]) -> tuple[str, ...]:
-    """What a reader must know of the facts: a failed check, a correction, a restatement."""
+def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
+    """What a reader must know of the facts: a failed check, a correction, a restatement; whose, if of several."""
+    facts = facts_of(steps)
+    several = len({fact.code for fact in facts}) > 1
     found = []
-    for fact in facts_of(steps):
-        what = f"{fact.fiscal_year}年{fact.item}"
+    for fact in facts:
+        company = context.companies.companies.get(fact.code) if several else None
+        what = f"{company.short_name or company.full_name if company else ''}{fact.fiscal_year}年{fact.item}"
         if fact.check is Check.FAILED:
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:
@@ -105,6 +108,6 @@ def warnings_of(steps: Iterable[Step]) -> tuple[str, ...]:
 def answer(context: Context, text: str, steps: Sequence[Step], plan: Plan, **fields) -> Answer:
     """An answer whose sentence ends with warnings and sources, citing every fact of its working."""
     citations = cite(context, steps)
-    warnings = (*plan.notes, *warnings_of(steps))
+    warnings = (*plan.notes, *warnings_of(context, steps))
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(citations)
     return Answer(said, working=tuple(steps), citations=citations, warnings=warnings, **fields)

@@ -6,8 +6,8 @@ from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context, answer
 from pipeline.answer.measure import PRECISION
-from pipeline.answer.over_companies import Ordered, ordered
-from pipeline.answer.ranking import coverage, too_few, years_told
+from pipeline.answer.over_companies import Ordered, codes_within, members_of, ordered
+from pipeline.answer.ranking import coverage, place_told, too_few, years_told
 from pipeline.answer.shown import rounded, value_text
 from pipeline.model import Answer, Condition, Operation, Plan, Step
 
@@ -18,6 +18,8 @@ _MOST_LISTED = 100
 def beyond(plan: Plan, context: Context) -> Answer:
     """How many, or which, companies fulfil every threshold in every asked year."""
     bounds = [c for c in plan.conditions if c.item]
+    if not bounds:
+        return _in_place(plan, context)
     per_year: list[Ordered] = []
     for year in plan.years:
         unbounded = ordered(plan, context, bounds[0].item, year, limit=1)
@@ -29,7 +31,7 @@ def beyond(plan: Plan, context: Context) -> Answer:
     codes = [code for code in rows if all(code in dict(o.rows) for o in per_year)]
     last = per_year[-1]
     fills = {
-        "place": _place_word(plan),
+        "place": place_told(plan),
         "when": years_told(plan),
         "condition": "且".join(_told(c) for c in bounds),
         "n": len(codes),
@@ -43,6 +45,22 @@ def beyond(plan: Plan, context: Context) -> Answer:
     return answer(context, text, [rows[code] for code in codes[:_MOST_LISTED]], plan, value="、".join(names))
 
 
+def _in_place(plan: Plan, context: Context) -> Answer:
+    """How many, or which, companies have their address in a place."""
+    year = plan.years[-1]
+    members = members_of(context, year, None)
+    codes = sorted(members & (codes_within(plan, context, year) or frozenset()))
+    without = len(members) - len(members & set(context.knowledge.placed(plan.conditions[0].place_item, year)))
+    fills = {"place": "", "when": f"{year}年", "condition": place_told(plan), "n": len(codes)}
+    if plan.operation is Operation.COUNT:
+        text = context.say("count", **fills, population=len(members), without=without)
+        return answer(context, text, [], plan, value=len(codes), unit="家")
+    names = "、".join(context.companies.name(code) for code in codes[:_MOST_LISTED]) or "无"
+    found = Ordered((), len(members), without)
+    text = context.say("listed", **fills, list=names, coverage=coverage(context, found))
+    return answer(context, text, [], plan, value=names)
+
+
 def _told(condition: Condition) -> str:
     assert condition.amount is not None
     return f"{condition.item}{_RELATIONS[condition.relation]}{amount_told(condition.amount)}"
@@ -54,10 +72,6 @@ def amount_told(amount: Decimal) -> str:
         if abs(amount) >= scale and (amount / scale * 100) % 1 == 0:
             return f"{(amount / scale).normalize():f}{unit}"
     return f"{amount.normalize():f}"
-
-
-def _place_word(plan: Plan) -> str:
-    return "、".join(c.place + ("办公" if c.place_item == "办公地址" else "注册") for c in plan.conditions if c.place)
 
 
 def aggregate(plan: Plan, context: Context) -> Answer:
@@ -78,7 +92,7 @@ def aggregate(plan: Plan, context: Context) -> Answer:
         item, value if plan.measure == "sum" or unit == "%" else rounded(value, 2), unit, year, steps=first.steps
     )
     measure_word = "总和" if plan.measure == "sum" else "平均值"
-    fills = {"place": _place_word(plan), "when": f"{year}年", "item": item, "measure": measure_word, "n": len(values)}
+    fills = {"place": place_told(plan), "when": f"{year}年", "item": item, "measure": measure_word, "n": len(values)}
     told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
     text = context.say("aggregate", **fills, value=told, coverage=coverage(context, found))
     return answer(context, text, [], plan, value=value, unit=unit)

@@ -97,14 +97,12 @@ class Assistant:
         return _KINDS[plan.operation](plan, context)
 
     def _with_year(self, plan: Plan) -> Plan | None:
-        """A plan without a year gets the one year that reports are there for; None when there are several."""
-        years = {
-            y
-            for code in plan.companies
-            for y, kinds in self.knowledge.report_years(code).items()
-            if Kind.ANNUAL in kinds
-        }
-        if plan.companies and len(years) == 1:
-            year = years.pop()
-            return replace(plan, years=(year,), notes=(*plan.notes, f"问题没有说明年份，按{year}年回答"))
+        """A plan without a year gets the only year that has a report, or the latest ones (近三年); else None."""
+        known = {code: self.knowledge.report_years(code) for code in plan.companies}
+        years = sorted({y for kinds in known.values() for y in kinds if Kind.ANNUAL in kinds[y]})
+        if plan.recent and years:
+            latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
+            return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
+        if len(years) == 1:
+            return replace(plan, years=(years[0],), notes=(*plan.notes, f"问题没有说明年份，按{years[0]}年回答"))
         return None

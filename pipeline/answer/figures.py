@@ -42,21 +42,18 @@ def figures(plan: Plan, context: Context) -> Answer:
 
 
 def _names(plan: Plan) -> tuple[str, ...]:
-    if plan.operation is Operation.RATIO and len(plan.items) >= 2:
-        return ("/".join(plan.items[:2]),)
     if plan.operation is Operation.GROWTH:
         return tuple(name if name.endswith(GROWTH) else f"{name}{GROWTH}" for name in plan.items)
     return plan.items
 
 
 def _figure(plan: Plan, context: Context, name: str, at: Place) -> Step | Gap:
-    if plan.operation is Operation.RATIO and "/" in name:
-        found = ratio(context.knowledge, (plan.items[0], plan.items[1]), at)
-        # 占…比例 is told in percent, a 比值 as a plain number
-        return replace(found, unit="%") if isinstance(found, Step) and "占" in plan.question else found
     if plan.operation is Operation.GROWTH and plan.base_year is not None:
         return growth(context.knowledge, name.removesuffix(GROWTH), at, plan.base_year)
-    return measure(context.knowledge, name, at)
+    found = measure(context.knowledge, name, at)
+    if plan.operation is Operation.RATIO and isinstance(found, Step):
+        return replace(found, unit=plan.unit)
+    return found
 
 
 def _refusal(plan: Plan, context: Context, code: str, gaps: list[tuple[str, Gap]]) -> Answer:
@@ -71,7 +68,7 @@ def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[t
     parts = []
     if looked_up:
         told = [
-            context.say("figure", item=_called(plan, name), value=_shown(plan, context, step))
+            context.say("figure", item=_called(plan, name), value=_shown(plan, context, step, name))
             for name, step in looked_up
         ]
         parts.append(context.say("figures", company=company, when=when, list="，".join(told)))
@@ -85,7 +82,7 @@ def _computed(plan: Plan, context: Context, company: str, when: str, name: str, 
         context.say("operand", item=leaf.name, value=value_text(leaf, context.style)) for leaf in _leaves(step)
     )
     fills = {"company": company, "when": when, "name": _called(plan, name), "expression": step.expression}
-    return context.say("computed", **fills, operands=operands, value=_shown(plan, context, step))
+    return context.say("computed", **fills, operands=operands, value=_shown(plan, context, step, name))
 
 
 def _leaves(step: Step) -> list[Step]:
@@ -94,21 +91,18 @@ def _leaves(step: Step) -> list[Step]:
 
 
 def _called(plan: Plan, name: str) -> str:
-    """The question's own word for an item where it has one."""
+    """The question's own word for an item where it has one; 占…的比例 or 与…的比值 for a ratio of two items."""
+    if plan.operation is Operation.RATIO and "/" in name:
+        above, _, below = name.partition("/")
+        return f"{above}占{below}的比例" if plan.unit == "%" else f"{above}与{below}的比值"
     if name in plan.items and len(plan.asked) == len(plan.items):
         return plan.asked[plan.items.index(name)]
     return name
 
 
-def _shown(plan: Plan, context: Context, step: Step) -> str:
+def _shown(plan: Plan, context: Context, step: Step, name: str) -> str:
     decimals = plan.decimals
-    if decimals is None and step.fact is None and step.steps:
-        decimals = _DEFAULT_DECIMALS
+    if decimals is None and step.steps:
+        formula = context.knowledge.formulas.get(name)
+        decimals = formula.decimals if formula else _DEFAULT_DECIMALS
     return value_text(step, context.style, decimals=decimals, unit=plan.unit)
-
-
-def as_number(step: Step) -> Decimal | None:
-    """A step's value as it is told: percent as 12.3, not 0.123."""
-    if step.value is None:
-        return None
-    return step.value * 100 if step.unit == "%" and step.fact is None else step.value

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
-from pipeline.rules.formulas import Formulas
+from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.places import Place, Places
 from pipeline.store.base import Population, Store
@@ -41,6 +41,7 @@ class Knowledge:
     places: Places
     population: Population | None = None
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
+    _computed: dict[str, Formula] | None = None
     _placed: dict[tuple[str, int], dict[str, Place]] = field(default_factory=dict)
 
     def report_years(self, code: str) -> dict[int, set[Kind]]:
@@ -53,6 +54,12 @@ class Knowledge:
                     known.setdefault(report.year, set()).add(report.kind)
             self._years[code] = known
         return known
+
+    def formula_for(self, item: str) -> Formula | None:
+        """The formula that gives an item where the report does not state it (本科及以上人数 as a sum of levels)."""
+        if self._computed is None:
+            self._computed = {f.reported: f for f in self.formulas.all if f.reported}
+        return self._computed.get(item)
 
     def placed(self, item: str, year: int) -> dict[str, Place]:
         """Where every company's address of a year (注册地址, 办公地址) lies; read once."""

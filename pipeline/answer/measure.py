@@ -8,6 +8,7 @@ from decimal import Decimal, localcontext
 from pipeline.answer.evaluate_formula import MissingOperand, ZeroDivisor, evaluate
 from pipeline.answer.knowledge import Gap, Knowledge
 from pipeline.model import Fact, Period, RefusalKind, Scope, Step
+from pipeline.rules.formula_syntax import Operand
 from pipeline.rules.formulas import Formula
 
 GROWTH = "增长率"
@@ -30,11 +31,19 @@ def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
     formula = knowledge.formulas.get(name)
     if formula is not None:
         return _formula(knowledge, formula, at)
+    above, slash, below = name.partition("/")
+    if slash and knowledge.items.get(name) is None:
+        return ratio(knowledge, (above, below), at)
     item = knowledge.items.get(name)
     if item is None and name.endswith(GROWTH):
         return growth(knowledge, name.removesuffix(GROWTH), at)
-    found = knowledge.fact(at.code, item.name if item else name, at.year, at.period, at.scope, listed=at.listed)
-    return found if isinstance(found, Gap) else of_fact(found)
+    canonical = item.name if item else name
+    found = knowledge.fact(at.code, canonical, at.year, at.period, at.scope, listed=at.listed)
+    if isinstance(found, Fact):
+        return of_fact(found)
+    instead = knowledge.formula_for(canonical)
+    computed = _formula(knowledge, instead, at) if instead and found.kind is RefusalKind.NO_ITEM else found
+    return replace(computed, name=canonical) if isinstance(computed, Step) else found
 
 
 def of_fact(fact: Fact) -> Step:
@@ -59,7 +68,9 @@ def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
 
     outcome = evaluate(formula, find, year=at.year)
     if isinstance(outcome, Step):
-        return outcome
+        only = outcome.steps[0] if len(outcome.steps) == 1 else None
+        stated = only is not None and (only.name == formula.reported or isinstance(formula.tree, Operand))
+        return replace(only, name=formula.name) if only is not None and stated and only.fact else outcome
     if isinstance(outcome, ZeroDivisor):
         return Gap(RefusalKind.MISSING_OPERAND, formula.name, at.year, reason=f"除数{outcome.divisor}为零")
     assert isinstance(outcome, MissingOperand)

@@ -43,13 +43,13 @@ def ordered(
         inside = frozenset(code for code, _ in beyond.rows)
         codes = inside if codes is None else codes & inside
     own = next((c for c in bounded if c.item == name), None)
-    if context.knowledge.formulas.get(name) is None and not _is_growth(context, name):
+    if context.knowledge.formulas.get(name) is None and not _is_computed(context, name):
         return _of_item(plan, context, name, year, limit, codes, own)
     return _computed(plan, context, name, year, limit, codes, own)
 
 
-def _is_growth(context: Context, name: str) -> bool:
-    return context.knowledge.items.get(name) is None and name.endswith(GROWTH)
+def _is_computed(context: Context, name: str) -> bool:
+    return context.knowledge.items.get(name) is None and (name.endswith(GROWTH) or "/" in name)
 
 
 def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
@@ -70,7 +70,7 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
 
 def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
     steps = _steps_of_all(context, name, year)
-    members = _members(context, year, codes)
+    members = members_of(context, year, codes)
     rows = [(code, step) for code, step in steps.items() if code in members and step.value is not None]
     population, without = len(members), len(members) - len(rows)
     if own is not None and own.amount is not None:
@@ -91,7 +91,8 @@ def _meets(value: Decimal | None, relation: str, amount: Decimal) -> bool:
     }[relation]
 
 
-def _members(context: Context, year: int, codes: frozenset[str] | None) -> frozenset[str]:
+def members_of(context: Context, year: int, codes: frozenset[str] | None) -> frozenset[str]:
+    """The companies of the population with an annual report of a year (of `codes` only, where given)."""
     population = context.knowledge.population
     if population is None:
         members = frozenset(r.code for r in context.knowledge.store.reports(year=year) if r.kind == "annual")
@@ -105,7 +106,20 @@ def _steps_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
     formula = context.knowledge.formulas.get(name)
     if formula is not None:
         return _formula_of_all(context, formula, year)
+    if "/" in name:
+        return _ratio_of_all(context, name, year)
     return _growth_of_all(context, name.removesuffix(GROWTH), year)
+
+
+def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
+    above, below = (_values_of_all(context, part, year) for part in name.split("/", 1))
+    steps = {}
+    for code, top in above.items():
+        bottom = below.get(code)
+        if bottom is not None and bottom.value and top.value is not None:
+            with localcontext(prec=PRECISION):
+                steps[code] = Step(name, top.value / bottom.value, "%", year, name, steps=(top, bottom))
+    return steps
 
 
 def _growth_of_all(context: Context, base: str, year: int) -> dict[str, Step]:
@@ -143,7 +157,7 @@ def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, 
         return columns[item, when]
 
     steps = {}
-    for code in _members(context, year, None):
+    for code in members_of(context, year, None):
         outcome = evaluate(formula, lambda item, when, code=code: column(item, when).get(code), year=year)
         if isinstance(outcome, Step):
             steps[code] = outcome

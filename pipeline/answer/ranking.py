@@ -22,7 +22,12 @@ def rank(plan: Plan, context: Context) -> Answer:
                 texts.append(too_few(plan, context, item, year, found).text)
                 continue
             listed = [_row(plan, context, code, step, at, year) for at, (code, step) in enumerate(rows, plan.first)]
-            fills = {"place": _place(plan), "when": f"{year}年", "item": called(plan, item), "rank": _rank_words(plan)}
+            fills = {
+                "place": place_told(plan),
+                "when": f"{year}年",
+                "item": called(plan, item),
+                "rank": _rank_words(plan),
+            }
             texts.append(context.say("first", **fills, list="；".join(listed), coverage=coverage(context, found)))
             steps += [step for _, step in rows]
             values += [context.companies.name(code) for code, _ in rows]
@@ -61,7 +66,12 @@ def intersection(plan: Plan, context: Context) -> Answer:
             return too_few(plan, context, item, year, found)
         tops.append(dict(found.rows))
     codes = [code for code in tops[-1] if all(code in top for top in tops)]
-    fills = {"place": _place(plan), "when": years_told(plan), "item": called(plan, item), "rank": _rank_words(plan)}
+    fills = {
+        "place": place_told(plan),
+        "when": years_told(plan),
+        "item": called(plan, item),
+        "rank": f"前{plan.last}" if plan.descending else f"后{plan.last}",
+    }
     fills["coverage"] = coverage(context, found)
     if not codes:
         return Answer(context.say("intersection-none", **fills), value=0)
@@ -130,18 +140,17 @@ def years_told(plan: Plan) -> str:
     return f"{years[0]}-{years[-1]}年" if in_a_row else "、".join(f"{y}年" for y in years)
 
 
-def _place(plan: Plan) -> str:
-    """南京注册, 上海办公, or "" where no place is asked."""
+def place_told(plan: Plan) -> str:
+    """在南京注册, 曾在上海办公, or "" where no place is asked."""
     told = []
     for c in plan.conditions:
         if c.place:
-            told.append(("曾在" if c.ever else "") + c.place + ("办公" if c.place_item == "办公地址" else "注册"))
+            told.append(("曾在" if c.ever else "在") + c.place + ("办公" if c.place_item == "办公地址" else "注册"))
     return "、".join(told)
 
 
 def _rank_words(plan: Plan) -> str:
-    most, least = "高", "低"
-    way = most if plan.descending else least
+    way = "高" if plan.descending else "低"
     if plan.first == plan.last:
-        return f"最{way}" if plan.first == 1 else f"第{plan.first}{way}"
-    return f"前{plan.last}{'' if plan.descending else '低'}"
+        return f"最{way}的" if plan.first == 1 else f"第{plan.first}{way}的"
+    return f"最{way}的前{plan.last}家"

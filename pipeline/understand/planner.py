@@ -19,6 +19,7 @@ _AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元�
 _EVER = re.compile(r"曾经?|历史|原先|以前")
 _OFFICE = re.compile(r"办公")
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
+_SHARE = re.compile(r"\ue002.{0,3}占.{0,4}\ue002|\ue002[与和同对].{0,4}\ue002.{0,3}(?:之比|比值|比例|比率|比重)")
 _EACH = re.compile(r"各|分别|每|历年")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
@@ -99,6 +100,7 @@ class Planner:
             companies=tuple(dict.fromkeys(m.codes[0] for m in found.mentions)),
             called=tuple(dict.fromkeys(m.text for m in found.mentions)),
             years=self._years(found, rule.operation),
+            recent=found.years.recent,
             period=found.period,
             scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
@@ -125,6 +127,8 @@ class Planner:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
                 changes = self._beyond(plan, found)
+            case Operation.RATIO:
+                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": "%" if "占" in found.text else ""}
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN | Operation.CONCEPT:
@@ -168,6 +172,8 @@ class Planner:
         words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
         figures = tuple(i for i in plan.items if not self.is_text(i))
         items = tuple(i for i in figures if i not in bound) or figures
+        if len(items) == 2 and _SHARE.search(found.masked):
+            items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
         rank = found.ranks[0].value if found.ranks else numbers.Places(1, 1)
         assert isinstance(rank, numbers.Places)
         least = bool(_LEAST.search(found.text)) or rank.from_end
@@ -187,6 +193,11 @@ class Planner:
     def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _ratio(items: tuple[str, ...]) -> str:
+    """The name of a ratio of two items, as `measure` reads it: 投资收益/利润总额."""
+    return "/".join(items[:2])
 
 
 def _keyword(span: Span) -> Keyword:
