@@ -77,7 +77,7 @@ class Store(Protocol):
         """Fetch these companies' facts and reports in one go, for the questions that are about to come."""
 
     def column(self, item: str, year: int) -> list[Fact]:
-        """The best full-year consolidated facts of one item, of every company that has one (figures and words), by code."""
+        """The best full-year consolidated facts of one item (figures and words), by code of the company."""
 
     def add(
         self,

@@ -29,6 +29,7 @@ _REPORT_ID = NAMES.index("report_id")
 _COMPANIES_KEPT = 256  # rows of these many companies stay in memory (about 100 KB each)
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
+_ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, all are read and the others left
 _RELATIONS = {">", ">=", "<", "<=", "="}
 
 Ordered = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
@@ -197,10 +198,8 @@ class LocalStore:
     def _order(self, item: str, year: int) -> Ordered:
         order = self._orders.pop((item, year), None)
         if order is None:
-            sql = (
-                "SELECT code, value FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
-                " AND scope = 'consolidated' AND value IS NOT NULL AND checked <> 'doubtful' ORDER BY value DESC, code"
-            )
+            where = "item = ? AND fiscal_year = ? AND value IS NOT NULL"
+            sql = f"SELECT code, value FROM by_item WHERE {where} ORDER BY value DESC, code"
             order = tuple(self._ask(sql, [item, year]))
             while len(self._orders) >= _RANKINGS_KEPT:
                 del self._orders[next(iter(self._orders))]
@@ -210,20 +209,16 @@ class LocalStore:
     def _facts_of(self, codes: Sequence[str], item: str, year: int) -> list[Fact]:
         if not codes:
             return []
-        sql = (
-            f"SELECT {_COLUMNS} FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
-            f" AND scope = 'consolidated' AND code IN ({', '.join('?' * len(codes))})"
-        )
-        by_code = {row[0]: row for row in self._ask(sql, [item, year, *codes])}
+        sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ?"
+        few = list(codes) if len(codes) <= _ASKED_BY_CODE else []
+        if few:
+            sql += f" AND code IN ({', '.join('?' * len(few))})"
+        by_code = {row[0]: row for row in self._ask(sql, [item, year, *few])}
         return [fact_from(by_code[code]) for code in codes]
 
     def column(self, item: str, year: int) -> list[Fact]:
         """See :meth:`pipeline.store.base.Store.column`."""
-        sql = (
-            f"SELECT {_COLUMNS} FROM facts WHERE item = ? AND fiscal_year = ? AND best AND period = 'FY'"
-            " AND scope = 'consolidated' AND (value IS NOT NULL OR text IS NOT NULL) AND checked <> 'doubtful'"
-            " ORDER BY code"
-        )
+        sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ? ORDER BY code"
         return [fact_from(row) for row in self._ask(sql, [item, year])]
 
     def add(

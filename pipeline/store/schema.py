@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = 1
+VERSION = 2
 
 # Values keep every digit that a report prints: 28 before the point, 10 after it.
 VALUE_TYPE = "DECIMAL(38,10)"
@@ -61,7 +61,18 @@ CREATE TABLE facts (
   {_FACTS},
   best BOOLEAN
 );
+CREATE TABLE by_item (
+  {_FACTS}
+);
 """
+
+# What rankings and conditions over companies are answered from: the facts that may be, a second time, by item.
+ANSWERABLE = f"""
+  SELECT {", ".join(NAMES)} FROM facts
+  WHERE best AND period = 'FY' AND scope = 'consolidated' AND checked <> 'doubtful'
+  AND (value IS NOT NULL OR text IS NOT NULL)
+"""
+ITEM_ORDER = "item, fiscal_year, code"
 
 # Which of several facts of one key is answered from: the first in this order. A fact that can be
 # answered beats one that can not; one that failed a check stands behind all that did not; what a report

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.errors import StoreError
 from pipeline.model import Report
 from pipeline.store.rows import merged, report_from, report_row
-from pipeline.store.schema import BEST_ORDER, DEFAULTS, FACT_COLUMNS, NAMES
+from pipeline.store.schema import ANSWERABLE, BEST_ORDER, DEFAULTS, FACT_COLUMNS, ITEM_ORDER, NAMES
 
 if TYPE_CHECKING:
     import duckdb
@@ -80,6 +80,8 @@ def _rewrite_touched(connection: Any) -> None:
         " LEFT JOIN chosen ON incoming.rowid = chosen.position ORDER BY code"
     )
     connection.execute("DROP TABLE chosen")
+    connection.execute("DELETE FROM by_item WHERE code IN (SELECT code FROM touched)")
+    connection.execute(f"INSERT INTO by_item {ANSWERABLE} AND code IN (SELECT code FROM touched) ORDER BY {ITEM_ORDER}")
 
 
 def _put_reports(connection: Any, reports: list[Report]) -> None:
@@ -151,6 +153,8 @@ def compact(connection: duckdb.DuckDBPyConnection) -> None:
         connection.execute(f"CREATE TABLE sorted AS SELECT * FROM facts ORDER BY {_SORT}")
         connection.execute("DROP TABLE facts")
         connection.execute("ALTER TABLE sorted RENAME TO facts")
+        connection.execute("DELETE FROM by_item")
+        connection.execute(f"INSERT INTO by_item {ANSWERABLE} ORDER BY {ITEM_ORDER}")
 
     _in_transaction(connection, work)
 
