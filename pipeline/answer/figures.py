@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
 
 from pipeline.answer.context import Context, answer
 from pipeline.answer.knowledge import Gap
-from pipeline.answer.measure import GROWTH, Place, growth, measure, ratio
+from pipeline.answer.measure import GROWTH, Place, growth, measure
 from pipeline.answer.refuse import refuse_gaps
 from pipeline.answer.shown import value_text
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Step

@@ -106,9 +106,9 @@ class Knowledge:
         )
         columns = {(f.item, f.fiscal_year): f for f in own if _usable(f)}
         for item in items:
-            pair = columns.get((item, year)), columns.get((item, year - 1))
-            if pair[0] is not None and pair[1] is not None and not isinstance(this[item], Gap):
-                this[item], last[item] = pair
+            now, before = columns.get((item, year)), columns.get((item, year - 1))
+            if now is not None and before is not None and not isinstance(this[item], Gap):
+                this[item], last[item] = now, before
         return {year: this, year - 1: last}
 
     def _other_year(

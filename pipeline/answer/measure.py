@@ -12,6 +12,7 @@ from pipeline.rules.formula_syntax import Operand
 from pipeline.rules.formulas import Formula
 
 GROWTH = "增长率"
+_END_OF = {Period.Q2: Period.H1, Period.Q3: Period.M9, Period.Q4: Period.FY}  # a balance at a quarter's end
 PRECISION = 34  # digits of every quotient (IEEE 754 decimal128)
 
 
@@ -38,6 +39,8 @@ def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
     if item is None and name.endswith(GROWTH):
         return growth(knowledge, name.removesuffix(GROWTH), at)
     canonical = item.name if item else name
+    if item is not None and item.period == "instant":
+        at = replace(at, period=_END_OF.get(at.period, at.period))
     found = knowledge.fact(at.code, canonical, at.year, at.period, at.scope, listed=at.listed)
     if isinstance(found, Fact):
         return of_fact(found)
@@ -106,7 +109,7 @@ def _two_years(knowledge: Knowledge, name: str, at: Place, base_year: int) -> tu
     item = knowledge.items.get(name)
     if item is not None and knowledge.formulas.get(name) is None and base_year == at.year - 1:
         both = knowledge.both_years(at.code, [item.name], at.year, at.period, at.scope)
-        pair = [both[year][item.name] for year in (at.year, base_year)]
+        pair: list[Step | Fact | Gap] = [both[year][item.name] for year in (at.year, base_year)]
     else:
         pair = [measure(knowledge, name, replace(at, year=year)) for year in (at.year, base_year)]
     steps: list[Step] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
@@ -14,8 +15,8 @@ from pipeline.rules.formulas import Formula
 from pipeline.store.base import Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.
-# Fixed by the imported tables: items of the statements and subtotals reach .94 to .97 of the companies with a report, those
-# that only a part of the tables has .05 to .4.
+# Fixed by the imported tables: items of the statements and subtotals reach .94 to .97 of the companies with a report,
+# those that only a part of the tables has .05 to .4.
 LEAST_COVERAGE = 0.8
 
 
@@ -71,12 +72,17 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
 def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
     steps = _steps_of_all(context, name, year)
     members = members_of(context, year, codes)
-    rows = [(code, step) for code, step in steps.items() if code in members and step.value is not None]
+    rows = [(code, step) for code, step in steps.items() if code in members]
     population, without = len(members), len(members) - len(rows)
     if own is not None and own.amount is not None:
         rows = [row for row in rows if _meets(row[1].value, own.relation, own.amount)]
-    rows.sort(key=lambda row: (-row[1].value if plan.descending else row[1].value, row[0]))
+    rows.sort(key=lambda row: (-_number(row[1]) if plan.descending else _number(row[1]), row[0]))
     return Ordered(tuple(rows[:limit]), population, without)
+
+
+def _number(step: Step) -> Decimal:
+    assert step.value is not None  # computed steps have a value
+    return step.value
 
 
 def _meets(value: Decimal | None, relation: str, amount: Decimal) -> bool:
@@ -156,9 +162,12 @@ def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, 
             columns[item, when] = {f.code: f for f in facts}
         return columns[item, when]
 
+    def find(code: str, item: str, when: str) -> Fact | None:
+        return column(item, when).get(code)
+
     steps = {}
     for code in members_of(context, year, None):
-        outcome = evaluate(formula, lambda item, when, code=code: column(item, when).get(code), year=year)
+        outcome = evaluate(formula, functools.partial(find, code), year=year)
         if isinstance(outcome, Step):
             steps[code] = outcome
     return steps

@@ -106,7 +106,7 @@ def place_in_ranking(plan: Plan, context: Context) -> Answer:
                 way=way,
                 place=places[-1],
                 coverage=coverage(context, found),
-            )  # fmt: skip
+            )
         )
         steps.append(own)
     return answer(context, "".join(texts), steps, plan, value=places[0] if len(places) == 1 else None)

@@ -15,7 +15,9 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
     near = "、".join(refusal.near)
     match refusal.kind:
         case RefusalKind.NO_COMPANY:
-            text = context.say("no-company", name=refusal.message, near=near)
+            text = context.say(
+                "no-company", name=refusal.message, near=near, when="、".join(f"{y}年" for y in plan.years)
+            )
         case RefusalKind.OPEN_QUESTION:
             text = context.say("open-question")
         case RefusalKind.CONCEPT:

@@ -15,9 +15,11 @@ from pipeline.model import Answer, Plan, RefusalKind, Step
 _TITLE = re.compile(r"(先生|女士|小姐|同志)$")
 _NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
 _WEB = re.compile(r"^https?//|^www|/$")
-# variants of one character that reports write in turn (GB 18030 traditional, old and new forms)
-_VARIANTS = str.maketrans("喆昇堃淼燊甯寗槑逹劉陳張黃楊趙吳許鄭謝馮蕭葉蘇盧蔣賈鄧範鍾薑瑋偉傑強勝國華東軍龍鳳",
-                          "哲升坤淼燊宁宁梅达刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟姜玮伟杰强胜国华东军龙凤")  # fmt: skip
+# variants of one character that reports write in turn: traditional and simplified, old and new forms
+_VARIANTS = str.maketrans(
+    "喆昇堃甯寗槑逹劉陳張黃楊趙吳許鄭謝馮蕭葉蘇盧蔣賈鄧範鍾瑋偉傑強勝國華東軍龍鳳",
+    "哲升坤宁宁梅达刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟玮伟杰强胜国华东军龙凤",
+)
 
 
 def clean_name(text: str) -> str:

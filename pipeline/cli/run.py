@@ -78,10 +78,8 @@ def run(
             sys.exit(130)
     seconds = time.perf_counter() - started
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
-    click.echo(
-        f"{out}: {summary.answered} answered{resumed}, {summary.refused} refused, {len(problems)} unreadable lines, {seconds:.1f} s",
-        err=True,
-    )
+    told = f"{summary.answered} answered{resumed}, {summary.refused} refused, {len(problems)} unreadable lines"
+    click.echo(f"{out}: {told}, {seconds:.1f} s", err=True)
 
 
 def _state(place: str) -> list[tuple[str, int, int]]:

@@ -22,9 +22,11 @@ _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|
 _CODE = re.compile(r"(?<![\d.])(\d{6})(?:\.(?:SH|SZ|BJ))?(?![\d.])", re.I)
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
 _FORM_BEHIND = re.compile(r"股份|有限|集团")
-# A near name is taken for the meant one when it is one edit away and no other is as near. Fixed by: 宁德时待 → 宁德时代,
-# 四方可技 → 四方科技 (taken, and said in the answer), 中国X → 中国… (many are as near: asked back), three-character names (never
-# taken: 安科瑞 and 安靠瑞 may be two companies), 甲乙电力科技有限公司 (a full name is only compared with full names).
+# A near name is taken for the meant one when it is one edit away and no other is as near. Fixed by:
+#   宁德时待 → 宁德时代, 四方可技 → 四方科技   taken, and said in the answer
+#   中国X → 中国…                          many are as near: asked back
+#   安科瑞 and 安靠瑞                       three characters may be two companies: never taken
+#   甲乙电力科技有限公司                     a full name is only compared with full names
 _MIN_FUZZY_LENGTH = 4
 
 
@@ -85,7 +87,10 @@ class CompanyIndex:
         return sorted(kept, key=lambda m: m.start)
 
     def _named(self, text: str) -> Iterator[Mention]:
-        """The longest name that begins at each place of a text (0.1 ms over 13,000 names; one expression over them takes 1.2 ms)."""
+        """The longest name that begins at each place of a text.
+
+        Over 13,000 names it takes 0.1 ms a question; one expression over all of them takes 1.2 ms.
+        """
         for start in range(len(text) - 1):
             for size in self.lengths.get(text[start : start + 2], ()):
                 codes = self.by_name.get(text[start : start + size])

@@ -29,6 +29,8 @@ _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 # A ratio's name may end in any of these, and may stand for the company's own (企业研发经费与利润比值).
 _ENDINGS = ("比值", "比例", "比率", "比重", "之比", "占比", "百分比", "比")
 _ENDING = re.compile(r"(?:比值|比例|比率|比重|之比|占比|百分比)$")
+_JOINS = set("占与和同对")
+_TWO_PARTS = re.compile(r"[占与和]")
 _OWN = re.compile(r"^(?:企业|公司)")
 
 # 商誉率 is no 商誉: an item whose name goes on into a rate that no formula defines is not known
@@ -95,6 +97,11 @@ class Keywords:
     def _span(self, match: regex.Match[str], text: str) -> Span:
         """A name found, or the growth of what it names when the words for that follow."""
         keyword = self._known[match[0]]
+        if keyword.kind == "formula" and text[match.start() - 1 : match.start()] in _JOINS:
+            stem = _ENDING.sub("", match[0])
+            item = self._known.get(stem)
+            if stem != match[0] and item is not None and item.kind == "item":  # 存货占流动资产比例: no 流动资产比率
+                return Span(match.start(), match.start() + len(stem), "项目", item, stem)
         growth = _GROWTH.match(text, match.end()) if keyword.kind in ("item", "formula") else None
         if growth is not None:
             grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
@@ -110,14 +117,15 @@ class Keywords:
 
 
 def endings(name: str) -> list[str]:
-    """A ratio's name with the other endings that people give it, with and without 企业, 占…比例 also as 在…中所占比例."""
+    """A ratio's name with the endings that people give it, with and without 企业; 占…比例 also as 在…中所占比例."""
     stems = {name, _OWN.sub("", name)}
     shapes = set(stems)
     for stem in stems:
         bare = _ENDING.sub("", stem)
         if bare == stem or len(bare) < 4:
             continue
-        shapes |= {bare + ending for ending in _ENDINGS}
+        # A与流动负债的比值 is no 流动负债比率: only a name of two parts has all endings
+        shapes |= {bare + ending for ending in (_ENDINGS if _TWO_PARTS.search(bare) else ("比率", "比例"))}
         whole, part = bare.partition("占")[::2]
         if part:
             shapes |= {

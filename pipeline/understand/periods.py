@@ -18,7 +18,7 @@ _SINGLE = re.compile(
 )
 _SHORT = re.compile(r"(?<!\d)(?P<short>[01]\d|2\d)年(?:度|末|底)?")
 _NUMERAL = re.compile(r"(?P<numeral>二[零〇][零〇一二][零〇一二三四五六七八九])年(?:度|末|底)?")
-_RELATIVE = (
+_RELATIVE: tuple[tuple[re.Pattern[str], tuple[int, ...] | None], ...] = (
     (re.compile(r"上一?年度?|去年|前一年度?|上一个?年度|上个?年"), (-1,)),
     (re.compile(r"大前年"), (-3,)),
     (re.compile(r"前年"), (-2,)),
@@ -85,12 +85,11 @@ def _with_relative(text: str, spans: list[Span], named: tuple[int, ...]) -> Year
         return Years(named, tuple(spans), relative=True)
     relative = False
     base = named[-1] if named else None
-    for pattern, offsets in _RELATIVE:
+    for pattern, fixed in _RELATIVE:
         match = pattern.search(text)
         if match is None or any(s.start < match.end() and match.start() < s.end for s in spans):
             continue
-        if offsets is None:
-            offsets = tuple(range(-int(number(match["n"]) or 0), 0))
+        offsets = tuple(range(-int(number(match["n"]) or 0), 0)) if fixed is None else fixed
         spans.append(Span(match.start(), match.end(), "年", offsets, match[0]))
         relative = True
         if base is not None:

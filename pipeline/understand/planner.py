@@ -11,7 +11,7 @@ from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Sco
 from pipeline.understand import numbers
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.text import SLOTS, Span
+from pipeline.understand.text import SLOTS, Span, compact
 from pipeline.understand.understander import Recognised, Recogniser, classify, recognised_pieces
 
 _LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
@@ -104,7 +104,7 @@ class Planner:
             period=found.period,
             scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
-            asked=tuple({_keyword(s).name: s.text for s in spans}.values()),
+            asked=tuple({_keyword(s).name: _as_written(s.text, found.question) for s in spans}.values()),
             decimals=numbers.decimals(text),
             unit=numbers.asked_unit(text),
             notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
@@ -193,6 +193,12 @@ class Planner:
     def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _as_written(words: str, question: str) -> str:
+    """Recognised words with the 的 that the question writes between them (归属于母公司所有者的净利润)."""
+    written = re.search("的?".join(map(re.escape, words)), compact(question))
+    return written[0] if written else words
 
 
 def _ratio(items: tuple[str, ...]) -> str:

@@ -16,8 +16,8 @@ from pipeline.understand.text import Span, compact, mask
 _RANKING_WORDS = re.compile(r"上市公司|哪家|哪些公司|哪个公司|哪些企业|所有公司|最[高大多低小少]")
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
-# A word is near enough to an item when thefuzz gives it this score. Fixed by: 营业收人 → 营业收入 (75), 净利閏 → 净利润 (67: refused,
-# it may as well be 净利率), 固定资产净值 → none.
+# A word is near enough to an item when thefuzz gives it this score. Fixed by: 营业收人 → 营业收入 (75), 净利閏 → 净利润
+# (67: refused, it may as well be 净利率).
 NEAR_ENOUGH = 75
 _ASK_WORDS = re.compile(
     r"请问|请提供|请告诉我|我想知道|能否|帮我|查询|查一下|根据|年报|报告期内|报告|数据|公司|具体|情况|详细|信息|数值|是多少|多少|为多少"

@@ -8,7 +8,15 @@ from pipeline.understand.numbers import Bound, Places
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("12", 12), ("1,234.5", Decimal("1234.5")), ("十一", 11), ("二十", 20), ("一百二十三", 123), ("五百万", 5_000_000), ("两", 2)],
+    [
+        ("12", 12),
+        ("1,234.5", Decimal("1234.5")),
+        ("十一", 11),
+        ("二十", 20),
+        ("一百二十三", 123),
+        ("五百万", 5_000_000),
+        ("两", 2),
+    ],
 )
 def test_numerals(text, value):
     assert numbers.number(text) == value

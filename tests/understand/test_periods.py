@@ -37,7 +37,13 @@ def test_amounts_are_no_years():
 
 @pytest.mark.parametrize(
     ("text", "period"),
-    [("前三季度", Period.M9), ("第三季度", Period.Q3), ("半年度", Period.H1), ("一季度", Period.Q1), ("全年", Period.FY)],
+    [
+        ("前三季度", Period.M9),
+        ("第三季度", Period.Q3),
+        ("半年度", Period.H1),
+        ("一季度", Period.Q1),
+        ("全年", Period.FY),
+    ],
 )
 def test_periods(text, period):
     assert find_period(text)[0] is period

@@ -121,7 +121,12 @@ def test_open_and_concept_questions_are_told_apart(planner):
 
 @pytest.mark.parametrize(
     "question",
-    ["2020年流动资产最高并且曾经在武汉注册的上市公司是？", "甲乙科技2020年净利润是多少？", "什么是商誉？", "2020年营业收入大于五亿元的有多少家？"],
+    [
+        "2020年流动资产最高并且曾经在武汉注册的上市公司是？",
+        "甲乙科技2020年净利润是多少？",
+        "什么是商誉？",
+        "2020年营业收入大于五亿元的有多少家？",
+    ],
 )
 def test_a_plan_goes_through_yaml_and_back(planner, question):
     plan = planner.plan(question)

@@ -47,7 +47,9 @@ def test_a_broken_rule_says_what_is_wrong_and_where(tmp_path, text, words):
 
 
 def test_a_users_rule_is_laid_over_the_built_in_one(tmp_path):
-    (tmp_path / "questions.yaml").write_text("- {id: concept, operation: open, when: [甲]}\n- {id: mine, operation: rank, when: [乙]}")
+    (tmp_path / "questions.yaml").write_text(
+        "- {id: concept, operation: open, when: [甲]}\n- {id: mine, operation: rank, when: [乙]}"
+    )
     rules, problems = load_question_rules((tmp_path,))
     assert problems == ()
     assert rules[0].id == "mine"

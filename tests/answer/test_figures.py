@@ -1,0 +1,116 @@
+from decimal import Decimal
+
+import pytest
+
+from pipeline.model import RefusalKind
+
+
+def test_a_figure_with_its_source(assistant):
+    answer = assistant.ask("2020年甲字科技的销售费用是多少元？")
+    assert answer.value == Decimal("1234567.8")
+    assert answer.unit == "元"
+    assert "1,234,567.8元" in answer.text
+    (citation,) = answer.citations
+    assert (citation.source.file, citation.source.row) == ("tables.xlsx", 1)
+
+
+def test_competition_style_writes_all_digits(assistant):
+    answer = assistant.ask("2020年甲字科技的营业收入和营业成本分别是多少元？", "competition")
+    assert answer.text == "甲字科技在2020年的营业收入为110000000.0元，营业成本为66000000.0元。"
+
+
+def test_zero_is_a_value(assistant):
+    assert assistant.ask("2020年甲字科技的管理费用是多少元？").value == 0
+
+
+def test_words(assistant):
+    assert assistant.ask("甲字科技2021年的电子信箱是什么？").value == "ir1@example.com"
+
+
+def test_a_formula_shows_operands_and_expression(assistant):
+    answer = assistant.ask("甲字科技2020年毛利率是多少？保留2位小数。")
+    assert answer.value == Decimal("0.4")
+    for words in ("40.00%", "(营业收入-营业成本)/营业收入", "110,000,000元", "66,000,000元"):
+        assert words in answer.text
+    assert len(answer.citations) == 2
+
+
+def test_growth_from_the_year_before(assistant):
+    answer = assistant.ask("2021年甲字科技营业收入增长率是多少？")
+    assert "9.09%" in answer.text  # 120 / 110 - 1
+    assert "上年营业收入 110,000,000元" in answer.text
+
+
+def test_growth_over_two_years(assistant):
+    assert "20.00%" in assistant.ask("从2019年到2021年甲字科技营业收入增长了百分之多少？").text
+
+
+def test_growth_without_the_year_before_names_what_is_missing(assistant):
+    answer = assistant.ask("2019年甲字科技营业收入增长率是多少？")
+    assert answer.refusal.kind is RefusalKind.MISSING_OPERAND
+    assert "2018年营业收入" in answer.text
+
+
+def test_share_and_ratio_of_two_items(assistant):
+    assert "60.00%" in assistant.ask("甲字科技2020年营业成本占营业收入的比例是多少？").text
+    assert "为3.00（" in assistant.ask("甲字科技2020年流动资产与流动负债的比值是多少？").text
+
+
+def test_zero_divisor_is_a_refusal(assistant):
+    answer = assistant.ask("甲字科技2020年销售费用与管理费用的比值是多少？")
+    assert answer.refusal.kind is RefusalKind.MISSING_OPERAND
+    assert "除数管理费用为零" in answer.text
+
+
+def test_levels_of_schooling_are_summed(assistant):
+    assert assistant.ask("甲字科技2020年本科及以上人数是多少？").value == 355
+    assert assistant.ask("甲字科技2020年本科及以下人数是多少？").value == 1001 - 55
+
+
+def test_several_years_and_recent_years(assistant):
+    text = assistant.ask("甲字科技近三年的营业收入分别是多少？").text
+    assert all(figure in text for figure in ("100,000,000元", "110,000,000元", "120,000,000元"))
+
+
+def test_asked_unit(assistant):
+    assert "1.10亿元" in assistant.ask("甲字科技2020年营业收入是多少亿元？保留2位小数").text
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "words"),
+    [
+        ("甲字科技2030年的营业收入是多少？", RefusalKind.NO_REPORT, "2019年、2020年、2021年"),
+        ("甲字科技2020年的商誉是多少？", RefusalKind.NO_ITEM, "单元格为空"),
+        ("甲字科技2020年的存货是多少？", RefusalKind.NO_ITEM, "像是附注编号"),
+        ("甲字科技2020年的速动比率是多少？", RefusalKind.MISSING_OPERAND, "2020年存货"),
+        ("北方某某股份有限公司2020年的营业收入是多少？", RefusalKind.NO_COMPANY, "没有找到"),
+        ("甲字科技的营业收入是多少？", RefusalKind.NOT_UNDERSTOOD, "请问是哪一年"),
+        ("请介绍甲字科技2020年的社会责任情况", RefusalKind.OPEN_QUESTION, "开放性问题"),
+        ("什么是毛利率？", RefusalKind.CONCEPT, "概念性问题"),
+    ],
+)
+def test_refusals_each_with_its_own_words(assistant, question, kind, words):
+    answer = assistant.ask(question)
+    assert answer.refusal.kind is kind
+    assert words in answer.text
+    assert answer.value is None
+
+
+def test_a_fact_that_failed_a_check_is_answered_with_a_warning(assistant):
+    answer = assistant.ask("甲字科技2020年的货币资金是多少？")
+    assert answer.value == 7
+    assert answer.warnings == ("2020年货币资金未通过勾稽检查（大于流动资产合计）",)
+
+
+def test_a_typo_is_said(assistant):
+    answer = assistant.ask("江南甲子科技股份有限公司2020年营业收入是多少？")
+    assert answer.value == 110_000_000
+    assert "按“江南甲字科技股份有限公司”理解" in answer.warnings[0]
+
+
+def test_reports_outside_the_population_are_refused(limited):
+    assert limited.ask("甲字科技2020年的营业收入是多少？").refusal.kind is RefusalKind.NO_REPORT
+    assert limited.ask("甲字科技2021年的营业收入是多少？").value == 120_000_000
+    assert (
+        "9.09%" in limited.ask("甲字科技2021年的营业收入增长率是多少？").text
+    )  # the year before is only compared with
