@@ -19,7 +19,7 @@ from pipeline.rules.items import Item
 
 ReportId = tuple[str, int, Kind]  # security code, year, kind of report
 
-PASSED_BONUS = 20  # of priority: more than the trust of two sources can differ
+PASSED_BONUS = 40  # of priority: more than the trust of two sources can differ
 
 _CODE = re.compile(r"(?:SH|SZ|BJ)?\.?(\d{1,6})(?:\.0+|\.(?:SH|SZ|BJ))?", re.IGNORECASE)
 _YEAR = re.compile(r"((?:19|20)\d{2})(?:\.0+)?(?:年度?)?(?:-12-31.*)?")

@@ -1,7 +1,7 @@
 """How far each source column can be trusted, measured on the tables themselves.
 
-Two things speak for a column: its cells are what its item is (numbers, not percent signs or words), and other
-columns of the same item say the same. The priority of its values follows from both.
+Three things speak for a column: its cells are what its item is (numbers, not percent signs or words), other
+columns of the same item say the same, and it has most reports. The priority of its values follows from them.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from pipeline.extract.tables_grid import Column, Grid
-from pipeline.extract.tables_values import EMPTY, OK, STRAY
+from pipeline.extract.tables_values import OK, STRAY
 
 BASE = 20  # priority of a column that nothing speaks for; what is read from a report itself stands above all tables
-SPAN = 15
+SPAN = 35
 _SAME = 0.005  # half a cent
 _ENOUGH = 30  # comparisons before agreement counts
 
@@ -27,11 +27,11 @@ def set_priorities(grid: Grid) -> None:
 
 
 def trust(column: Column, others: list[Column]) -> float:
-    """From 0 to 1: the share of cells that are what they should be, times the agreement with other columns."""
+    """From 0 to 1: the share of cells that are what they should be, times the agreement, a little for the coverage."""
     filled = np.isin(column.state, (OK, STRAY))
     clean = float((column.state[filled] == OK).mean()) if filled.any() else 0.0
-    known = float((column.state[column.row > 0] != EMPTY).mean()) if (column.row > 0).any() else 0.0
-    return clean * _agreement(column, others) * (0.9 + 0.1 * known)
+    coverage = float((column.row > 0).mean())
+    return clean * _agreement(column, others) * (0.9 + 0.1 * coverage)
 
 
 def _agreement(column: Column, others: list[Column]) -> float:
