@@ -4,14 +4,13 @@
 
 For every report that can be read, every value of the company's row of that year in every workbook is one of:
 found (the same value), different, missing in the report, or missing in both. Prints a line for each that is not
-found (with --all for each) and the counts. A value of the tables that is -1, blank, or 0 for staff says "missing" there.
+found (with --all for each) and the counts. -1, blank, and 0 for staff mean "missing" there.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,12 +18,14 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 from pipeline.errors import FinreportError
+from pipeline.extract.numbers import parse_amount
 from pipeline.extract.report import Extraction, extract
-from pipeline.model import Fact, Period, Scope
+from pipeline.model import Document, Fact, Period, Scope
 from pipeline.read.document import LATER, READERS, read
 from pipeline.rules.identities import Outcome
 from pipeline.rules.items import Items, load_items
 
+OPEN = ("different", "not found", "no such item")
 KEYS = {"报告年份", "年份", "信息来源", "股票代码", "证券代码", "股票简称", "证券简称", "id", "公司名称"}
 
 
@@ -93,6 +94,49 @@ def compare(wanted: Wanted, facts: dict[str, Fact], items: Items) -> tuple[str, 
     return ("found" if same else "different"), f"{fact.value} {fact.unit}"
 
 
+def explanation(wanted: Wanted, fact: Fact | None, document: Document, extraction: Extraction) -> str:
+    """Why a table differs, as far as the report itself shows it; "" where it does not."""
+    value = number(wanted.text)
+    if value is None:
+        return _elsewhere(wanted, document)
+    if wanted.text.endswith("%"):
+        return "a share or a change, not an amount"
+    if fact is not None and fact.value is not None:
+        for factor, unit in ((10**3, "千元"), (10**4, "万元"), (10**6, "百万元")):
+            if fact.value == value * factor:
+                return f"the table has it in {unit}"
+    for other in extraction.facts:
+        if other.value is not None and value and other.value in (value, -value, value * 10**6):
+            return f"the report has this figure as {other.item} {other.fiscal_year} {other.scope.value}"
+    return _sum_of_levels(wanted, value, extraction) or _elsewhere(wanted, document)
+
+
+def _sum_of_levels(wanted: Wanted, value: Decimal, extraction: Extraction) -> str:
+    facts = own_facts(extraction)
+    parts = [facts[i].value for i in ("博士人数", "硕士人数") if i in facts]
+    whole = sum((p for p in parts if p is not None), Decimal(0))
+    return "the sum of 博士 and 硕士 in the report" if "硕士" in wanted.column and parts and value == whole else ""
+
+
+def _elsewhere(wanted: Wanted, document: Document) -> str:
+    """Where else the report prints the value: the other team took it from whichever table names the item first."""
+    value = number(wanted.text)
+    for block in document.blocks:
+        if block.table is None:
+            if value is None and wanted.text and wanted.text in block.text:
+                return f"these words stand on page {block.page}"
+            continue
+        for page, row in zip(block.table.pages, block.table.rows, strict=True):
+            for cell in row:
+                if cell and (
+                    cell == wanted.text or (value is not None and parse_amount(cell).value in (value, -value))
+                ):
+                    return f"page {page} has it in another table: {next((c for c in row if c), '')[:30]}"
+                if cell and value is None and len(wanted.text) > 6 and wanted.text in cell:
+                    return f"page {page} has these words in another place: {cell[:30]}"
+    return ""
+
+
 def _plain(text: str) -> str:
     from unicodedata import normalize
 
@@ -109,11 +153,12 @@ def own_facts(extraction: Extraction) -> dict[str, Fact]:
     }
 
 
-def extractions(folder: Path) -> Iterator[Extraction]:
+def extractions(folder: Path) -> Iterator[tuple[Document, Extraction]]:
     for file in sorted(folder.iterdir()):
         if file.suffix.lower() in {*READERS, *LATER}:
             try:
-                yield extract(read(file))
+                document = read(file)
+                yield document, extract(document)
             except FinreportError as error:
                 print(f"! {error}")
 
@@ -125,17 +170,23 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="print the values that were found, too")
     options = parser.parse_args()
     items, _ = load_items()
-    reports = {(e.report.code, e.report.year): e for e in extractions(options.reports)}
+    reports = {(e.report.code, e.report.year): (d, e) for d, e in extractions(options.reports)}
     rows = rows_of(options.tables, set(reports))
     total: Counter[str] = Counter()
-    for key, extraction in reports.items():
+    for key, (document, extraction) in reports.items():
         counts: Counter[str] = Counter()
         facts = own_facts(extraction)
         for wanted in dict.fromkeys(rows.get(key, [])):  # some rows stand in a workbook several times
             verdict, said = compare(wanted, facts, items)
-            counts[verdict] += 1
-            if options.all or verdict in ("different", "not found", "no such item"):
-                print(f"  {verdict:12} {wanted.book}.{wanted.column}: table {wanted.text} | report {said}")
+            item = items.get(wanted.column)
+            why = (
+                explanation(wanted, facts.get(item.name) if item else None, document, extraction)
+                if verdict in OPEN
+                else ""
+            )
+            counts[f"{verdict}, explained" if why else verdict] += 1
+            if options.all or verdict in OPEN:
+                print(f"  {verdict:12} {wanted.book}.{wanted.column}: table {wanted.text} | report {said} | {why}")
         outcomes = Counter(c.outcome.value for c in extraction.checks)
         print(f"{extraction.report.short_name} {key[1]}: {dict(counts)}; checks {dict(outcomes)}")
         for check in extraction.checks:
@@ -144,7 +195,6 @@ def main() -> None:
                 print(f"  check failed: {check.name} {where} difference {check.result.difference}")
         total += counts
     print(f"all: {dict(total)}")
-    sys.exit(0)
 
 
 if __name__ == "__main__":

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from pipeline.extract.cells import read_lines
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.cells import Layout, Line, read_lines
 from pipeline.extract.facts import facts_of, merged
-from pipeline.extract.money import YUAN, unit_from
+from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.extract.statements import table_numbers
-from pipeline.model import Document, Fact, Table
+from pipeline.model import Block, Document, Fact, Report
 from pipeline.rules.items import Items
 
 FIRST_PAGES = 40
-# A table is one of key figures when it names two of these (the format of the CSRC asks for all of them).
+STRONG, WEAK_KNOWN = 2, 2
+# A table is one of key figures when it names two of these (the format of the CSRC asks for all of them), or one and
+# another known item: where a page ends after a few rows, or a bank gives balances apart. The former count first.
 _SIGNS = frozenset(
     (
         "归属于母公司所有者的净利润",
@@ -26,39 +31,78 @@ _SIGNS = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A table of key figures with what its header and the lines above it say."""
+
+    block: Block
+    lines: list[Line]
+    layout: Layout
+    unit: Unit
+    strong: bool
+
+
 def key_figures(document: Document, items: Items) -> list[Fact]:
     """Facts of the tables of key figures and of quarters; the first table that gives a figure counts."""
-    groups: list[list[Fact]] = []
     numbers = table_numbers(document)
-    for block in document.blocks:
-        table = block.table
-        if table is None or block.page > FIRST_PAGES or len(_signs(table, items)) < 2:
-            continue
-        lines, layout = read_lines(table, document.report, instant=False)
-        if layout is None:
-            continue
-        unit = (unit_from(table.unit) if table.unit else None) or YUAN
-        heading = " > ".join(block.path) or table.caption
+    found = list(_tables(document, items))
+    groups = []
+    for one in [*(f for f in found if f.strong), *(f for f in found if not f.strong)]:
+        assert one.block.table is not None
         facts = facts_of(
-            lines,
+            one.lines,
             document.report,
             items,
             statement="key_figures",
             scope=None,
-            unit=unit,
-            table=numbers[id(block)],
-            heading=heading,
+            unit=one.unit,
+            table=numbers[id(one.block)],
+            heading=" > ".join(one.block.path) or one.block.table.caption,
             only_known=True,
         )
         groups.append(facts)
     return merged(groups)
 
 
-def _signs(table: Table, items: Items) -> set[str]:
-    found = set()
-    for row in table.rows:
-        label = next((c for c in row if c and c.strip()), "")
-        item = items.get(label, statement="key_figures", asked=False) if label else None
-        if item is not None and item.name in _SIGNS:
-            found.add(item.name)
-    return found
+def _tables(document: Document, items: Items) -> Iterator[_Found]:
+    last: _Found | None = None
+    for block in document.blocks:
+        if block.page > FIRST_PAGES:
+            return
+        if block.table is None:
+            continue
+        near = (
+            last
+            if last is not None and last.block.table is not None and block.page - last.block.table.pages[-1] <= 1
+            else None
+        )
+        found = _found(block, document.report, items, near)
+        if found is not None:
+            last = found
+            yield found
+
+
+def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _Found | None:
+    """The block as a table of key figures, None where it is none.
+
+    `near`: the table of key figures before it, when no page lies between; its header holds for a part that has
+    none, its unit for a table that says none.
+    """
+    table = block.table
+    assert table is not None
+    known = {item.name for row in table.rows if (item := _item(row, items)) is not None}
+    signs = len(known & _SIGNS)
+    if not signs or len(known) < WEAK_KNOWN:
+        return None
+    goes_on = near is not None and len(table.rows[0]) == near.layout.width
+    lines, layout = read_lines(table, report, instant=False, layout=near.layout if near and goes_on else None)
+    if layout is None or not lines:
+        return None
+    own = unit_from(table.unit) if table.unit else None
+    unit = own or (near.unit if near is not None else None) or YUAN
+    return _Found(block, lines, layout, unit, strong=signs >= STRONG)
+
+
+def _item(row: tuple[str | None, ...], items: Items):
+    label = next((c for c in row if c and c.strip()), "")
+    return items.get(label, statement="key_figures", asked=False) if label else None
