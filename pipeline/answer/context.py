@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.knowledge import Knowledge
 from pipeline.answer.phrase import Templates
-from pipeline.model import Answer, Check, Citation, Fact, Origin, Period, Plan, Step
+from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Step
 from pipeline.understand.companies import CompanyIndex
 
 _PERIOD_WORDS = {
@@ -47,23 +47,39 @@ class Context:
         return f"{year}年{_PERIOD_WORDS[plan.period]}" + ("母公司" if plan.scope == "parent" else "")
 
     def sources(self, citations: Sequence[Citation]) -> str:
-        """The sentence of sources: file and page (or sheet and row) of each, none twice."""
-        places = list(dict.fromkeys(where(c) for c in citations if c.source.file))
+        """The sentence of sources: report and pages, or workbook and rows, none twice."""
+        places: dict[str, list[str]] = {}
+        for citation in citations:
+            if citation.source.file:
+                document, spot = where(citation, self.companies)
+                places.setdefault(document, []).append(spot)
         if not places:
             return ""
-        more = f" 等{len(places)}处" if len(places) > _MOST_SOURCES else ""
-        return self.say("sources", list="；".join(places[:_MOST_SOURCES]) + more)
+        told = [f"{document}{'、'.join(dict.fromkeys(spots))}" for document, spots in places.items()]
+        more = f"等{len(told)}处" if len(told) > _MOST_SOURCES else ""
+        return self.say("sources", list="；".join(told[:_MOST_SOURCES]) + more)
 
 
-def where(citation: Citation) -> str:
-    """文件 第3页, or 文件 工作表 第12行."""
+_KIND_WORDS = {
+    Kind.ANNUAL: "年度报告",
+    Kind.HALF_YEAR: "半年度报告",
+    Kind.FIRST_QUARTER: "第一季度报告",
+    Kind.THIRD_QUARTER: "第三季度报告",
+    Kind.ANNUAL_SUMMARY: "年度报告摘要",
+    Kind.HALF_YEAR_SUMMARY: "半年度报告摘要",
+}
+
+
+def where(citation: Citation, companies: CompanyIndex | None = None) -> tuple[str, str]:
+    """The document (《四方科技2019年年度报告》, or a workbook's file name) and the spot in it (第3页, Sheet1第12行)."""
     s = citation.source
-    parts = [s.file.rsplit("/", 1)[-1]]
-    if s.page is not None:
-        parts.append(f"第{s.page}页")
-    elif s.row is not None:
-        parts.append(f"{s.sheet}第{s.row}行".strip())
-    return " ".join(parts)
+    if s.page is None:
+        spot = f"{s.sheet}第{s.row}行" if s.row is not None else s.sheet
+        return f"{s.file.rsplit('/', 1)[-1]} ", spot
+    code, year, kind = citation.report_id.split("-", 2)
+    company = companies.companies.get(code) if companies else None
+    name = (company.short_name or company.full_name) if company else code
+    return f"《{name}{year}年{_KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
 
 
 def facts_of(steps: Iterable[Step]) -> list[Fact]:

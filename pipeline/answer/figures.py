@@ -94,6 +94,9 @@ def _called(plan: Plan, name: str) -> str:
     if plan.operation is Operation.RATIO and "/" in name:
         above, _, below = name.partition("/")
         return f"{above}占{below}的比例" if plan.unit == "%" else f"{above}与{below}的比值"
+    if plan.operation is Operation.GROWTH and len(plan.asked) == len(plan.items):
+        asked = dict(zip(_names(plan), plan.asked, strict=True)).get(name, name)
+        return asked if asked.endswith(GROWTH) else asked + GROWTH if asked in plan.items else name
     if name in plan.items and len(plan.asked) == len(plan.items):
         return plan.asked[plan.items.index(name)]
     return name

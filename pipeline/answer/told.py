@@ -83,7 +83,7 @@ def _tree(step: Step, indent: str) -> list[str]:
 
 def _fact_note(fact: Fact) -> str:
     citation = Citation(fact.report_id, "", fact.fiscal_year, fact.item, "", fact.source)
-    notes = [where(citation)] if fact.source.file else []
+    notes = ["".join(where(citation))] if fact.source.file else []
     notes += [f"原文“{fact.raw_label} {fact.raw_text}”".replace(" ”", "”")] if fact.raw_label or fact.raw_text else []
     if fact.origin is not Origin.REPORTED and fact.evidence:
         notes.append(("推算：" if fact.origin is Origin.DERIVED else "更正：") + fact.evidence)

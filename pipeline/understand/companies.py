@@ -115,7 +115,7 @@ class CompanyIndex:
 
     def near(self, text: str, limit: int = 3) -> tuple[str, ...]:
         """Short names of the companies whose names are nearest to `text`."""
-        found = process.extract(text, self.names, scorer=fuzz.ratio, limit=limit * 3, score_cutoff=50)
+        found = process.extract(text, self.names, scorer=fuzz.ratio, limit=limit * 3, score_cutoff=55)
         codes = dict.fromkeys(code for name, _, _ in found for code in self.by_name[name])
         return tuple(self.companies[code].short_name or self.companies[code].full_name for code in codes)[:limit]
 
@@ -128,7 +128,7 @@ class CompanyIndex:
 def _near_pieces(text: str, offset: int, names: list[str]) -> list[tuple[int, int, str, str, int]]:
     """Names an edit away from a window of `text`: (distance, length, name, words of the text, start)."""
     found = []
-    shortlist = process.extract(text, names, scorer=fuzz.partial_ratio, limit=40, score_cutoff=60)
+    shortlist = process.extract(text, names, scorer=fuzz.partial_ratio, limit=40, score_cutoff=55)
     for name, _, _ in shortlist:
         if len(name) < _MIN_FUZZY_LENGTH or len(name) > len(text) + 1:
             continue
