@@ -54,11 +54,10 @@ def _collect(obj: object, matrix: Matrix, boxes: list, depth: int) -> None:
 
 
 def _bounds(obj: object) -> tuple[float, float, float, float] | None:
-    sides = [ctypes.c_float() for _ in range(4)]
-    if not pdfium.FPDFPageObj_GetBounds(obj, *(ctypes.byref(s) for s in sides)):
+    x0, y0, x1, y1 = ctypes.c_float(), ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
+    if not pdfium.FPDFPageObj_GetBounds(obj, x0, y0, x1, y1):
         return None
-    x0, y0, x1, y1 = (s.value for s in sides)
-    return x0, y0, x1, y1
+    return x0.value, y0.value, x1.value, y1.value
 
 
 def _matrix(obj: object) -> Matrix:

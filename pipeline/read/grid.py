@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from pipeline.read.chars import Char, joined_text, lines_of, text_of
 from pipeline.read.edges import Edge
 from pipeline.read.pieces import Box, Grid, Row
 
+Point = tuple[float, float]
 TOLERANCE = 3  # points, pdfplumber's default
 
 
@@ -38,12 +40,47 @@ def lattices(edges: list[Edge]) -> list[Lattice]:
     """The tables that edges make, top to bottom; frames of a single row or column are left out."""
     if len(edges) < 4:
         return []
-    from pdfplumber.table import cells_to_tables, edges_to_intersections, intersections_to_cells, merge_edges
+    from pdfplumber.table import cells_to_tables, edges_to_intersections, merge_edges
 
     merged = merge_edges(edges, TOLERANCE, TOLERANCE, TOLERANCE, TOLERANCE)
-    cells = intersections_to_cells(edges_to_intersections(merged, TOLERANCE, TOLERANCE))
+    cells = cells_of(edges_to_intersections(merged, TOLERANCE, TOLERANCE))
     found = [_lattice(group) for group in cells_to_tables(cells)]
     return [lattice for lattice in found if len(lattice.lefts) > 2]
+
+
+def cells_of(intersections: Mapping[Point, Mapping[str, list[Edge]]]) -> list[Box]:
+    """The smallest cell to the right of and below each crossing.
+
+    The same cells as pdfplumber's `intersections_to_cells`, whose sets of edges are made once here and not once a
+    comparison (a test holds them equal).
+    """
+    upright = {point: {id(e) for e in edges["v"]} for point, edges in intersections.items()}
+    level = {point: {id(e) for e in edges["h"]} for point, edges in intersections.items()}
+    columns: dict[float, list[Point]] = {}
+    rows: dict[float, list[Point]] = {}
+    for point in sorted(intersections):
+        columns.setdefault(point[0], []).append(point)
+        rows.setdefault(point[1], []).append(point)
+    cells: list[Box] = []
+    for point in sorted(intersections):
+        beneath = [p for p in columns[point[0]] if p[1] > point[1] and upright[point] & upright[p]]
+        beside = [p for p in rows[point[1]] if p[0] > point[0] and level[point] & level[p]]
+        corner = _corner(beneath, beside, upright, level)
+        if corner is not None:
+            cells.append((*point, *corner))
+    return cells
+
+
+def _corner(
+    beneath: list[Point], beside: list[Point], upright: dict[Point, set[int]], level: dict[Point, set[int]]
+) -> Point | None:
+    """The lower right corner of the first rectangle that edges close."""
+    for below in beneath:
+        for right in beside:
+            corner = (right[0], below[1])
+            if corner in upright and upright[corner] & upright[right] and level[corner] & level[below]:
+                return corner
+    return None
 
 
 def _lattice(cells: list[Box]) -> Lattice:

@@ -127,3 +127,23 @@ def test_headers_and_footers_are_set_aside(shared_data):
     headers = [b.text for b in document.blocks if b.kind is BlockKind.HEADER]
     assert headers.count("2019年年度报告") > 150
     assert sum(b.kind is BlockKind.CONTENTS for b in document.blocks) == 13
+
+
+def test_cells_are_those_of_pdfplumber(shared_data):
+    """Every twentieth page of 海翔药业 2019: the crossings of its edges make the same cells."""
+    import pypdfium2
+    from pdfplumber.table import edges_to_intersections, intersections_to_cells, merge_edges
+
+    from pipeline.read.edges import page_edges
+    from pipeline.read.grid import cells_of
+
+    (file,) = (shared_data / "finglm" / "reports").glob("*海翔药业*.pdf")
+    pdf = pypdfium2.PdfDocument(file)
+    compared = 0
+    for number in range(6, len(pdf), 20):
+        page = pdf[number]
+        edges = merge_edges(page_edges(page.raw, *page.get_size()), 3, 3, 3, 3)
+        crossings = edges_to_intersections(edges, 3, 3)
+        assert cells_of(crossings) == intersections_to_cells(crossings)
+        compared += len(crossings)
+    assert compared > 500
