@@ -114,3 +114,11 @@ def test_reports_outside_the_population_are_refused(limited):
     assert (
         "9.09%" in limited.ask("甲字科技2021年的营业收入增长率是多少？").text
     )  # the year before is only compared with
+
+
+def test_a_part_of_an_answer_is_given_to_readers_and_refused_in_competition(assistant):
+    question = "甲字科技2020年营业收入和商誉分别是多少元？"
+    plain = assistant.ask(question)
+    assert "营业收入为110,000,000元" in plain.text
+    assert "没有查到商誉" in plain.text
+    assert assistant.ask(question, "competition").refusal.kind is RefusalKind.NO_ITEM
