@@ -7,10 +7,11 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
-BLANK = "blank in the report"
-DASH = "a dash in the report"
-NOT_APPLICABLE = "不适用 (not applicable) in the report"
-NOT_A_NUMBER = "not a number in the report"
+# Reasons are shown in answers, whose language is that of the questions.
+BLANK = "报告中该处为空"
+DASH = "报告中该处为“—”"
+NOT_APPLICABLE = "报告中写明“不适用”"
+NOT_A_NUMBER = "报告中该处不是数字"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.columns import PERIOD_OF
 from pipeline.extract.facts import PRIORITY
+from pipeline.extract.numbers import BLANK
 from pipeline.extract.statements import table_numbers
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Item, Items
@@ -186,7 +187,7 @@ def _fact(document: Document, named: Named) -> Fact:
         fiscal_year=report.year,
         period=PERIOD_OF[report.kind],
         text=text or None,
-        reason="" if text else f"{named.label}: {named.text.strip() or 'blank'} in the report",
+        reason="" if text else f"报告中写作“{named.text.strip()}”" if named.text.strip() else BLANK,
         raw_label=named.label,
         raw_text=named.text,
         source=Source(

@@ -37,7 +37,7 @@ def test_profile_of_four_and_two_cells():
     assert facts["法定代表人"].text == "陈晓晖"
     assert facts["电子信箱"].text == "ankura01@ankura.com.cn"
     assert facts["董事会秘书"].text == "张冬云"
-    assert facts["外文名称缩写"].text is None and "/ in the report" in facts["外文名称缩写"].reason
+    assert facts["外文名称缩写"].text is None and facts["外文名称缩写"].reason == "报告中写作“/”"
     assert facts["法定代表人"].source.page == 7 and facts["法定代表人"].source.row == 2
 
 

@@ -64,7 +64,7 @@ def test_unit_years_and_missing_cells():
     assert facts["货币资金", 2018].value == Decimal("90000.00")
     assert facts["货币资金", 2019].source.row == 1 and facts["货币资金", 2019].source.column == 2
     missing = facts["存货", 2018]
-    assert missing.value is None and missing.reason == "a dash in the report"
+    assert missing.value is None and missing.reason == "报告中该处为“—”"
 
 
 def test_title_in_a_contents_list_or_text_is_passed_over():
