@@ -85,6 +85,7 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
+        plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
             return refuse_plan(context, plan)
@@ -95,6 +96,11 @@ class Assistant:
                 return ask_year(context, plan, code)
             plan = dated
         return _KINDS[plan.operation](plan, context)
+
+    def _by_formula(self, plan: Plan) -> Plan:
+        """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula."""
+        formula = self.knowledge.formula_of(plan.items[0]) if plan.operation is Operation.RATIO else None
+        return replace(plan, operation=Operation.FORMULA, items=(formula.name,)) if formula else plan
 
     def _with_year(self, plan: Plan) -> Plan | None:
         """A plan without a year gets the only year that has a report, or the latest ones (近三年); else None."""

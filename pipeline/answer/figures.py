@@ -32,12 +32,23 @@ def figures(plan: Plan, context: Context) -> Answer:
                 refusals.append(_refusal(plan, context, code, gaps))
     if not steps or (refusals and context.style == "competition"):
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
+    plan = replace(plan, notes=(*plan.notes, *_negative_bases(steps)))
     text = "".join(texts) + "".join(r.text for r in refusals)
     values_given = [s.value if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(values_given) == 1 and not refusals
     return answer(
         context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else ""
     )
+
+
+def _negative_bases(steps: list[Step]) -> list[str]:
+    """Over a negative base the sign of a growth rate says nothing of its direction."""
+    grown = [s for s in steps if s.name.endswith(GROWTH) and len(s.steps) == 2]
+    return [
+        f"{s.steps[1].name}为负数，{s.name}的正负号不表示增减方向"
+        for s in grown
+        if s.steps[1].value is not None and s.steps[1].value < 0
+    ]
 
 
 def _names(plan: Plan) -> tuple[str, ...]:
@@ -47,8 +58,12 @@ def _names(plan: Plan) -> tuple[str, ...]:
 
 
 def _figure(plan: Plan, context: Context, name: str, at: Place) -> Step | Gap:
-    if plan.operation is Operation.GROWTH and plan.base_year is not None:
-        return growth(context.knowledge, name.removesuffix(GROWTH), at, plan.base_year)
+    if plan.operation is Operation.GROWTH:
+        called = _called(plan, name)
+        if plan.base_year is None and context.knowledge.formulas.get(called):
+            return measure(context.knowledge, called, at)
+        base = name.removesuffix(GROWTH)
+        return growth(context.knowledge, base, at, plan.base_year, called=called.removesuffix(GROWTH).rstrip("的"))
     found = measure(context.knowledge, name, at)
     if plan.operation is Operation.RATIO and isinstance(found, Step):
         return replace(found, unit=plan.unit)
@@ -96,7 +111,7 @@ def _called(plan: Plan, name: str) -> str:
         return f"{above}占{below}的比例" if plan.unit == "%" else f"{above}与{below}的比值"
     if plan.operation is Operation.GROWTH and len(plan.asked) == len(plan.items):
         asked = dict(zip(_names(plan), plan.asked, strict=True)).get(name, name)
-        return asked if asked.endswith(GROWTH) else asked + GROWTH if asked in plan.items else name
+        return asked if asked.endswith(GROWTH) else asked + GROWTH
     if name in plan.items and len(plan.asked) == len(plan.items):
         return plan.asked[plan.items.index(name)]
     return name

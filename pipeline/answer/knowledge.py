@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
+from pipeline.rules.formula_syntax import write
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.places import Place, Places
@@ -60,6 +61,10 @@ class Knowledge:
         if self._computed is None:
             self._computed = {f.reported: f for f in self.formulas.all if f.reported}
         return self._computed.get(item)
+
+    def formula_of(self, expression: str) -> Formula | None:
+        """The formula that reads exactly so (研发人员数/职工总人数)."""
+        return next((f for f in self.formulas.all if write(f.tree) == expression), None)
 
     def placed(self, item: str, year: int) -> dict[str, Place]:
         """Where every company's address of a year (注册地址, 办公地址) lies; read once."""

@@ -82,12 +82,12 @@ def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
     return Gap(RefusalKind.MISSING_OPERAND, outcome.item, outcome.year, reason=reason)
 
 
-def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = None) -> Step | Gap:
+def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = None, *, called: str = "") -> Step | Gap:
     """(this year - the year before) / |the year before|, as the statement of both columns gives them.
 
     The divisor is taken as it is where it is positive. Over a negative base the plain quotient would turn the
     sign of the change round; the disclosure rules leave such rates out, the competition prints the quotient, so
-    the quotient is given and the answer says that the base is negative.
+    the quotient is given and the answer says that the base is negative. `called`: the question's word for it.
     """
     base_year = at.year - 1 if base_year is None else base_year
     both = _two_years(knowledge, name, at, base_year)
@@ -100,9 +100,11 @@ def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = N
         return Gap(RefusalKind.MISSING_OPERAND, name, base_year, reason="上年数为零，无法计算增长率")
     with localcontext(prec=PRECISION):
         rate = (this.value - last.value) / last.value
-    last_name = f"上年{name}" if base_year == at.year - 1 else f"{base_year}年{name}"
-    expression = f"({name}-{last_name})/{last_name}"
-    return Step(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=(this, replace(last, name=last_name)))
+    shown = called or name
+    last_name = f"上年{shown}" if base_year == at.year - 1 else f"{base_year}年{shown}"
+    expression = f"({shown}-{last_name})/{last_name}"
+    steps = (replace(this, name=shown), replace(last, name=last_name))
+    return Step(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=steps)
 
 
 def _two_years(knowledge: Knowledge, name: str, at: Place, base_year: int) -> tuple[Step, Step] | Gap:

@@ -105,7 +105,7 @@ class Keywords:
         growth = _GROWTH.match(text, match.end()) if keyword.kind in ("item", "formula") else None
         if growth is not None:
             grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
-            return Span(match.start(), growth.end(), "增长", grown, text[match.start() : growth.end()])
+            return Span(match.start(), growth.end(), "增长", grown, f"{match[0]}增长率")
         return Span(match.start(), match.end(), _SLOT_OF[keyword.kind], keyword, match[0])
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:

@@ -122,3 +122,9 @@ def test_a_part_of_an_answer_is_given_to_readers_and_refused_in_competition(assi
     assert "营业收入为110,000,000元" in plain.text
     assert "没有查到商誉" in plain.text
     assert assistant.ask(question, "competition").refusal.kind is RefusalKind.NO_ITEM
+
+
+def test_a_ratio_that_is_a_formula_by_another_name_is_that_formula(assistant):
+    answer = assistant.ask("甲字科技2020年流动资产与流动负债的比例是多少？")
+    assert "流动比率" in answer.text
+    assert "3.00" in answer.text
