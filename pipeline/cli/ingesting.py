@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from pipeline.errors import StoreError
 from pipeline.extract.batch import Work, record, results
 from pipeline.extract.cache import Result
+from pipeline.model import Fact
 from pipeline.store import open_store
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
@@ -58,10 +60,21 @@ class _Waiting:
         if reports:
             store = open_store(str(self.home), write=True)
             try:
-                store.add(reports, [fact for r in self.results for fact in r.facts])
+                facts = [fact for r in self.results for fact in r.facts]
+                store.add(reports, facts, former_names=_former_names(facts))
             finally:
                 store.close()
         self.results.clear()
+
+
+def _former_names(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
+    """Short names that companies had before (变更前股票简称), by code."""
+    found: dict[str, tuple[str, ...]] = {}
+    for fact in facts:
+        if fact.item == "变更前股票简称" and fact.text:
+            names = tuple(n for n in re.split(r"[、，,/;；\s]+", fact.text) if 2 <= len(n) <= 8)
+            found[fact.code] = tuple(dict.fromkeys((*found.get(fact.code, ()), *names)))
+    return found
 
 
 def run(

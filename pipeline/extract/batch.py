@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.errors import FinreportError, InputError, ReportError
+from pipeline.errors import InputError, ReportError
 from pipeline.extract import cache
 from pipeline.extract.cache import Result
 from pipeline.model import Report
@@ -59,7 +60,8 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
 def process(file: Path, work: Work) -> Result:
     """Read one report, write its workbook and its result; from the cache where that was done before.
 
-    Never raises for what is wrong with the file: the result then has an `error`.
+    What is wrong with the file is not raised: the result then has an `error`. `InputError` is raised where the
+    workbook can not be written.
     """
     try:
         place = cache.place_of(work.cache, sha256_of(file), file.name, cache.rules_print(work.rules))
@@ -83,7 +85,7 @@ def _read(file: Path, work: Work) -> Result:
         document = read(file)
         extraction = extract(document, work.rules)
         write_workbook(_workbook(work, extraction.report), document, extraction)
-    except FinreportError as error:
+    except ReportError as error:
         return Result(str(file), error=str(error))
     except (ValueError, KeyError, IndexError, TypeError, ArithmeticError, RecursionError, MemoryError) as error:
         # a file of a shape never met: it must not stop the others, and its line says where to look
@@ -112,7 +114,7 @@ def results(files: Sequence[Path], work: Work) -> Iterator[Result]:
     waiting = list(files)
     while waiting:
         done: set[Path] = set()
-        with ProcessPoolExecutor(work.jobs) as pool:
+        with ProcessPoolExecutor(work.jobs, initializer=_leave_interrupts_to_parent) as pool:
             tasks: dict[Future[Result], Path] = {pool.submit(process, file, work): file for file in waiting}
             try:
                 for task in as_completed(tasks):
@@ -129,8 +131,13 @@ def results(files: Sequence[Path], work: Work) -> Iterator[Result]:
             waiting = waiting[1:]
 
 
+def _leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of the terminal: only the parent acts on it, and workers end what they began."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _alone(file: Path, work: Work) -> Result:
-    with ProcessPoolExecutor(1) as pool:
+    with ProcessPoolExecutor(1, initializer=_leave_interrupts_to_parent) as pool:
         try:
             return pool.submit(process, file, work).result()
         except BrokenExecutor:
