@@ -61,7 +61,7 @@ class Places:
         return None, 0
 
     def named_in(self, text: str) -> list[tuple[int, int, str]]:
-        """Provinces and cities (counties by full name) that a text names: (start, end, name), longest first, disjoint."""
+        """Provinces and cities (counties by full name) that a text names: (start, end, name), longest first."""
         found: list[tuple[int, int, str]] = []
         at = 0
         while at < len(text):
