@@ -78,7 +78,7 @@ def where(citation: Citation, companies: CompanyIndex | None = None) -> tuple[st
         return f"{s.file.rsplit('/', 1)[-1]} ", spot
     code, year, kind = citation.report_id.split("-", 2)
     company = companies.companies.get(code) if companies else None
-    name = (company.short_name or company.full_name) if company else code
+    name = (company.short_name or company.full_name) if company else citation.company or code
     return f"《{name}{year}年{_KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -63,26 +64,27 @@ def _step(step: Step) -> dict[str, Any]:
 def explain(answer: Answer) -> str:
     """The working as an indented tree: value, expression, and the source of every operand."""
     lines = [answer.text]
+    names = {citation.report_id: citation.company for citation in answer.citations}
     for step in answer.working:
-        lines += _tree(step, "")
+        lines += _tree(step, "", names)
     return "\n".join(lines)
 
 
-def _tree(step: Step, indent: str) -> list[str]:
+def _tree(step: Step, indent: str, names: Mapping[str, str]) -> list[str]:
     year = f"{step.year}年" if step.year else ""
     line = f"{indent}└ {year}{step.name} = {value_text(step, 'plain')}"
     if step.expression:
         line += f"  〔{step.expression}〕"
     if step.fact is not None:
-        line += _fact_note(step.fact)
+        line += _fact_note(step.fact, names.get(step.fact.report_id, ""))
     lines = [line]
     for child in step.steps:
-        lines += _tree(child, indent + "  ")
+        lines += _tree(child, indent + "  ", names)
     return lines
 
 
-def _fact_note(fact: Fact) -> str:
-    citation = Citation(fact.report_id, "", fact.fiscal_year, fact.item, "", fact.source)
+def _fact_note(fact: Fact, company: str) -> str:
+    citation = Citation(fact.report_id, company, fact.fiscal_year, fact.item, "", fact.source)
     notes = ["".join(where(citation))] if fact.source.file else []
     notes += [f"原文“{fact.raw_label} {fact.raw_text}”".replace(" ”", "”")] if fact.raw_label or fact.raw_text else []
     if fact.origin is not Origin.REPORTED and fact.evidence:
