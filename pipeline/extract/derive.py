@@ -49,12 +49,17 @@ DERIVATIONS = (
 )
 
 
+def compare_totals(grid: Grid) -> None:
+    """Confirm or doubt reported totals by the sum of their parts."""
+    for derivation in DERIVATIONS:
+        _compare(grid, derivation)
+
+
 def derive(grid: Grid, items: Items) -> None:
     """Add a column of derived values an item, and compare reported totals with it."""
     for derivation in DERIVATIONS:
         item = items.get(derivation.item)
         if item is not None:
-            _compare(grid, derivation)
             grid.columns.extend(_columns(grid, derivation, item))
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from pipeline.extract.derive import compare_totals
 from pipeline.extract.identities import use_identities
+from pipeline.extract.row_checks import check_rows
 from pipeline.extract.staff_checks import check_staff
 from pipeline.extract.tables_grid import Column, Grid
 
@@ -33,7 +35,8 @@ NEVER_NEGATIVE = (
 )
 STAY = ("股本", "期初现金及现金等价物余额")  # may well be the same in two years
 _SMALLEST = 100.0  # 元: below it stand numbers of notes, percentages and earnings a share
-_ROUND = 1000.0  # multiples of it may be the same in two years (an investment at cost)
+_ROUND = 100.0  # 元: multiples of it may be the same in two years (an investment at cost)
+_LARGE = 1000.0  # 元: from here on it is no accident that two figures are the same
 _SLACK = 1.001
 _JUMP = 10.0  # times from one year to the next, where the totals did not move as much
 _CALM = 3.0
@@ -45,9 +48,11 @@ def cast_doubt(grid: Grid) -> None:
     negative(grid)
     repeated_columns(grid)
     check_staff(grid)
+    check_rows(grid)
     use_identities(grid)
     same_in_two_years(grid)
     of_last_year(grid)
+    compare_totals(grid)
     larger_than_total(grid)
     cash(grid)
     jumps(grid)
@@ -104,7 +109,7 @@ def same_in_two_years(grid: Grid) -> None:
             beside = np.where(other >= 0, column.number[other], np.nan)
             with np.errstate(invalid="ignore"):
                 same = (np.abs(column.number - beside) < 0.005) & (column.number % _ROUND != 0)
-            same &= (column.checked != "passed") & (np.abs(np.nan_to_num(column.number)) >= _ROUND)
+            same &= (column.checked != "passed") & (np.abs(np.nan_to_num(column.number)) >= _LARGE)
             column.cast_doubt(same, "与相邻年度的数值完全相同")
 
 
@@ -119,7 +124,7 @@ def of_last_year(grid: Grid) -> None:
                 if against != item and against not in PARTS:
                     with np.errstate(invalid="ignore"):
                         found |= (np.abs(column.number - values) < 0.005) & (values % _ROUND != 0)
-            large = np.abs(np.nan_to_num(column.number)) >= _ROUND
+            large = np.abs(np.nan_to_num(column.number)) >= _LARGE
             column.cast_doubt(found & large & (column.checked != "passed"), "等于上年另一项目的数值，疑取上年数")
 
 

@@ -14,6 +14,7 @@ from pipeline.store.schema import NAMES
 if TYPE_CHECKING:
     import pandas as pd
 
+OPENING = {"期初现金及现金等价物余额": "期末现金及现金等价物余额"}
 PERIODS = {
     Kind.ANNUAL: Period.FY,
     Kind.ANNUAL_SUMMARY: Period.FY,
@@ -47,7 +48,19 @@ def frame_of(grid: Grid) -> pd.DataFrame:
     if not parts:
         return pd.DataFrame(columns=list(NAMES))
     at = np.concatenate([a for _, a in parts])
-    return pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
+    frame = pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
+    return pd.concat([frame, *_of_the_year_before(frame)], ignore_index=True)
+
+
+def _of_the_year_before(frame: pd.DataFrame) -> list[pd.DataFrame]:
+    """An opening balance is the closing balance of the year before, as this report restates it."""
+    found = []
+    for opening, closing in OPENING.items():
+        rows = frame[(frame["item"] == opening) & frame["value"].notna() & (frame["period"] == str(Period.FY))].copy()
+        rows["item"] = closing
+        rows["fiscal_year"] = (rows["fiscal_year"] - 1).astype(np.int16)
+        found.append(rows)
+    return found
 
 
 def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:

@@ -24,7 +24,7 @@ NAMES = {0: "元", 3: "千元", 4: "万元", 6: "百万元"}
 # most: about 3 in 100 numbers of staff are wrong, so no more than ln 0.03.
 _REVENUE = (np.array([9.26, 10.3, 10.2, 11.4]), 0.7, -4.0)
 _ASSETS = (np.array([9.56, 10.7, 10.4, 11.8]), 0.7, -4.0)
-_SHARES = (np.array([8.71, 9.5, 9.4, 10.3]), 0.6, -6.0)
+_SHARES = (np.array([8.71, 9.5, 9.4, 10.3]), 0.6, -4.0)
 _REVENUE_BY_HEAD = (6.01, 0.45, -3.5)
 _ASSETS_BY_HEAD = (6.33, 0.6, -3.5)
 _FROM_YEAR_TO_YEAR = 0.3
@@ -33,7 +33,7 @@ _CENTS = np.array([0.0, -3.0, 0.0, -9.0])  # 千元 is mostly in whole numbers, 
 _WHOLE = np.array([-4.0, 0.0, -12.0, 0.0])  # one report in 元 in fifty has no cents; none in 万元 was found without
 _WHOLE_BELOW = 0.2  # share of figures with cents below which a row counts as whole numbers
 _FEWEST_SHARES = 2.5e7  # an issuer needs 30 million (rules of ChiNext and STAR) or 50 million shares
-_IMPOSSIBLE = -10.0
+_IMPOSSIBLE = -2.0
 _CLEAR = 2.0  # of log-likelihood: 1 to 7, after the rarity of other units has been counted
 _STICKY = 2.0  # of log-likelihood for the unit of the year beside
 _MIXED = 20  # times revenue or assets: no other figure of a report is as large as that
@@ -60,6 +60,7 @@ class _Book:
     score: np.ndarray = field(default_factory=lambda: np.empty(0))
     certain: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: more than its size speaks
     apart: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: its revenue does not go with the assets
+    revenue_fits: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: in 元 it goes with the staff
     few_shares: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: its profit does not go with the EPS
 
 
@@ -132,7 +133,9 @@ def _score(grid: Grid, book: _Book, books: list[_Book], staff: np.ndarray, eps: 
     score += np.where(book.known[:, None], np.where(book.whole[:, None], _WHOLE, _CENTS), 0)
     for amount in (revenue, shares):
         score += _beside(grid, amount, POWERS[score.argmax(axis=1)])
-    book.score, book.apart, book.few_shares = score, apart, shares < _FEWEST_SHARES
+    book.revenue_fits = _fit(book.revenue / staff, *_REVENUE_BY_HEAD)[:, 0] > -_CLEAR
+    book.score, book.apart = score, apart
+    book.few_shares = shares < _FEWEST_SHARES / 10  # minority interests may well take most of a small profit
     book.certain = ~np.isnan(shares) | ~np.isnan(by_head[0][0]) | ~np.isnan(by_head[1][0])
 
 
@@ -196,13 +199,15 @@ def _apply(book: _Book, books: list[_Book]) -> None:
                 evidence = f"原表金额以{NAMES[int(power)]}计：按每股收益、人均收入、相邻年度判断"
                 column.rescale(clear, int(power), evidence)
             wrong &= ~clear
-    unclear = wrong & (~contradicted | book.apart)
+    unclear = wrong & (~contradicted | (book.apart & ~book.revenue_fits))
     # In whole numbers, and nothing tells the unit: every other such report is in another one than 元.
     unclear |= book.known & book.whole & ~book.certain & (_lead(book.score, 0) < _CLEAR)
     for column in book.columns:
         column.cast_doubt(unclear, "金额单位可疑：与每股收益、员工人数或相邻年度相比相差几个数量级")
+        if column.item.name == ASSETS:
+            column.cast_doubt(wrong & book.apart, "与营业收入相比相差几个数量级")
         if column.item.name in PROFIT:
-            column.cast_doubt(wrong & book.few_shares, "与每股收益不符：折算的股数少于上市公司最低股本")
+            column.cast_doubt(book.few_shares & ~column.corrected, "与每股收益不符：折算的股数少于上市公司最低股本")
 
 
 def _lead(score: np.ndarray, at: int) -> np.ndarray:
