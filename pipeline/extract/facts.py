@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from pipeline.extract.cells import Figure, Line
@@ -12,6 +12,7 @@ from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
 
 PRIORITY = 100  # of facts read from a report; imported tables are lower
+MAX_BROKEN = 4  # rows that one label can be broken over
 FactKey = tuple[str, int, str, str]
 
 
@@ -59,23 +60,31 @@ def merged(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
     return list(facts.values())
 
 
-def _with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterable[tuple[Line, Item | None]]:
-    """Each line with its item; a label broken over two rows is joined where only the whole is an item."""
+def _with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[tuple[Line, Item | None]]:
+    """Each line with its item; a label broken over several rows is joined where only the whole is an item."""
     i = 0
     while i < len(lines):
         line = lines[i]
         item = items.get(line.label, statement=statement, asked=False)
-        following = lines[i + 1] if i + 1 < len(lines) else None
-        if following is not None and (line.empty or following.empty) and (item is None or _open_bracket(line.label)):
-            whole = line.label + following.label
-            joint = items.get(whole, statement=statement, asked=False)
-            if joint is not None and joint is not items.get(following.label, statement=statement, asked=False):
-                filled = following if line.empty else line
-                yield Line(whole, filled.figures, filled.page, filled.row, filled.box), joint
-                i += 2
-                continue
+        size = 1
+        if item is None or _open_bracket(line.label):
+            for more in range(MAX_BROKEN, 1, -1):
+                whole = _joined(lines[i : i + more])
+                joint = items.get(whole.label, statement=statement, asked=False) if whole else None
+                if whole is not None and joint is not None:
+                    line, item, size = whole, joint, more
+                    break
         yield line, item
-        i += 1
+        i += size
+
+
+def _joined(lines: Sequence[Line]) -> Line | None:
+    """Lines of which at most one has figures, as one; None where two have them."""
+    filled = [line for line in lines if not line.empty]
+    if len(lines) < 2 or len(filled) > 1:
+        return None
+    base = filled[0] if filled else lines[0]
+    return Line("".join(line.label for line in lines), base.figures, base.page, base.row, base.box)
 
 
 def _open_bracket(label: str) -> bool:

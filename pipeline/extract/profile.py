@@ -101,7 +101,7 @@ def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[Na
                 if i in texts and i not in labels:
                     yield Named(item, item.name, texts[i], page, number, index, i, heading)
         yield from _pairs(row, labels, items, page, number, index, heading)
-        if row and row[0] and row[0].strip() == "姓名":
+        if cells and cells[0][1].strip() == "姓名":
             yield from _people(block, index, items, page, number, heading)
 
 
@@ -111,10 +111,15 @@ def _pairs(
     """Label and words beside each other in one row."""
     for i, item in labels.items():
         end = min([j for j in labels if j > i], default=len(row))
-        beside = next((j for j in range(i + 1, end) if (row[j] or "").strip()), None)
+        filled = [j for j in range(i + 1, end) if (row[j] or "").strip()]
+        if len(filled) > 1 and (row[filled[0]] or "").strip() == "名称":  # 会计师事务所 | 名称 | 某某会计师事务所
+            del filled[0]
+        beside = filled[0] if filled else None
         text = row[beside] if beside is not None else ""
         if _HEADER_WORD.search(text or "") and len(text or "") <= 12:
             continue  # a header of which only this label is known, its values below
+        if not filled and len(labels) > 1:
+            continue  # a header: 董事会秘书 and 证券事务代表 above their names
         yield Named(item, row[i] or "", text or "", page, number, index, beside, heading)
         yield from _inner(text or "", items, page, number, index, heading)
     cells = [c for c in row if c]
@@ -142,11 +147,13 @@ def _people(block: Block, index: int, items: Items, page: int, number: int, head
     """姓名 below 董事会秘书 and 证券事务代表."""
     assert block.table is not None
     above = block.table.rows[index - 1] if index else ()
-    for i, cell in enumerate(above):
-        item = _item(cell, items)
-        name = block.table.rows[index][i] if i < len(block.table.rows[index]) else None
-        if item is not None and name:
-            yield Named(item, cell or "", name, page, number, index, i, heading)
+    row = block.table.rows[index]
+    heads = [(i, item) for i, cell in enumerate(above) if (item := _item(cell, items)) is not None]
+    names = [i for i, cell in enumerate(row) if (cell or "").strip() and (cell or "").strip() != "姓名"]
+    for i, item in heads:
+        under = i if i in names else names[heads.index((i, item))] if len(names) == len(heads) else None
+        if under is not None:
+            yield Named(item, item.name, row[under] or "", page, number, index, under, heading)
 
 
 def _inner(text: str, items: Items, page: int, number: int, index: int, heading: str) -> Iterator[Named]:

@@ -177,3 +177,24 @@ def test_thousands_of_yuan(shared_data):
     assert facts["营业总收入", 2024].value == Decimal("362012554000")
     assert facts["净利润", 2024].value == Decimal("54006794000")
     assert not [c for c in extraction.checks if c.outcome == "failed"]
+
+
+def test_label_broken_over_three_rows():
+    """百诚医药 2024, page 10: the figures stand in the first of the label's rows."""
+    from pipeline.extract.keyfigures import key_figures
+
+    rows = (
+        ("", "2019年", "2018年"),
+        ("归属于上市公司股东", "1.00", "2.00"),
+        ("的净利润（元）", None, None),
+        ("归属于上市公司股东", "3.00", "4.00"),
+        ("的扣除非经常性损益", None, None),
+        ("的净利润（元）", None, None),
+    )
+    facts = {(f.item, f.fiscal_year): f.value for f in key_figures(document(table(rows)), ITEMS)}
+    assert facts == {
+        ("归属于母公司所有者的净利润", 2019): 1,
+        ("归属于母公司所有者的净利润", 2018): 2,
+        ("扣除非经常性损益后的净利润", 2019): 3,
+        ("扣除非经常性损益后的净利润", 2018): 4,
+    }
