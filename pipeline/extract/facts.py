@@ -34,7 +34,7 @@ def facts_of(
 ) -> list[Fact]:
     """Facts of the lines of one table, one an item and column; `only_known` leaves out unmapped labels."""
     facts: dict[FactKey, Fact] = {}
-    for line, item in _with_items(lines, items, statement):
+    for line, item in with_items(lines, items, statement):
         if item is None and (only_known or line.empty):
             continue
         for figure in line.figures:
@@ -60,7 +60,7 @@ def merged(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
     return list(facts.values())
 
 
-def _with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[tuple[Line, Item | None]]:
+def with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[tuple[Line, Item | None]]:
     """Each line with its item; a label broken over several rows is joined where only the whole is an item."""
     i = 0
     while i < len(lines):

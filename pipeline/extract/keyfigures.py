@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.extract.cells import Layout, Line, read_lines
-from pipeline.extract.facts import facts_of, merged
+from pipeline.extract.facts import facts_of, merged, with_items
 from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.extract.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report
@@ -90,19 +90,14 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     """
     table = block.table
     assert table is not None
-    known = {item.name for row in table.rows if (item := _item(row, items)) is not None}
-    signs = len(known & _SIGNS)
-    if not signs or len(known) < WEAK_KNOWN:
-        return None
     goes_on = near is not None and len(table.rows[0]) == near.layout.width
     lines, layout = read_lines(table, report, instant=False, layout=near.layout if near and goes_on else None)
-    if layout is None or not lines:
+    if layout is None:
+        return None
+    known = {item.name for _, item in with_items(lines, items, "key_figures") if item is not None}
+    signs = len(known & _SIGNS)
+    if not signs or len(known) < WEAK_KNOWN:
         return None
     own = unit_from(table.unit) if table.unit else None
     unit = own or (near.unit if near is not None else None) or YUAN
     return _Found(block, lines, layout, unit, strong=signs >= STRONG)
-
-
-def _item(row: tuple[str | None, ...], items: Items):
-    label = next((c for c in row if c and c.strip()), "")
-    return items.get(label, statement="key_figures", asked=False) if label else None
