@@ -116,6 +116,8 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
+        elif fact.reason and not fact.missing:
+            found.append(f"{fact.item}：{fact.reason}")
         elif fact.restated:
             found.append(f"{what}为调整后的数值")
     return tuple(dict.fromkeys(found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
 from pipeline.rules.formula_syntax import write
@@ -97,7 +97,19 @@ class Knowledge:
         instead = self.population is None and any(_usable(f) for f in found.values())
         if not self.has_report(code, year, period) and not instead:
             return {item: Gap(RefusalKind.NO_REPORT, item, year) for item in items}
-        return {item: self._usable(item, year, found.get(item)) for item in items}
+        usable = {item: self._usable(item, year, found.get(item)) for item in items}
+        return {item: self._of_another_year(code, item, year, kept) for item, kept in usable.items()}
+
+    def _of_another_year(self, code: str, item: str, year: int, found: Fact | Gap) -> Fact | Gap:
+        """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""
+        known = self.items.get(item)
+        if isinstance(found, Fact) or known is None or not known.stable:
+            return found
+        others = [f for f in self.store.facts([code], [item]) if _usable(f)]
+        if not others:
+            return found
+        nearest = min(others, key=lambda f: (abs(f.fiscal_year - year), f.fiscal_year))
+        return replace(nearest, reason=f"{year}年报告未取到，取自{nearest.fiscal_year}年报告")
 
     def both_years(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope

@@ -70,6 +70,7 @@ class Item:
     local: tuple[str, ...] = ()
     title: str = ""  # how an answer calls it
     sections: tuple[str, ...] = ()  # headings under which reports give it
+    stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
     dated: tuple[DatedName, ...] = ()
     note: str = ""
     file: str = ""
@@ -195,7 +196,7 @@ def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
 
 _REQUIRED = ("name", "id", "english", "statement", "unit", "period")
 _LISTS = ("names", "asked", "local", "sections")
-_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note"))
+_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable"))
 
 
 def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
@@ -209,6 +210,8 @@ def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> It
         if not isinstance(data.get(key, ""), str)
     ]
     wrong += [f"{key!r} must be a list" for key in _LISTS if not isinstance(data.get(key, []), list)]
+    if not isinstance(data.get("stable", False), bool):
+        wrong.append("'stable' must be true or false")
     if not wrong:
         wrong += _bad_values(data)
     names: list[str] = []
@@ -226,6 +229,7 @@ def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> It
         title=data.get("title") or data["name"],
         sections=tuple(data.get("sections", ())),
         dated=tuple(dated),
+        stable=data.get("stable", False),
         note=data.get("note", ""),
         file=str(entry.file),
         line=entry.line,

@@ -58,12 +58,13 @@ def fact(n: int, year: int, item: str, value: Decimal | str | None, **fields) ->
     figure = {"text": value} if isinstance(value, str) else {"value": value}
     return Fact(
         report_id=f"{code(n)}-{year}-annual", code=code(n), item=item, fiscal_year=year,
-        unit=UNITS.get(item, "元"), raw_label=item, source=source, **{**figure, **fields},
+        raw_label=item, source=source, **{"unit": UNITS.get(item, "元"), **figure, **fields},
     )  # fmt: skip
 
 
 def store_facts() -> list[Fact]:
     facts = [fact(n, y, item, v) for n in range(1, 13) for y in YEARS for item, v in values(n, y).items()]
+    facts.append(fact(1, 2019, "外文名称", "Jiazi Technology", unit=""))
     facts.append(fact(1, 2020, "商誉", None, reason="单元格为空"))
     facts.append(fact(1, 2020, "存货", Decimal(5), check=Check.DOUBTFUL, evidence="像是附注编号"))
     facts.append(fact(1, 2020, "货币资金", Decimal(7), check=Check.FAILED, evidence="大于流动资产合计"))

@@ -128,3 +128,9 @@ def test_a_ratio_that_is_a_formula_by_another_name_is_that_formula(assistant):
     answer = assistant.ask("甲字科技2020年流动资产与流动负债的比例是多少？")
     assert "流动比率" in answer.text
     assert "3.00" in answer.text
+
+
+def test_what_hardly_changes_is_taken_from_another_year_and_said(assistant):
+    answer = assistant.ask("甲字科技2021年的外文名称是什么？")
+    assert answer.value == "Jiazi Technology"
+    assert "2021年报告未取到，取自2019年报告" in answer.warnings[0]
