@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.cells import Layout, Line, read_lines
 from pipeline.extract.facts import facts_of, merged, with_items
-from pipeline.extract.money import YUAN, Unit, unit_from
+from pipeline.extract.money import YUAN, Unit, unit_from, unit_in_label
 from pipeline.extract.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report
 from pipeline.rules.items import Items
@@ -99,5 +99,8 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     if not signs or len(known) < WEAK_KNOWN:
         return None
     own = unit_from(table.unit) if table.unit else None
-    unit = own or (near.unit if near is not None else None) or YUAN
-    return _Found(block, lines, layout, unit, strong=signs >= STRONG)
+    unit = own or (near.unit if near is not None else None)
+    strong = signs >= STRONG
+    if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
+        return None  # nothing says what its figures are in, and it may be any table of the discussion
+    return _Found(block, lines, layout, unit or YUAN, strong)

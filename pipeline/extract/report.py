@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
 from pipeline.extract.facts import merged
+from pipeline.extract.gaps import gaps
 from pipeline.extract.keyfigures import key_figures
 from pipeline.extract.notes import note_facts
 from pipeline.extract.profile import profile_facts
@@ -53,7 +54,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
         facts=tuple(with_checks(facts, outcomes)),
         statements=tuple(found),
         checks=tuple(outcomes),
-        problems=(*document.problems, *problems),
+        problems=(*document.problems, *problems, *gaps(document, found)),
     )
 
 

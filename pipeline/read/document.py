@@ -12,7 +12,7 @@ from pipeline.model import Block, BlockKind, Document
 from pipeline.read.assemble import assemble
 from pipeline.read.names import Identity, from_lines, from_name, report_of
 
-VERSION = "2"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "3"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {".pdf": "pipeline.read.pdf", ".txt": "pipeline.read.txt"}
 LATER = {".html": "HTML", ".htm": "HTML", ".md": "Markdown"}
 COVER_PAGES = 4

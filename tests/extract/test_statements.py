@@ -198,3 +198,10 @@ def test_label_broken_over_three_rows():
         ("扣除非经常性损益后的净利润", 2019): 3,
         ("扣除非经常性损益后的净利润", 2018): 4,
     }
+
+
+def test_what_was_not_found_is_said():
+    extraction = extract(document(text("合并资产负债表"), table(BALANCE), text("(cid:12)" * 60)))
+    first, second = (str(p) for p in extraction.problems)
+    assert "60 letters were not decoded" in first
+    assert "合并利润表、现金流量表 not found in its 9 pages" in second
