@@ -87,7 +87,7 @@ def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
         "column_no": np.concatenate([np.full(len(at), c.index, dtype=np.int32) for c, at in parts]),
         "priority": np.concatenate([c.priority[at] for c, at in parts]),
         "row_no": np.concatenate([c.row[at] for c, at in parts]),
-        "raw_text": np.concatenate([c.raw[at] for c, at in parts]),
+        "raw_text": _objects(np.concatenate([c.raw[at] for c, at in parts])),
     }
 
 
@@ -118,13 +118,20 @@ def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
     evidence = np.concatenate([c.evidence[at] for c, at in parts])
     checked = np.concatenate([c.checked[at] for c, at in parts])
     return {
-        "value": np.concatenate(value),
-        "text": np.concatenate(text),
+        "value": _objects(np.concatenate(value)),
+        "text": _objects(np.concatenate(text)),
         "reason": pd.Categorical(reasons[states]),
         "origin": pd.Categorical(_origins(parts)),
         "checked": pd.Categorical(np.where(doubtful, str(Check.DOUBTFUL), checked)),
-        "evidence": np.where(doubtful, doubts, evidence),
+        "evidence": _objects(np.where(doubtful, doubts, evidence)),
     }
+
+
+def _objects(values: np.ndarray) -> pd.Series:
+    """Texts as they are: the frame would copy them into another form otherwise, which takes longer than the checks."""
+    import pandas as pd
+
+    return pd.Series(values, dtype=object)
 
 
 def _exact(column: Column, at: np.ndarray) -> np.ndarray:
