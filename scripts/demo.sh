@@ -21,6 +21,7 @@ show tables import data/sample/tables
 show reports --limit 12
 show run data/sample/questions.jsonl -o "$answers" --style competition
 python scripts/demo_questions.py data/sample/answers.jsonl | while IFS= read -r question; do
-    show ask "$question" </dev/null || true # a refusal is an answer too
+    say "\$ finreport ask \"$question\""
+    finreport ask "$question" </dev/null || true # a refusal is an answer too
 done
 show evaluate data/sample/answers.jsonl "$answers"
