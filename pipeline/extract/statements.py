@@ -63,6 +63,7 @@ def statements(document: Document, items: Items) -> tuple[list[Statement], list[
     for section in sections(document):
         if section.title.statement == "equity" or any(_ADJUSTMENT.search(p) for p in section.path):
             continue
+        section.unit = _stated_unit(section, document) or next((s.unit for s in found.values()), "")
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
@@ -143,6 +144,16 @@ def _unit_in_rows(table: Table) -> str:
     return next((u for row in table.rows[:4] for c in row if c and (u := unit_of(c))), "")
 
 
+def _stated_unit(section: Section, document: Document) -> str:
+    """The unit of money under a title, or else on its page or the page before (page headers included); "" for none."""
+    near = [b for b in document.blocks if section.page - 1 <= b.page <= section.page and b.table is None]
+    for word in (section.unit, *(unit_of(b.text) for b in reversed(near))):
+        unit = unit_from(word) if word else None
+        if unit is not None and unit.base == YUAN.base:
+            return word
+    return ""
+
+
 def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact], list[Problem]]:
     """Facts of a section from its tables, or from printed rows where it has none."""
     instant = section.title.statement == "balance"
@@ -179,4 +190,7 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
     if not facts and section.tables:
         message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]
+    if facts and not section.unit:
+        message = f"{section.heading}: no unit is stated; its figures were taken as 元"
+        return merged([facts]), [Problem(report.file, message, page=section.page)]
     return merged([facts]), []

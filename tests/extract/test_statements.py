@@ -73,6 +73,15 @@ def test_title_in_a_contents_list_or_text_is_passed_over():
     assert found[0].facts[0].value == Decimal("10.00")
 
 
+def test_unit_of_the_page_header_counts_and_none_is_said():
+    header = Block(BlockKind.HEADER, 1, text="2019年年度报告（单位：千元）")
+    found, problems = statements(document(header, text("合并资产负债表"), table(BALANCE)), ITEMS)
+    assert {f.item: f.value for f in found[0].facts if f.fiscal_year == 2019}["资产总计"] == Decimal("100000.00")
+    assert problems == []
+    found, problems = statements(document(text("合并资产负债表"), table(BALANCE)), ITEMS)
+    assert "no unit is stated" in problems[0].message and problems[0].page == 1
+
+
 def test_opening_balance_adjustments_are_no_statement():
     changed = (("项目", "2018年12月31日", "2019年1月1日", "调整数"), *((r[0], *r[2:], "1.00") for r in BALANCE[1:]))
     path = ("重要会计政策及会计估计变更",)
@@ -202,6 +211,6 @@ def test_label_broken_over_three_rows():
 
 def test_what_was_not_found_is_said():
     extraction = extract(document(text("合并资产负债表"), table(BALANCE), text("(cid:12)" * 60)))
-    first, second = (str(p) for p in extraction.problems)
-    assert "60 letters were not decoded" in first
-    assert "合并利润表、现金流量表 not found in its 9 pages" in second
+    _, letters, missing = (str(p) for p in extraction.problems)
+    assert "60 letters were not decoded" in letters
+    assert "合并利润表、现金流量表 not found in its 9 pages" in missing
