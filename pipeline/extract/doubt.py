@@ -22,6 +22,8 @@ PARTS = {
     "负债合计": ("流动负债合计", "非流动负债合计"),
     "流动负债合计": ("应付职工薪酬", "短期借款", "应付账款"),
 }
+# Of these every company has a sizeable amount; 衍生金融资产 and the like may be very small.
+MAIN_PARTS = {"流动资产合计": ("货币资金", "存货"), "非流动资产合计": ("固定资产", "无形资产")}
 NEVER_NEGATIVE = (
     "货币资金",
     "存货",
@@ -37,6 +39,7 @@ STAY = ("股本", "期初现金及现金等价物余额")  # may well be the sam
 _SMALLEST = 100.0  # 元: below it stand numbers of notes, percentages and earnings a share
 _ROUND = 100.0  # 元: multiples of it may be the same in two years (an investment at cost)
 _LARGE = 1000.0  # 元: from here on it is no accident that two figures are the same
+_NOTHING = 1 / 30_000
 _SLACK = 1.001
 _JUMP = 10.0  # times from one year to the next, where the totals did not move as much
 _CALM = 3.0
@@ -54,6 +57,7 @@ def cast_doubt(grid: Grid) -> None:
     of_last_year(grid)
     compare_totals(grid)
     larger_than_total(grid)
+    next_to_nothing(grid)
     cash(grid)
     jumps(grid)
 
@@ -136,6 +140,17 @@ def larger_than_total(grid: Grid) -> None:
                 with np.errstate(invalid="ignore"):
                     over = (column.number > limit * _SLACK) & (limit > 0)
                 column.cast_doubt(over & (column.checked != "passed"), f"大于{total}")
+
+
+def next_to_nothing(grid: Grid) -> None:
+    """A main item of a thirty-thousandth of its total was written in 万元 beside others in 元."""
+    for total, parts in MAIN_PARTS.items():
+        size = grid.best(total)
+        for part in parts:
+            for column in grid.of(part):
+                with np.errstate(invalid="ignore"):
+                    tiny = (np.abs(column.number) < size * _NOTHING) & (column.number != 0)
+                column.cast_doubt(tiny & (column.checked != "passed"), f"不到{total}的三万分之一，疑以万元计")
 
 
 def cash(grid: Grid) -> None:

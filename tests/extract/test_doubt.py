@@ -105,6 +105,14 @@ def test_a_tenth_of_last_year_while_the_total_stayed_is_doubtful():
     assert "十分之一" in sub.doubt[0] and sub.doubt[1] is None
 
 
+def test_a_main_item_of_next_to_nothing_was_in_another_unit():
+    g = grid()
+    put(g, "非流动资产合计", 1_123_000_000)
+    tiny, real = put(g, "无形资产", "7483.32"), put(g, "衍生金融资产", 19_365)
+    cast_doubt(g)
+    assert "万元" in tiny.doubt[0] and real.doubt[0] is None
+
+
 def test_a_sum_that_holds_confirms_its_parts():
     g = grid()
     tax = put(g, "所得税费用", "25")
