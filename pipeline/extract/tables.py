@@ -93,6 +93,7 @@ def check(grid: Grid, items: Items) -> None:
     """Put units right, mark what can not be right, compute what can be: in this order, on the grid itself."""
     from pipeline.extract.derive import derive
     from pipeline.extract.doubt import cast_doubt
+    from pipeline.extract.restated import mark_restated
     from pipeline.extract.trust import set_priorities
     from pipeline.extract.units import correct_units
 
@@ -100,6 +101,7 @@ def check(grid: Grid, items: Items) -> None:
     correct_units(grid)
     cast_doubt(grid)
     derive(grid, items)
+    mark_restated(grid)
 
 
 def grid_of(sheets: list[tuple[Sheet, Layout]]) -> tuple[Grid, list[Problem]]:
