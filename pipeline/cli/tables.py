@@ -51,7 +51,7 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
 
     settings = settings_from(store, rule_folders)
     items, rule_problems = load_items(settings.rules)
-    with _bar() as step:
+    with _Bar() as step:
         imported = read_tables(places, items, step)
         with LocalStore(settings.store, write=True) as opened:
             opened.add_frame(imported.reports, imported.facts)
@@ -63,7 +63,7 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     click.echo(_as_text(imported, settings.store, None if show_all else _SHOWN))
 
 
-class _bar:
+class _Bar:
     """A progress bar on a terminal's error stream; nothing in a pipe."""
 
     def __enter__(self):
