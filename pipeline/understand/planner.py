@@ -134,6 +134,10 @@ class Planner:
             case Operation.OPEN | Operation.CONCEPT:
                 kind = RefusalKind.OPEN_QUESTION if plan.operation is Operation.OPEN else RefusalKind.CONCEPT
                 changes = {"refusal": Refusal(kind)}
+        if "items" in changes and "asked" not in changes:  # the words of the items that are left
+            words = dict(zip(plan.items, plan.asked, strict=False))
+            words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
+            changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
         return replace(plan, **changes)
 
     def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:
