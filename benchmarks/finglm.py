@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from finglm_judge import BOUNDS, WRONG, Judge, jsonl
+from finglm_judge import BOUNDS, WRONG, WRONG_OF_ONE, Judge, jsonl
 from measure import Ran, finreport, run
 from report import Line, printed
 
@@ -139,9 +139,10 @@ def _judged(name: str, args: argparse.Namespace, gold: Path, reports: Path, file
         if verdict is None:
             continue
         mine, theirs = (judge.counts(verdict, row, texts.get(row["id"], "")) for texts in answers)
-        asked[verdict] += 1
-        got[verdict] += mine
-        peer_got[verdict] += theirs
+        for label in (verdict, judge.part(row)) if verdict == WRONG_OF_ONE else (verdict,):
+            asked[label] += 1
+            got[label] += mine
+            peer_got[label] += theirs
         if args.misses and mine == (verdict in WRONG) and verdict in BOUNDS:
             print(verdict, "|", row["id"], row["question"], "|", judge.expected(row), "|", answers[0].get(row["id"]))
     lines = []

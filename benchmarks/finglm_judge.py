@@ -4,6 +4,7 @@ For the types 1, 1-2 and 2-1, of a question
 
 * about one company, `finglm_decidable.py` says whether every annotated value stands in the tables; if so its answer
   should be *right*, if not it should not have a *wrong number* (a refusal is what is wanted);
+  and `finglm_cells` parts the latter into those whose values are absent and those for which the tables hold another;
 * over companies, `finglm_rankings` says whether the tables decide it; if so its answer should be *right*. The tool
   takes such a question for decidable when the annotated company's name stands in the tables, which says nothing of
   its place in a ranking; therefore these are counted apart.
@@ -20,13 +21,21 @@ from pathlib import Path
 from types import ModuleType
 
 import finglm_rankings as rankings
+from finglm_cells import Cells
 
 TYPES = ("1", "1-2", "2-1")
 RIGHT_OF_ONE = "one company, values in the tables, right"
 WRONG_OF_ONE = "one company, values not there, wrong number"
 RIGHT_OF_ALL = "over companies, decidable, right"
-WRONG = (WRONG_OF_ONE,)  # shares that should be small
-BOUNDS = {RIGHT_OF_ONE: (99.0, None), WRONG_OF_ONE: (None, 1.0), RIGHT_OF_ALL: (90.0, None)}  # at least, at most
+WRONG_ABSENT = "– of these, values absent, wrong number"
+WRONG_OTHER = "– of these, tables hold another value, wrong number"
+WRONG = (WRONG_OF_ONE, WRONG_ABSENT, WRONG_OTHER)  # shares that should be small
+BOUNDS = {  # at least, at most
+    RIGHT_OF_ONE: (99.0, None),
+    WRONG_OF_ONE: (None, 1.0),
+    WRONG_ABSENT: (None, 1.0),
+    RIGHT_OF_ALL: (90.0, None),
+}
 
 
 class Judge:
@@ -36,6 +45,7 @@ class Judge:
         self._score = _module(tools / "finglm_score.py")
         self._tool = _module(tools / "finglm_decidable.py")
         self._names, self._rows = self._tool.cells(tables)
+        self._cells = Cells(tables)
         self._tables = rankings.Tables(tables, rankings.read_reports(reports))
         self._columns = self._tables.columns()
 
@@ -47,6 +57,16 @@ class Judge:
         if asked is None:
             return RIGHT_OF_ONE if self._tool.decidable(gold, self._names, self._rows) else WRONG_OF_ONE
         return f"over companies, {rankings.classify(asked, gold, self._tables)}, right"
+
+    def part(self, gold: dict) -> str:
+        """Which part of the questions whose values do not stand in the tables this one belongs to."""
+        prompt = gold["prompt"]
+        names = (self._tool.clean(prompt.get(key, "")) for key in ("ent_name", "ent_short_name"))
+        codes = set().union(*(self._names.get(name, set()) for name in names))
+        year = re.search(r"\d{4}", str(prompt.get("year", "")))
+        keys = [key for key in prompt.get("key_word", "").split("、") if key in prompt]
+        absent = not (codes and year and keys) or self._cells.absent(codes, int(year[0]), keys)
+        return WRONG_ABSENT if absent else WRONG_OTHER
 
     def counts(self, verdict: str, gold: dict, answer: str) -> bool:
         """Whether the answer is right, or, for a question without values in the tables, has a wrong number."""

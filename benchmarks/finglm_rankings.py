@@ -155,11 +155,7 @@ class Tables:
         if asked.lowest or len(order) < asked.last:
             return any(at <= asked.last for at, *_ in suspects)
         bar = order[asked.last - 1][1]
-        return any(
-            at <= asked.last or value * unit >= bar
-            for at, _, value in suspects
-            for unit in WRONG_UNITS
-        )
+        return any(at <= asked.last or value * unit >= bar for at, _, value in suspects for unit in WRONG_UNITS)
 
     def _wrong_units(self) -> set[Key]:
         earned, per_share = self._values["净利润"], self._values["基本每股收益"]
