@@ -15,6 +15,7 @@ from pipeline.errors import StoreError
 from pipeline.model import Company, Fact, Kind, Period, Report, Scope
 from pipeline.store import writing
 from pipeline.store.base import Population, Ranking, Threshold
+from pipeline.store.kept import ByItem, Kept, Row, grouped
 from pipeline.store.names import companies_from
 from pipeline.store.opening import connect
 from pipeline.store.rows import fact_from, report_from, row_from
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = ", ".join(NAMES)
 _REPORT_COLUMNS = "code, year, kind, short_name, full_name, file, sha256, pages, published"
+_ITEM = NAMES.index("item")
 _REPORT_ID = NAMES.index("report_id")
 _COMPANIES_KEPT = 256  # rows of these many companies stay in memory (about 100 KB each)
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
@@ -47,9 +49,9 @@ class LocalStore:
         self._forget()
 
     def _forget(self) -> None:
-        self._rows: dict[str, list[tuple]] = {}
-        self._reports: dict[str, list[tuple]] = {}
-        self._orders: dict[tuple[str, int], Ordered] = {}
+        self._rows: Kept[str, ByItem] = Kept(_COMPANIES_KEPT)
+        self._reports: Kept[str, list[Row]] = Kept(_COMPANIES_KEPT)
+        self._orders: Kept[tuple[str, int], Ordered] = Kept(_RANKINGS_KEPT)
         self._annual: dict[int, frozenset[str]] = {}
         self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
 
@@ -77,11 +79,11 @@ class LocalStore:
         rows = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {where}", list(bounds.values()))
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
 
-    def _report_rows(self, code: str) -> list[tuple]:
-        rows = self._reports.pop(code, None)
+    def _report_rows(self, code: str) -> list[Row]:
+        rows = self._reports.get(code)
         if rows is None:
             rows = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE code = ?", [code])
-        _keep(self._reports, code, rows, _COMPANIES_KEPT)
+            self._reports.put(code, rows)
         return rows
 
     def facts(
@@ -100,7 +102,7 @@ class LocalStore:
         asked_years = None if years is None else frozenset(years)
         found = []
         for code in dict.fromkeys(codes):
-            rows = self._chosen_rows(code, report_id, every_source)
+            rows = self._chosen_rows(code, items, report_id, every_source)
             chosen = [
                 row
                 for row in rows
@@ -114,11 +116,14 @@ class LocalStore:
             found += [fact_from(row) for row in chosen]
         return found
 
-    def _chosen_rows(self, code: str, report_id: str | None, every_source: bool) -> list[tuple]:
+    def _chosen_rows(
+        self, code: str, items: Sequence[str] | None, report_id: str | None, every_source: bool
+    ) -> list[Row]:
         """The best rows of a company, the best that one report gives of each key, or all of them."""
         if every_source:
             return self._all_rows(code, report_id)
-        rows = self._company_rows(code)
+        company = self._company_rows(code)
+        rows = [row for item in (company if items is None else items) for row in company.get(item, ())]
         if report_id is None:
             return [row for row in rows if row[-1]]
         own = [row for row in rows if row[_REPORT_ID] == report_id]
@@ -126,14 +131,13 @@ class LocalStore:
             return own
         return _first_of_each_key(self._all_rows(code, report_id))
 
-    def _company_rows(self, code: str) -> list[tuple]:
+    def _company_rows(self, code: str) -> ByItem:
         """All rows of a company with their `best` at the end, kept for the next question: a query a company."""
-        rows = self._rows.pop(code, None)
-        if rows is None:
-            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?", [code])
-            rows.sort(key=lambda row: (row[1], row[2]))
-        _keep(self._rows, code, rows, _COMPANIES_KEPT)
-        return rows
+        company = self._rows.get(code)
+        if company is None:
+            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ? ORDER BY item, fiscal_year", [code])
+            company = self._rows.put(code, grouped(rows, _ITEM))
+        return company
 
     def warm(self, codes: Sequence[str]) -> None:
         """See :meth:`pipeline.store.base.Store.warm`; at most as many companies as are kept in memory."""
@@ -141,15 +145,14 @@ class LocalStore:
         if len(cold) < 2:
             return
         marks = ", ".join("?" * len(cold))
-        rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code IN ({marks}) ORDER BY item, fiscal_year", cold)
-        reports = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE code IN ({marks})", cold)
+        facts = self._ask(
+            f"SELECT {_COLUMNS}, best FROM facts WHERE code IN ({marks}) ORDER BY item, fiscal_year", cold
+        )
+        reports = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports {where}", cold)
+        facts_of, reports_of = grouped(facts, 0), grouped(reports, 0)  # by company first
         for code in cold:
-            _keep(self._rows, code, [], _COMPANIES_KEPT)
-            _keep(self._reports, code, [], _COMPANIES_KEPT)
-        for row in rows:
-            self._rows[row[0]].append(row)
-        for row in reports:
-            self._reports[row[0]].append(row)
+            self._rows.put(code, grouped(facts_of.get(code, ()), _ITEM))
+            self._reports.put(code, reports_of.get(code, []))
 
     def _all_rows(self, code: str, report_id: str | None) -> list[tuple]:
         from pipeline.store.schema import BEST_ORDER
@@ -196,14 +199,11 @@ class LocalStore:
         return by_year[year]
 
     def _order(self, item: str, year: int) -> Ordered:
-        order = self._orders.pop((item, year), None)
+        order = self._orders.get((item, year))
         if order is None:
             where = "item = ? AND fiscal_year = ? AND value IS NOT NULL"
             sql = f"SELECT code, value FROM by_item WHERE {where} ORDER BY value DESC, code"
-            order = tuple(self._ask(sql, [item, year]))
-            while len(self._orders) >= _RANKINGS_KEPT:
-                del self._orders[next(iter(self._orders))]
-        self._orders[(item, year)] = order
+            order = self._orders.put((item, year), tuple(self._ask(sql, [item, year])))
         return order
 
     def _facts_of(self, codes: Sequence[str], item: str, year: int) -> list[Fact]:
@@ -276,14 +276,6 @@ class LocalStore:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _keep(kept: dict, key: Any, value: Any, most: int) -> None:
-    """Put a value into a small cache whose oldest goes when it is full."""
-    kept.pop(key, None)
-    while len(kept) >= most:
-        del kept[next(iter(kept))]
-    kept[key] = value
 
 
 def _first_of_each_key(rows: list[tuple]) -> list[tuple]:

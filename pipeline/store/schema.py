@@ -76,11 +76,11 @@ ITEM_ORDER = "item, fiscal_year, code"
 
 # Which of several facts of one key is answered from: the first in this order. A fact that can be
 # answered beats one that can not; one that failed a check stands behind all that did not; what a report
-# says beats what is computed; a year's own report beats the comparison column of the next one; then the
-# source with the higher priority. The rest only makes the order the same on every run.
+# says beats what is computed; a year's own report beats the comparison column of the next one, and the next
+# that of a later one; then the source with the higher priority. The rest only makes the order the same on every run.
 BEST_ORDER = """
   (value IS NULL AND text IS NULL) , checked = 'doubtful', checked = 'failed', origin = 'derived',
-  NOT starts_with(report_id, code || '-' || fiscal_year || '-'), priority DESC, checked <> 'passed',
+  abs(TRY_CAST(split_part(report_id, '-', 2) AS SMALLINT) - fiscal_year) NULLS LAST, priority DESC, checked <> 'passed',
   report_id DESC, file, page NULLS LAST, table_no NULLS LAST, row_no NULLS LAST, column_no NULLS LAST,
   value DESC NULLS LAST
 """
