@@ -1,0 +1,47 @@
+"""What the embedded store keeps in memory: a small cache whose least used entry goes first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+Row = tuple
+ByItem = dict[str, list[Row]]  # rows by item, in the order they came
+
+
+class Kept(Generic[K, V]):
+    """At most `most` values; `get` makes a value the youngest, `put` drops the oldest when it is full."""
+
+    def __init__(self, most: int):
+        self._most = most
+        self._values: OrderedDict[K, V] = OrderedDict()
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._values
+
+    def get(self, key: K) -> V | None:
+        """The value of `key`, or None."""
+        value = self._values.get(key)
+        if value is not None:
+            self._values.move_to_end(key)
+        return value
+
+    def put(self, key: K, value: V) -> V:
+        """Keep a value; returns it."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        while len(self._values) > self._most:
+            self._values.popitem(last=False)
+        return value
+
+
+def grouped(rows: Iterable[Row], column: int) -> ByItem:
+    """Rows in groups with one value at the place `column`."""
+    groups: ByItem = {}
+    for row in rows:
+        groups.setdefault(row[column], []).append(row)
+    return groups
