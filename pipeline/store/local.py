@@ -144,10 +144,8 @@ class LocalStore:
         cold = [code for code in dict.fromkeys(codes) if code not in self._rows][:_COMPANIES_KEPT]
         if len(cold) < 2:
             return
-        marks = ", ".join("?" * len(cold))
-        facts = self._ask(
-            f"SELECT {_COLUMNS}, best FROM facts WHERE code IN ({marks}) ORDER BY item, fiscal_year", cold
-        )
+        where = f"WHERE code IN ({', '.join('?' * len(cold))})"
+        facts = self._ask(f"SELECT {_COLUMNS}, best FROM facts {where} ORDER BY item, fiscal_year", cold)
         reports = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports {where}", cold)
         facts_of, reports_of = grouped(facts, 0), grouped(reports, 0)  # by company first
         for code in cold:

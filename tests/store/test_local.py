@@ -11,6 +11,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
 from pipeline.store import open_store
 from pipeline.store.base import Threshold
+from pipeline.store.kept import Kept
 
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
 
@@ -199,3 +200,24 @@ def test_a_second_process_is_told_that_the_store_is_busy_and_a_killed_one_leaves
         other.wait()
     with open_store(str(tmp_path)) as store:
         assert len(store.facts(["603339"], None)) == 1
+
+
+def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
+    others = [Report(f"60000{n}", 2020, short_name=f"公司{n}") for n in range(3)]
+    facts = [fact(str(n), code=f"60000{n}") for n in range(3)] + [fact("7", code="600001", item="营业收入")]
+    codes = ["600000", "600001", "600002", "999999"]
+    with filled(tmp_path, *facts, reports=others) as store:
+        one_by_one = [(store.facts([code], None), store.reports(code=code)) for code in codes]
+    with open_store(str(tmp_path)) as store:
+        store.warm(codes)
+        assert [(store.facts([code], None), store.reports(code=code)) for code in codes] == one_by_one
+        assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]
+
+
+def test_the_cache_drops_what_was_used_longest_ago():
+    kept = Kept(2)
+    kept.put("a", 1)
+    kept.put("b", 2)
+    assert kept.get("a") == 1
+    kept.put("c", 3)
+    assert (kept.get("a"), kept.get("b"), kept.get("c")) == (1, None, 3)
