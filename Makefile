@@ -9,6 +9,7 @@ LIGHT := not heavy and not server and not browser
 
 BASE_STAMP := $(VENV)/.finreport-base
 DEV_STAMP := $(VENV)/.finreport-dev
+ALL_STAMP := $(VENV)/.finreport-all
 
 .DEFAULT_GOAL := help
 .PHONY: help venv demo test test-all lint sample docs wheel clean
@@ -27,6 +28,10 @@ $(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh
 	@scripts/make_venv.sh "$(VENV)" ".[dev,sample]"
 	@touch $@
 
+$(ALL_STAMP): $(DEV_STAMP) setup.py scripts/make_venv.sh
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,dask,ocr]"
+	@touch $@
+
 demo: $(BASE_STAMP) ## read the sample's reports and tables, answer its questions, print answers and score
 	@scripts/demo.sh "$(BIN)" "$(BUILD)"
 
@@ -37,7 +42,7 @@ lint: $(DEV_STAMP) ## ruff and mypy
 test: lint ## style, types and the tests that need nothing heavy
 	$(BIN)/python -m pytest -m "$(LIGHT)"
 
-test-all: $(DEV_STAMP) ## every test, also those that need heavy extras or real servers
+test-all: $(ALL_STAMP) ## every test, also those that need heavy extras or real servers
 	$(BIN)/python -m pytest
 
 sample: $(DEV_STAMP) ## make data/sample again

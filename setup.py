@@ -55,6 +55,8 @@ REQUIRES = [
     "tqdm>=4.66,<5",
 ]
 EXTRAS = {
+    "dask": ["distributed>=2024.5"],
+    "ocr": ["onnxruntime>=1.18", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "models": ["torch>=2.4", "transformers>=4.44", "sentence-transformers>=3"],
     "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],
@@ -62,6 +64,8 @@ EXTRAS = {
         "build>=1.2",
         "hypothesis>=6.100",
         "mypy>=1.10",
+        "pillow>=10",
+        "pypdf>=4",
         "pytest>=8.2",
         "ruff>=0.6",
         "types-PyYAML",

@@ -22,3 +22,7 @@ class Settings:
     store: str = field(default_factory=_default_store)  # FINREPORT_STORE
     rules: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_RULES"))
     formulas: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_FORMULAS"))
+    timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
+    timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
+    memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
+    memory_ocr: int = 4000

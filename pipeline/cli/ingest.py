@@ -26,6 +26,28 @@ from pipeline.cli.options import rules_option, settings_from, store_option
     help="Where the Excel workbooks go (default: in the store).",
 )
 @click.option(
+    "--timeout",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0.1),
+    envvar="FINREPORT_TIMEOUT",
+    help="Time that a report may take, then it is ended and listed as failed (default: 600, with --ocr 3600).",
+)
+@click.option(
+    "--memory",
+    metavar="MB",
+    type=click.IntRange(100),
+    envvar="FINREPORT_MEMORY",
+    help="Memory that reading a report may take (default: 2000, with --ocr 4000).",
+)
+@click.option("--ocr", is_flag=True, help="Read pages without a text layer by text recognition (extra `ocr`; slow).")
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    envvar="FINREPORT_DASK",
+    default="",
+    help="Spread the reports over a Dask cluster whose workers see reports and store under the same paths.",
+)
+@click.option(
     "--failed",
     is_flag=True,
     help="List the files that could not be read, with the reason; with PATH, only those are tried again.",
@@ -36,6 +58,10 @@ def ingest(
     rule_folders: tuple[str, ...],
     jobs: int | None,
     workbooks: Path | None,
+    timeout: float | None,
+    memory: int | None,
+    ocr: bool,
+    dask: str,
     failed: bool,
 ) -> None:
     """Read reports (PDF, the competition's TXT) and keep their figures, profile and staff as facts.
@@ -46,6 +72,8 @@ def ingest(
     \b
     finreport ingest reports/
     finreport ingest --jobs 2 --workbooks out/ 贵州茅台_600519_2024年年度报告.pdf
+    finreport ingest --ocr --timeout 7200 scanned.pdf
+    finreport ingest --dask tcp://scheduler:8786 --store /shared/store /shared/reports
     finreport ingest --failed
     """
     from pipeline.extract import batch
@@ -61,8 +89,17 @@ def ingest(
     if failed:
         names = {line.file for line in batch.failures(home)}
         files = [file for file in files if str(file) in names or file.name in names]
+    if dask:  # its workers have folders of their own
+        files = [file.absolute() for file in files]
     work = batch.Work(
-        home=home, workbooks=workbooks or home / "workbooks", rules=settings.rules, jobs=jobs or os.cpu_count() or 1
+        home=home.absolute(),
+        workbooks=(workbooks or home / "workbooks").absolute(),
+        rules=tuple(folder.absolute() for folder in settings.rules),
+        jobs=jobs or os.cpu_count() or 1,
+        ocr=ocr,
+        timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
+        memory=memory or (settings.memory_ocr if ocr else settings.memory),
+        dask=dask,
     )
     from pipeline.cli.ingesting import run
 

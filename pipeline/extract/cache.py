@@ -52,21 +52,29 @@ def save(place: Path, result: Result) -> None:
     """Write a result at once and whole: a reader never sees half of it."""
     place.parent.mkdir(parents=True, exist_ok=True)
     part = place.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(_plain(asdict(result)), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    part.write_text(json.dumps(plain(result), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     part.replace(place)
 
 
 def load(place: Path) -> Result | None:
     """The result at `place`, None where there is none or it can not be read (it is then made anew)."""
     try:
-        data = json.loads(place.read_text(encoding="utf-8"))
-        report = _report(data["report"]) if data["report"] else None
-        facts = tuple(_fact(f) for f in data["facts"])
-        return Result(
-            data["file"], report, facts, data["error"], tuple(data["notes"]), tuple(data["checks"]), fresh=False
-        )
+        return from_plain(json.loads(place.read_text(encoding="utf-8")), fresh=False)
     except (OSError, ValueError, KeyError, TypeError, ArithmeticError):
         return None
+
+
+def plain(result: Result) -> dict[str, Any]:
+    """A result as JSON's own types; decimals as text, so that no digit is lost."""
+    return _plain(asdict(result))
+
+
+def from_plain(data: dict[str, Any], *, fresh: bool) -> Result:
+    """The result that :func:`plain` wrote."""
+    report = _report(data["report"]) if data["report"] else None
+    facts = tuple(_fact(f) for f in data["facts"])
+    notes, checks = tuple(data["notes"]), tuple(data["checks"])
+    return Result(data["file"], report, facts, data["error"], notes, checks, fresh=fresh)
 
 
 def _plain(value: Any) -> Any:

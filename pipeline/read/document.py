@@ -19,11 +19,15 @@ COVER_PAGES = 4
 COVER_BLOCKS = 120
 
 
-def read(path: Path) -> Document:
-    """The document of a report file; raises `ReportError` with the remedy where it can not be read."""
+def read(path: Path, *, ocr: bool = False) -> Document:
+    """The document of a report file; raises `ReportError` with the remedy where it can not be read.
+
+    With `ocr`, pages of a PDF that have no text layer are read by text recognition (extra `ocr`).
+    """
     reader = reader_name(path)
     data_hash = sha256_of(path)
-    pieces, pages, problems = importlib.import_module(reader).read_pieces(path)
+    recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
+    pieces, pages, problems = importlib.import_module(reader).read_pieces(path, **recognise)
     blocks = assemble(pieces)
     identity = from_name(path.name).filled(_cover(blocks))
     report = report_of(identity, file=path.name, sha256=data_hash, pages=pages)

@@ -15,7 +15,7 @@ MAX_PAGES = 5000
 FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 
 
-def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
+def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, list[Problem]]:
     """Pieces, number of pages and problems of a PDF; raises `ReportError` for what has no text or can not be opened."""
     document = _open(path)
     try:
@@ -40,8 +40,8 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
     )
     if letters < FEW_CHARS * pages:
         raise ReportError(
-            f"{path.name}: scanned: {empty} of {pages} pages have no text layer, so there is nothing to read;"
-            " give it to a text recognition program first"
+            f"{path.name}: scanned: {empty} of {pages} pages have no text layer; read it with --ocr (pip install"
+            " 'finreport[ocr]'), or give it to another text recognition program first"
         )
     return pieces, pages, problems
 
