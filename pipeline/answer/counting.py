@@ -50,7 +50,8 @@ def _in_place(plan: Plan, context: Context) -> Answer:
     year = plan.years[-1]
     members = members_of(context, year, None)
     codes = sorted(members & (codes_within(plan, context, year) or frozenset()))
-    without = len(members) - len(members & set(context.knowledge.placed(plan.conditions[0].place_item, year)))
+    placed = set().union(*context.knowledge.placed(plan.conditions[0].place_item, year).values())
+    without = len(members) - len(members & placed)
     fills = {"place": "", "when": f"{year}年", "condition": place_told(plan), "n": len(codes)}
     if plan.operation is Operation.COUNT:
         text = context.say("count", **fills, population=len(members), without=without)

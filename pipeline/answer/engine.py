@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pipeline.answer import compare, counting, figures, ranking, same
@@ -96,6 +97,14 @@ class Assistant:
                 return ask_year(context, plan, code)
             plan = dated
         return _KINDS[plan.operation](plan, context)
+
+    def warm(self, plans: Iterable[Plan]) -> None:
+        """Fetch what these plans will look up in one go."""
+        wanted: dict[str, set[str]] = {}
+        for plan in plans:
+            for code in plan.companies:
+                wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
+        self.knowledge.store.warm({code: sorted(items) for code, items in wanted.items()})
 
     def _by_formula(self, plan: Plan) -> Plan:
         """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
-from pipeline.rules.formula_syntax import write
+from pipeline.rules.formula_syntax import operands, write
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.places import Place, Places
@@ -43,7 +45,8 @@ class Knowledge:
     population: Population | None = None
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
     _computed: dict[str, Formula] | None = None
-    _placed: dict[tuple[str, int], dict[str, Place]] = field(default_factory=dict)
+    _placed: dict[tuple[str, int], dict[Place, set[str]]] = field(default_factory=dict)
+    _all_years: list[int] | None = None
 
     def report_years(self, code: str) -> dict[int, set[Kind]]:
         """The years of a company's reports, with their kinds; only those of the population."""
@@ -62,16 +65,39 @@ class Knowledge:
             self._computed = {f.reported: f for f in self.formulas.all if f.reported}
         return self._computed.get(item)
 
+    def operands(self, name: str) -> set[str]:
+        """The items that a figure called `name` (an item, a formula, a growth, a ratio A/B) is looked up from."""
+        name = name.removesuffix("增长率") if self.formulas.get(name) is None else name
+        formula = self.formulas.get(name)
+        if formula is not None:
+            trees = (formula.tree, *formula.otherwise)
+            named = {operand.name for tree in trees for operand in operands(tree)} | {
+                formula.reported,
+                *formula.operands,
+            }
+            return named - {""}
+        parts = name.split("/") if self.items.get(name) is None else [name]
+        return {item.name if (item := self.items.get(part)) else part for part in parts}
+
     def formula_of(self, expression: str) -> Formula | None:
         """The formula that reads exactly so (研发人员数/职工总人数)."""
         return next((f for f in self.formulas.all if write(f.tree) == expression), None)
 
-    def placed(self, item: str, year: int) -> dict[str, Place]:
-        """Where every company's address of a year (注册地址, 办公地址) lies; read once."""
+    def placed(self, item: str, year: int) -> dict[Place, set[str]]:
+        """The companies by where their address of a year (注册地址, 办公地址) lies; read once."""
         if (item, year) not in self._placed:
-            facts = self.store.column(item, year)
-            self._placed[item, year] = {f.code: self.places.locate(f.text) for f in facts if f.text}
+            places: dict[Place, set[str]] = {}
+            for fact in self.store.column(item, year):
+                if fact.text:
+                    places.setdefault(self.places.locate(fact.text), set()).add(fact.code)
+            self._placed[item, year] = places
         return self._placed[item, year]
+
+    def all_years(self) -> list[int]:
+        """Every year that any report is of, the earliest first; read once."""
+        if self._all_years is None:
+            self._all_years = sorted({report.year for report in self.store.reports()})
+        return self._all_years
 
     def has_report(self, code: str, year: int, period: Period = Period.FY) -> bool:
         """Whether a report that covers the period is at hand (or, for a full year, the next year's report)."""
@@ -94,11 +120,31 @@ class Knowledge:
         is given: then only its reports count.
         """
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
-        instead = self.population is None and any(_usable(f) for f in found.values())
-        if not self.has_report(code, year, period) and not instead:
+        if not self.has_report(code, year, period) and not self._compared(code, items, year, period, scope, found):
             return {item: Gap(RefusalKind.NO_REPORT, item, year) for item in items}
         usable = {item: self._usable(item, year, found.get(item)) for item in items}
-        return {item: self._of_another_year(code, item, year, kept) for item, kept in usable.items()}
+        stood_in = {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
+        return {item: self._of_another_year(code, item, year, kept) for item, kept in stood_in.items()}
+
+    def _compared(
+        self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope, found: dict[str, Fact]
+    ) -> bool:
+        """Whether a later report's comparison columns have what is asked, and may be used."""
+        if self.population is not None or any(_usable(f) for f in found.values()):
+            return self.population is None
+        gap = Gap(RefusalKind.NO_REPORT)
+        return any(isinstance(self._instead(code, i, year, period, scope, gap), Fact) for i in items)
+
+    def _instead(self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | Gap) -> Fact | Gap:
+        """Where a report lacks an item but has one that answers for it: that one's fact, its reason saying so."""
+        known = self.items.get(item)
+        if isinstance(found, Fact) or known is None or not known.instead:
+            return found
+        others = self.store.facts([code], known.instead, [year], period=period, scope=scope)
+        best = next((f for f in others if _usable(f)), None)
+        if best is None:
+            return found
+        return replace(best, reason=f"报告没有给出{known.name}，所列为{best.raw_label or best.item}")
 
     def _of_another_year(self, code: str, item: str, year: int, found: Fact | Gap) -> Fact | Gap:
         """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""
@@ -114,26 +160,63 @@ class Knowledge:
     def both_years(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
     ) -> dict[int, dict[str, Fact | Gap]]:
-        """Facts of a year and the one before: from that year's own report where it has both, else the best of each."""
+        """Facts of a year and the one before: both from that year's own report where it has them, or else from the
+        first later one that compares the two (a year without a report), else the best of each."""
         this = self.facts(code, items, year, period, scope)
         last = self._other_year(code, items, year - 1, period, scope)
-        kind = _KIND_OF_PERIOD.get(period, Kind.ANNUAL)
-        own = self.store.facts(
-            [code], items, [year, year - 1], period=period, scope=scope, report_id=f"{code}-{year}-{kind}"
-        )
-        columns = {(f.item, f.fiscal_year): f for f in own if _usable(f)}
-        for item in items:
-            now, before = columns.get((item, year)), columns.get((item, year - 1))
-            if now is not None and before is not None and not isinstance(this[item], Gap):
-                this[item], last[item] = now, before
+        for report_id in self._reports_from(code, year, period):
+            own = self.store.facts([code], items, [year, year - 1], period=period, scope=scope, report_id=report_id)
+            columns = {(f.item, f.fiscal_year): f for f in own if _usable(f)}
+            for item in items:
+                now, before = columns.get((item, year)), columns.get((item, year - 1))
+                fact = this[item]
+                if now is not None and before is not None and isinstance(fact, Fact) and fact.report_id == report_id:
+                    this[item], last[item] = now, before
         return {year: this, year - 1: last}
+
+    def _reports_from(self, code: str, year: int, period: Period) -> list[str]:
+        """Ids of the reports, of the kind that a period's own report is of, from a year on."""
+        kind = _KIND_OF_PERIOD.get(period, Kind.ANNUAL)
+        return [
+            f"{code}-{y}-{kind}" for y, kinds in sorted(self.report_years(code).items()) if y >= year and kind in kinds
+        ]
+
+    def told_later(self, fact: Fact) -> Fact | None:
+        """What the last of the later reports says of the same figure, where that is another one; else None.
+
+        A merger under common control, a change of standards or a share split restates the years before.
+        """
+        if fact.value is None:
+            return None
+        year = fact.report_id.split("-")[1]
+        later = [r for r in self._reports_from(fact.code, fact.fiscal_year, fact.period) if r.split("-")[1] > year]
+        for report_id in reversed(later):
+            found = self.store.facts(
+                [fact.code], [fact.item], [fact.fiscal_year], period=fact.period, scope=fact.scope, report_id=report_id
+            )
+            if found and _usable(found[0]) and found[0].value is not None:
+                return None if same_figure(fact, found[0]) else found[0]
+        return None
+
+    def pairs(self, this: Fact, last: Fact) -> Iterator[tuple[Fact, Fact]]:
+        """What each annual (or other) report from `this` one's year on says of both figures, where it has both."""
+        for report_id in self._reports_from(this.code, this.fiscal_year, this.period):
+            years = (this.fiscal_year, last.fiscal_year)
+            found = self.store.facts(
+                [this.code], [this.item], years, period=this.period, scope=this.scope, report_id=report_id
+            )
+            by_year = {f.fiscal_year: f for f in found if _usable(f) and f.value is not None}
+            now, before = by_year.get(years[0]), by_year.get(years[1])
+            if now is not None and before is not None and before.value:
+                yield now, before
 
     def _other_year(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
     ) -> dict[str, Fact | Gap]:
         """A year that is only compared with counts though its own report is not in the population."""
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
-        return {item: self._usable(item, year, found.get(item)) for item in items}
+        usable = {item: self._usable(item, year, found.get(item)) for item in items}
+        return {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
 
     def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | Gap:
         if fact is None:
@@ -147,3 +230,19 @@ class Knowledge:
 
 def _usable(fact: Fact) -> bool:
     return not fact.missing and fact.check is not Check.DOUBTFUL
+
+
+def same_figure(one: Fact, other: Fact) -> bool:
+    """Whether two prints of a figure agree to the digits that both show (in 元 and in 百万元, say)."""
+    if one.value is None or other.value is None:
+        return one.value == other.value
+    return abs(one.value - other.value) <= max(_step(one), _step(other)) / 2
+
+
+def _step(fact: Fact) -> Decimal:
+    """What the last printed digit of a figure is worth: 1,000,000 for 12,345 of a table in 百万元; 0 if not known."""
+    printed = re.sub(r"[^\d.]", "", fact.raw_text)
+    if not fact.value or not re.fullmatch(r"\d+(?:\.\d+)?", printed) or not Decimal(printed):
+        return Decimal(0)
+    _, _, decimals = printed.partition(".")
+    return (abs(fact.value) / Decimal(printed)).scaleb(-len(decimals))

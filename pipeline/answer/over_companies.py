@@ -183,12 +183,14 @@ def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | No
         return None
     within: frozenset[str] | None = None
     for condition in placed:
-        years = _years_up_to(context, year) if condition.ever else [year]
+        years = [y for y in context.knowledge.all_years() if y <= year] if condition.ever else [year]
         codes = {
             code
             for y in years
-            for code, place in context.knowledge.placed(condition.place_item, y).items()
-            if context.knowledge.places.within(condition.place, place) and _allowed(context, code, y)
+            for place, there in context.knowledge.placed(condition.place_item, y).items()
+            if context.knowledge.places.within(condition.place, place)
+            for code in there
+            if _allowed(context, code, y)
         }
         within = frozenset(codes) if within is None else within & codes
     return within
@@ -197,7 +199,3 @@ def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | No
 def _allowed(context: Context, code: str, year: int) -> bool:
     population = context.knowledge.population
     return population is None or (code, year) in population
-
-
-def _years_up_to(context: Context, year: int) -> list[int]:
-    return sorted({r.year for r in context.knowledge.store.reports() if r.year <= year})

@@ -17,7 +17,7 @@ from pipeline.model import Operation, Plan, Problem
 from pipeline.read.names import from_name
 from pipeline.store.base import Population
 
-BATCH = 100  # questions whose companies are fetched together
+BATCH = 500  # questions whose facts are fetched together: one scan of the store
 MAX_LINE = 100_000  # characters of a question's line; a longer one is not a question
 
 
@@ -104,7 +104,7 @@ def planned(assistant: Assistant, questions: list[Question]) -> Iterator[tuple[Q
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
         plans = [assistant.plan(question.text) for question in batch]
-        assistant.knowledge.store.warm([code for plan in plans for code in plan.companies])
+        assistant.warm(plans)
         yield from zip(batch, plans, strict=True)
 
 

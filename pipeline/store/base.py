@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Protocol
@@ -73,8 +73,8 @@ class Store(Protocol):
         is every company with an annual report of that year in the store.
         """
 
-    def warm(self, codes: Sequence[str]) -> None:
-        """Fetch these companies' facts and reports in one go, for the questions that are about to come."""
+    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+        """Fetch these items of these companies (by code) in one go, for the questions that are about to come."""
 
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 Row = tuple
-ByItem = dict[str, list[Row]]  # rows by item, in the order they came
 
 
 class Kept(Generic[K, V]):
@@ -39,9 +38,9 @@ class Kept(Generic[K, V]):
         return value
 
 
-def grouped(rows: Iterable[Row], column: int) -> ByItem:
-    """Rows in groups with one value at the place `column`."""
-    groups: ByItem = {}
+def grouped(rows: Iterable[Row], key: int | slice) -> dict[Any, list[Row]]:
+    """Rows, in the order they come, in groups with the same value at the place (or places) `key`."""
+    groups: dict[Any, list[Row]] = {}
     for row in rows:
-        groups.setdefault(row[column], []).append(row)
+        groups.setdefault(row[key], []).append(row)
     return groups

@@ -7,7 +7,7 @@ the companies asked last, and the order of the items ranked last, are kept in me
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from pipeline.errors import StoreError
 from pipeline.model import Company, Fact, Kind, Period, Report, Scope
 from pipeline.store import writing
 from pipeline.store.base import Population, Ranking, Threshold
-from pipeline.store.kept import ByItem, Kept, Row, grouped
+from pipeline.store.kept import Kept, Row, grouped
 from pipeline.store.names import companies_from
 from pipeline.store.opening import connect
 from pipeline.store.rows import fact_from, report_from, row_from
@@ -28,7 +28,9 @@ _COLUMNS = ", ".join(NAMES)
 _REPORT_COLUMNS = "code, year, kind, short_name, full_name, file, sha256, pages, published"
 _ITEM = NAMES.index("item")
 _REPORT_ID = NAMES.index("report_id")
-_COMPANIES_KEPT = 256  # rows of these many companies stay in memory (about 100 KB each)
+_COMPANIES_KEPT = 4096  # whose reports stay in memory
+_ITEMS_KEPT = 20_000  # rows of these many items of companies stay in memory (about 2 KB each)
+_WARMED = 2_000  # pairs that one statement names
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
 _ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, all are read and the others left
@@ -49,7 +51,7 @@ class LocalStore:
         self._forget()
 
     def _forget(self) -> None:
-        self._rows: Kept[str, ByItem] = Kept(_COMPANIES_KEPT)
+        self._rows: Kept[tuple[str, str], list[Row]] = Kept(_ITEMS_KEPT)  # by company and item
         self._reports: Kept[str, list[Row]] = Kept(_COMPANIES_KEPT)
         self._orders: Kept[tuple[str, int], Ordered] = Kept(_RANKINGS_KEPT)
         self._annual: dict[int, frozenset[str]] = {}
@@ -122,8 +124,7 @@ class LocalStore:
         """The best rows of a company, the best that one report gives of each key, or all of them."""
         if every_source:
             return self._all_rows(code, report_id)
-        company = self._company_rows(code)
-        rows = [row for item in (company if items is None else items) for row in company.get(item, ())]
+        rows = self._company_rows(code, items)
         if report_id is None:
             return [row for row in rows if row[-1]]
         own = [row for row in rows if row[_REPORT_ID] == report_id]
@@ -131,26 +132,42 @@ class LocalStore:
             return own
         return _first_of_each_key(self._all_rows(code, report_id))
 
-    def _company_rows(self, code: str) -> ByItem:
-        """All rows of a company with their `best` at the end, kept for the next question: a query a company."""
-        company = self._rows.get(code)
-        if company is None:
-            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ? ORDER BY item, fiscal_year", [code])
-            company = self._rows.put(code, grouped(rows, _ITEM))
-        return company
+    def _company_rows(self, code: str, items: Sequence[str] | None) -> list[Row]:
+        """All rows of a company's items with their `best` at the end; of named items kept for the next question."""
+        if items is None:
+            return self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE code = ? ORDER BY item, fiscal_year", [code])
+        cold = [item for item in dict.fromkeys(items) if (code, item) not in self._rows]
+        if cold:
+            where = f"code = ? AND item IN ({', '.join('?' * len(cold))})"
+            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *cold])
+            found = grouped(rows, _ITEM)
+            for item in cold:
+                self._rows.put((code, item), found.get(item, []))
+        return [row for item in dict.fromkeys(items) for row in self._rows.get((code, item)) or ()]
 
-    def warm(self, codes: Sequence[str]) -> None:
-        """See :meth:`pipeline.store.base.Store.warm`; at most as many companies as are kept in memory."""
-        cold = [code for code in dict.fromkeys(codes) if code not in self._rows][:_COMPANIES_KEPT]
-        if len(cold) < 2:
-            return
-        where = f"WHERE code IN ({', '.join('?' * len(cold))})"
-        facts = self._ask(f"SELECT {_COLUMNS}, best FROM facts {where} ORDER BY item, fiscal_year", cold)
-        reports = self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports {where}", cold)
-        facts_of, reports_of = grouped(facts, 0), grouped(reports, 0)  # by company first
-        for code in cold:
-            self._rows.put(code, grouped(facts_of.get(code, ()), _ITEM))
-            self._reports.put(code, reports_of.get(code, []))
+    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+        """See :meth:`pipeline.store.base.Store.warm`.
+
+        One scan finds them all: it costs what a scan of the file costs, however many are wanted.
+        """
+        cold = [(code, item) for code, items in wanted.items() for item in items if (code, item) not in self._rows]
+        codes = [code for code in wanted if code not in self._reports]
+        for at in range(0, len(cold), _WARMED):
+            pairs = cold[at : at + _WARMED]
+            values = ", ".join("(?, ?)" for _ in pairs)
+            sql = (
+                f"SELECT {_COLUMNS}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
+                " ORDER BY fiscal_year"
+            )
+            found = grouped(self._ask(sql, [word for pair in pairs for word in pair]), slice(0, 2))
+            for pair in pairs:
+                self._rows.put(pair, found.get(pair, []))
+        for at in range(0, len(codes), _WARMED):
+            some = codes[at : at + _WARMED]
+            where = f"code IN ({', '.join('?' * len(some))})"
+            reports = grouped(self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {where}", some), 0)
+            for code in some:
+                self._reports.put(code, reports.get(code, []))
 
     def _all_rows(self, code: str, report_id: str | None) -> list[tuple]:
         from pipeline.store.schema import BEST_ORDER

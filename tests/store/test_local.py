@@ -207,10 +207,11 @@ def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
     facts = [fact(str(n), code=f"60000{n}") for n in range(3)] + [fact("7", code="600001", item="营业收入")]
     codes = ["600000", "600001", "600002", "999999"]
     with filled(tmp_path, *facts, reports=others) as store:
-        one_by_one = [(store.facts([code], None), store.reports(code=code)) for code in codes]
+        one_by_one = [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes]
     with open_store(str(tmp_path)) as store:
-        store.warm(codes)
-        assert [(store.facts([code], None), store.reports(code=code)) for code in codes] == one_by_one
+        store.warm({code: ["净利润", "营业成本"] for code in codes})
+        assert [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes] == one_by_one
+        assert [f.item for f in store.facts(["600001"], ["营业收入", "净利润"])] == ["营业收入", "净利润"]
         assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]
 
 
