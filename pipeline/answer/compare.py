@@ -15,6 +15,9 @@ def compare(plan: Plan, context: Context) -> Answer:
     texts: list[str] = []
     steps: list[Step] = []
     winners: list[str] = []
+    official = {
+        _who(plan, context, c, y, own=False): _who(plan, context, c, y) for c in plan.companies for y in plan.years
+    }
     for item in plan.items:
         found: list[tuple[str, Step]] = []
         for code in plan.companies:
@@ -22,16 +25,19 @@ def compare(plan: Plan, context: Context) -> Answer:
                 value = measure(context.knowledge, item, Place(code, year, plan.period, plan.scope))
                 if isinstance(value, Gap):
                     return refuse_gaps(context, plan, code, [value])
-                found.append((_who(plan, context, code, year), value))
+                found.append((_who(plan, context, code, year, own=False), value))
         text, winner = _verdict(plan, context, item, found)
         texts.append(text)
-        winners.append(winner)
+        winners.append(official.get(winner, winner))
         steps += [step for _, step in found]
     return answer(context, "".join(texts), steps, plan, value="、".join(winners))
 
 
-def _who(plan: Plan, context: Context, code: str, year: int) -> str:
+def _who(plan: Plan, context: Context, code: str, year: int, *, own: bool = True) -> str:
+    """A company's name and year where they tell them apart; `own=False`: by the name that the question gives it."""
     company = context.company(plan, code)
+    if not own:
+        company = context.called(plan, code) or company
     if len(plan.companies) == 1:
         return f"{company}{year}年"
     return company if len(plan.years) == 1 else f"{company}{year}年"

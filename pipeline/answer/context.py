@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.knowledge import Knowledge
 from pipeline.answer.phrase import Templates
+from pipeline.answer.shown import value_text
 from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Step
 from pipeline.understand.companies import CompanyIndex
 
@@ -35,13 +36,19 @@ class Context:
         return self.templates.say(id, self.style, **fills)
 
     def company(self, plan: Plan, code: str) -> str:
-        """What the question calls a company, or its full name where it gave a code or a typo."""
-        if self.style == "competition" and code in plan.companies:
-            called = plan.called[plan.companies.index(code)] if len(plan.called) == len(plan.companies) else ""
-            if called and not called.isdigit() and code in self.companies.by_name.get(called, ()):
-                company = self.companies.companies[code]
-                return company.full_name if called != company.short_name and company.full_name else called
-        return self.companies.name(code)
+        """The full name of a company; in competition style what the question calls it."""
+        called = self.called(plan, code) if self.style == "competition" else ""
+        if not called:
+            return self.companies.name(code)
+        company = self.companies.companies[code]
+        return company.full_name if called != company.short_name and company.full_name else called
+
+    def called(self, plan: Plan, code: str) -> str:
+        """What the question calls a company, "" where it gave its code, a typo or something else."""
+        if code not in plan.companies or len(plan.called) != len(plan.companies):
+            return ""
+        called = plan.called[plan.companies.index(code)]
+        return called if not called.isdigit() and code in self.companies.by_name.get(called, ()) else ""
 
     def when(self, plan: Plan, year: int) -> str:
         return f"{year}年{_PERIOD_WORDS[plan.period]}" + ("母公司" if plan.scope == "parent" else "")
@@ -120,7 +127,18 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
             found.append(f"{fact.item}：{fact.reason}")
         elif fact.restated:
             found.append(f"{what}为调整后的数值")
+        later = context.knowledge.told_later(fact) if context.style == "plain" else None
+        if later is not None:
+            found.append(_told_later(context, fact, later, what))
     return tuple(dict.fromkeys(found))
+
+
+def _told_later(context: Context, fact: Fact, later: Fact, what: str) -> str:
+    name = context.companies.name(fact.code)
+    citation = Citation(later.report_id, name, later.fiscal_year, later.item, "", later.source)
+    document, spot = where(citation, context.companies)
+    shown = value_text(Step(later.item, later.value, later.unit), context.style)
+    return f"{what}在此后的{document}{spot}中为{shown}"
 
 
 def answer(context: Context, text: str, steps: Sequence[Step], plan: Plan, **fields) -> Answer:

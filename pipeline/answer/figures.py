@@ -8,6 +8,7 @@ from pipeline.answer.context import Context, answer
 from pipeline.answer.knowledge import Gap
 from pipeline.answer.measure import GROWTH, Place, growth, measure
 from pipeline.answer.refuse import refuse_gaps
+from pipeline.answer.restated import growth_notes
 from pipeline.answer.shown import value_text
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Step
 
@@ -32,23 +33,13 @@ def figures(plan: Plan, context: Context) -> Answer:
                 refusals.append(_refusal(plan, context, code, gaps))
     if not steps or (refusals and context.style == "competition"):
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
-    plan = replace(plan, notes=(*plan.notes, *_negative_bases(steps)))
+    plan = replace(plan, notes=(*plan.notes, *growth_notes(context, steps)))
     text = "".join(texts) + "".join(r.text for r in refusals)
     values_given = [s.value if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(values_given) == 1 and not refusals
     return answer(
         context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else ""
     )
-
-
-def _negative_bases(steps: list[Step]) -> list[str]:
-    """Over a negative base the sign of a growth rate says nothing of its direction."""
-    grown = [s for s in steps if s.name.endswith(GROWTH) and len(s.steps) == 2]
-    return [
-        f"{s.steps[1].name}为负数，{s.name}的正负号不表示增减方向"
-        for s in grown
-        if s.steps[1].value is not None and s.steps[1].value < 0
-    ]
 
 
 def _names(plan: Plan) -> tuple[str, ...]:

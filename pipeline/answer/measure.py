@@ -83,14 +83,17 @@ def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
 
 
 def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = None, *, called: str = "") -> Step | Gap:
-    """(this year - the year before) / |the year before|, as the statement of both columns gives them.
+    """(this year - the year before) / the year before.
 
-    The divisor is taken as it is where it is positive. Over a negative base the plain quotient would turn the
-    sign of the change round; the disclosure rules leave such rates out, the competition prints the quotient, so
-    the quotient is given and the answer says that the base is negative. `called`: the question's word for it.
+    Without `base_year` (同比增长率, 较上年) both figures are those of the year's own report, whose comparison column
+    may be restated. With it (2022年相比2021年) each year counts with what its own report says of it.
+
+    The divisor is taken as it is: the competition prints the plain quotient, though over a negative base its sign
+    says nothing of the direction. The answer says so. `called`: the question's word for it.
     """
+    explicit = base_year is not None
     base_year = at.year - 1 if base_year is None else base_year
-    both = _two_years(knowledge, name, at, base_year)
+    both = _two_years(knowledge, name, at, base_year, explicit=explicit)
     if isinstance(both, Gap):
         return both
     this, last = both
@@ -107,13 +110,16 @@ def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = N
     return Step(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=steps)
 
 
-def _two_years(knowledge: Knowledge, name: str, at: Place, base_year: int) -> tuple[Step, Step] | Gap:
+def _two_years(
+    knowledge: Knowledge, name: str, at: Place, base_year: int, *, explicit: bool
+) -> tuple[Step, Step] | Gap:
     item = knowledge.items.get(name)
-    if item is not None and knowledge.formulas.get(name) is None and base_year == at.year - 1:
+    if item is not None and knowledge.formulas.get(name) is None and not explicit:
         both = knowledge.both_years(at.code, [item.name], at.year, at.period, at.scope)
         pair: list[Step | Fact | Gap] = [both[year][item.name] for year in (at.year, base_year)]
     else:
-        pair = [measure(knowledge, name, replace(at, year=year)) for year in (at.year, base_year)]
+        base = replace(at, year=base_year, listed=at.listed and base_year != at.year - 1)
+        pair = [measure(knowledge, name, at), measure(knowledge, name, base)]
     steps: list[Step] = []
     for found in pair:
         if isinstance(found, Gap):

@@ -60,6 +60,9 @@ _HEADER = re.compile(
     r"(?:20\d\d)|期末|期初|年末|年初|本期|上期|本年|上年|本报告期|同期|附注|注释|^注$|合并|母公司|金额|发生额|余额|调整[前后]"
     r"|本集团|本公司|本行|银行|季度|增减|行次|审计"
 )
+_RESTATEMENT = re.compile(r"^(?:调整|重述|追溯)")  # what splits a year into two columns
+_RESTATED_PART = re.compile(r"(?:调整|重述|追溯)[前后].*$")
+_RESTATED = re.compile(r"调整后|重述后?|经重述")
 _GROUP, _PARENT = re.compile(r"合并|集团"), re.compile(r"母公司|本公司|本行|银行|^公司|公司$")
 _LABEL_HEAD = re.compile(r"项\s*目|资\s*产|负\s*债.*|.*权\s*益|科目|指标|主要会计数据|主要财务指标|报表项目")
 
@@ -96,9 +99,14 @@ def read_columns(header: list[Row], report: Report, *, instant: bool) -> list[Co
     """
     columns: list[Column] = []
     before: Column | None = None
+    year = ""
     for index, text in enumerate(_texts(header)):
         if index == 0 and not _YEAR.search(text):
             continue
+        if _RESTATEMENT.match(text) and not _YEAR.search(text):
+            text = year + text  # 2021年调整前 | 调整后
+        elif _RESTATED_PART.search(text):
+            year = _RESTATED_PART.sub("", text)
         column = _column(index, text, report, instant, before)
         if column is not None:
             columns.append(column)
@@ -134,7 +142,22 @@ def _texts(header: list[Row]) -> list[str]:
             elif carried and any(i < len(r) and plain(r[i]) for r in below):
                 own = carried
             texts[i] += own
-    return texts
+    return _without_split_groups(texts, header)
+
+
+def _without_split_groups(texts: list[str], header: list[Row]) -> list[str]:
+    """Texts with that of a group taken away from its own cell, where its columns are all told beside it.
+
+    2022年 |        |        over   |  调整前 |  调整后 : two columns, not three.
+    """
+    if len(header) < 2:
+        return texts
+    result = list(texts)
+    for i, text in enumerate(texts[:-1]):
+        parts = [t for t in texts[i + 1 :] if t.startswith(text) and _RESTATEMENT.search(t[len(text) :])]
+        if text and _YEAR.search(text) and len(parts) == 2:
+            result[i] = ""
+    return result
 
 
 def _column(index: int, text: str, report: Report, instant: bool, before: Column | None) -> Column | None:
@@ -149,8 +172,7 @@ def _column(index: int, text: str, report: Report, instant: bool, before: Column
         return None
     year, period = when
     scope = Scope.CONSOLIDATED if _GROUP.search(text) else Scope.PARENT if _PARENT.search(text) else None
-    restated = bool(re.search(r"调整后|重述后?|经重述", text))
-    return Column(index, Role.VALUE, year, period, scope, restated, text)
+    return Column(index, Role.VALUE, year, period, scope, bool(_RESTATED.search(text)), text)
 
 
 def _when(text: str, report: Report, instant: bool, before: Column | None) -> tuple[int, Period] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.extract.cells import Layout, Line, read_lines
+from pipeline.extract.columns import Role
 from pipeline.extract.facts import facts_of, merged, with_items
 from pipeline.extract.money import YUAN, Unit, unit_from, unit_in_label
 from pipeline.extract.statements import table_numbers
@@ -29,6 +30,12 @@ _SIGNS = frozenset(
         "资产总计",
     )
 )
+# Or when it goes on from one that does and names three of these over more than one year: banks part their figures
+# by kind.
+_BESIDE = frozenset(
+    ("营业收入", "营业总收入", "营业利润", "利润总额", "净利润", "负债合计", "所有者权益合计", "股本", "吸收存款")
+)
+BESIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,7 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
         return None
     known = {item.name for _, item in with_items(lines, items, "key_figures") if item is not None}
     signs = len(known & _SIGNS)
-    if not signs or len(known) < WEAK_KNOWN:
+    if len(known) < WEAK_KNOWN or not (signs or (near is not None and _beside(known, layout))):
         return None
     own = unit_from(table.unit) if table.unit else None
     unit = own or (near.unit if near is not None else None)
@@ -104,3 +111,9 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
         return None  # nothing says what its figures are in, and it may be any table of the discussion
     return _Found(block, lines, layout, unit or YUAN, strong)
+
+
+def _beside(known: set[str], layout: Layout) -> bool:
+    """Whether a table without signs of its own can be one more of the key figures."""
+    years = {c.year for c in layout.columns if c.role is Role.VALUE}
+    return len(known & _BESIDE) >= BESIDE and len(years) > 1

@@ -52,6 +52,6 @@ def factor_of(word: str) -> Decimal:
 
 
 def unit_in_label(label: str) -> Unit | None:
-    """The unit that a row's own label says in brackets: 营业收入（万元）."""
-    found = _IN_LABEL.search(label)
+    """The unit that a row's own label says in brackets: 营业收入（万元）, also broken over lines: （万 元）."""
+    found = _IN_LABEL.search("".join(label.split()))
     return unit_from(found.group(1)) if found else None

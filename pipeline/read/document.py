@@ -12,7 +12,7 @@ from pipeline.model import Block, BlockKind, Document
 from pipeline.read.assemble import assemble
 from pipeline.read.names import Identity, from_lines, from_name, report_of
 
-VERSION = "3"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "4"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {".pdf": "pipeline.read.pdf", ".txt": "pipeline.read.txt"}
 LATER = {".html": "HTML", ".htm": "HTML", ".md": "Markdown"}
 COVER_PAGES = 4
@@ -31,7 +31,8 @@ def read(path: Path, *, ocr: bool = False) -> Document:
     blocks = assemble(pieces)
     identity = from_name(path.name).filled(_cover(blocks))
     report = report_of(identity, file=path.name, sha256=data_hash, pages=pages)
-    return Document(report=report, blocks=blocks, pages=pages, problems=tuple(problems))
+    recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
+    return Document(report=report, blocks=blocks, pages=pages, problems=tuple(problems), ocr_pages=recognised)
 
 
 def reader_name(path: Path) -> str:

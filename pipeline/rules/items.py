@@ -71,6 +71,7 @@ class Item:
     title: str = ""  # how an answer calls it
     sections: tuple[str, ...] = ()  # headings under which reports give it
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
+    instead: tuple[str, ...] = ()  # items that answer for it, under their own name, where a report has only them
     dated: tuple[DatedName, ...] = ()
     note: str = ""
     file: str = ""
@@ -168,6 +169,7 @@ def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tu
         if item is not None:
             _lay_over(found, item, entry, problems)
     problems += _claimed_twice(found.values())
+    problems += _unknown_instead(found.values())
     return Items(found.values()), tuple(problems)
 
 
@@ -195,7 +197,7 @@ def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
 
 
 _REQUIRED = ("name", "id", "english", "statement", "unit", "period")
-_LISTS = ("names", "asked", "local", "sections")
+_LISTS = ("names", "asked", "local", "sections", "instead")
 _KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable"))
 
 
@@ -228,6 +230,7 @@ def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> It
         local=tuple(data.get("local", ())),
         title=data.get("title") or data["name"],
         sections=tuple(data.get("sections", ())),
+        instead=tuple(data.get("instead", ())),
         dated=tuple(dated),
         stable=data.get("stable", False),
         note=data.get("note", ""),
@@ -243,7 +246,7 @@ def _bad_values(data: dict[str, Any]) -> list[str]:
             wrong.append(f"{key} {data[key]!r} is not known; allowed are {', '.join(map(repr, allowed))}")
     if not re.fullmatch(r"[a-z][a-z0-9_]*", data["id"]):
         wrong.append(f"id {data['id']!r} must be lower-case English words joined by _")
-    for key in ("asked", "local", "sections"):
+    for key in ("asked", "local", "sections", "instead"):
         wrong += [f"{key}: {name!r} must be a text" for name in data.get(key, []) if not isinstance(name, str)]
     return wrong
 
@@ -261,6 +264,17 @@ def _read_names(entries: list[Any], names: list[str], dated: list[DatedName]) ->
         else:
             wrong.append(f"names: {name!r} must be a text or {{name: …, since: YEAR, until: YEAR}}")
     return wrong
+
+
+def _unknown_instead(items: Iterable[Item]) -> list[Problem]:
+    items = list(items)
+    known = {item.name for item in items}
+    return [
+        Problem(item.file, f"{item.name}: instead names {name!r}, which is no item: write its 'name'", line=item.line)
+        for item in items
+        for name in item.instead
+        if name not in known
+    ]
 
 
 def _claimed_twice(items: Iterable[Item]) -> list[Problem]:

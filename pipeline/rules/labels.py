@@ -83,6 +83,9 @@ def _without_remarks(text: str) -> str:
 _OWNERS = re.compile(
     r"归属(?:于)?(?:母公司|上市公司|本公司|本行|本集团|母行|银行|公司|本银行)?(?:所有者|股东|权益持有人|权益所有者|持有人)"
 )
+_ORDINARY_OWNERS = re.compile(
+    r"归属(?:于)?(?:母公司|上市公司|本公司|本行|本集团|母行|银行|公司|本银行)普通股(?:股东|持有人)"
+)
 _SAME = (
     ("股东权益", "所有者权益"),
     ("以及", "及"),
@@ -99,6 +102,7 @@ def label_key(text: str) -> str:
     """What two labels of the same item have in common: cleaned, 的 and wording variants set aside."""
     key = clean_label(text).casefold().replace(" ", "").replace("的", "")
     key = _OWNERS.sub("归属母公司所有者", key)
+    key = _ORDINARY_OWNERS.sub("归属母公司普通股股东", key)
     for variant, common in _SAME:
         key = key.replace(variant, common)
     return key

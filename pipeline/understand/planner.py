@@ -20,7 +20,7 @@ _EVER = re.compile(r"曾经?|历史|原先|以前")
 _OFFICE = re.compile(r"办公")
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _SHARE = re.compile(r"\ue002.{0,3}占.{0,4}\ue002|\ue002[与和同对].{0,4}\ue002.{0,3}(?:之比|比值|比例|比率|比重)")
-_EACH = re.compile(r"各|分别|每|历年")
+_EACH = re.compile(r"各|分别|每(?!股)|历年")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
@@ -147,7 +147,8 @@ class Planner:
         # 营业收入和净利润增长率: the growth of both
         items = tuple(dict.fromkeys(k.base if k.kind == "growth" else k.name for k in keywords))
         changes: dict[str, Any] = {"items": items}
-        if len(plan.years) >= 2 and _BETWEEN.search(found.masked) and not _EACH.search(found.text):
+        compared = _BETWEEN.search(found.masked) or _year_inside(found)  # 2022年营业收入相比2021年变动
+        if len(plan.years) >= 2 and compared and not _EACH.search(found.text):
             changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
         return changes
 
@@ -197,6 +198,12 @@ class Planner:
     def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _year_inside(found: Recognised) -> bool:
+    """Whether a year belongs to the words that ask for a growth: what it grows from."""
+    grown = [k for k in found.keywords if k.slot == "增长"]
+    return any(k.start <= y.start and y.end <= k.end for k in grown for y in found.years.spans)
 
 
 def _as_written(words: str, question: str) -> str:
