@@ -9,7 +9,7 @@ from pipeline.answer.knowledge import Gap
 from pipeline.answer.measure import GROWTH, Place, growth, measure
 from pipeline.answer.refuse import refuse_gaps
 from pipeline.answer.restated import growth_notes
-from pipeline.answer.shown import value_text
+from pipeline.answer.shown import rounded, value_text
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Step
 
 _DEFAULT_DECIMALS = 2
@@ -113,4 +113,6 @@ def _shown(plan: Plan, context: Context, step: Step, name: str) -> str:
     if decimals is None and step.steps:
         formula = context.knowledge.formulas.get(name)
         decimals = formula.decimals if formula else _DEFAULT_DECIMALS
+        if step.unit == "元/股" and step.value is not None:  # at most so many: 0.02, not 0.020
+            step, decimals = replace(step, value=rounded(step.value, decimals)), None
     return value_text(step, context.style, decimals=decimals, unit=plan.unit)

@@ -185,3 +185,34 @@ def test_more_researchers_than_staff_is_doubtful():
     research = put(g, "研发人员数", 1820)
     check_staff(g)
     assert research.doubt[0] == "大于职工总人数"
+
+
+def test_a_chain_that_breaks_where_another_workbooks_holds():
+    g = grid()
+    chain = ("营业利润", "营业外收入", "营业外支出", "利润总额", "所得税费用", "净利润")
+    consolidated = {
+        item: put(g, item, v, file="b.xlsx", priority=20)
+        for item, v in zip(chain, (260, 7, 5, 262, 42, 220), strict=True)
+    }
+    mixed = {
+        item: put(g, item, v, file="a.xlsx", priority=90)
+        for item, v in zip(chain, (260, 7, 5, 112, 1, 111), strict=True)
+    }
+    for column in (*consolidated.values(), *mixed.values()):
+        column.number *= 1e6
+    cast_doubt(g)
+    assert "不衔接" in mixed["净利润"].doubt[0]
+    assert consolidated["净利润"].doubt[0] is None
+    assert g.best("所得税费用")[0] == 42e6
+
+
+def test_two_whole_chains_are_both_left():
+    g = grid()
+    chain = ("营业利润", "营业外收入", "营业外支出", "利润总额", "所得税费用", "净利润")
+    columns = [
+        put(g, item, v * 1_000_000, file=file, priority=50)
+        for file in ("a.xlsx", "b.xlsx")
+        for item, v in zip(chain, (260, 7, 5, 262, 42, 220), strict=True)
+    ]
+    cast_doubt(g)
+    assert all(column.doubt[0] is None for column in columns)

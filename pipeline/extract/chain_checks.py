@@ -1,0 +1,53 @@
+"""A workbook whose own profit chain holds against one whose chain breaks: the latter mixed in another statement.
+
+营业利润 + 营业外收入 - 营业外支出 = 利润总额, and 利润总额 - 所得税费用 = 净利润, all within one row. A single
+sum may hold in the parent company's statement as well; that the chain from 营业利润 on holds in one workbook and
+breaks in the other, though both have the same 营业利润, tells which of them left the consolidated statement.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+
+from pipeline.extract.tables_grid import Column, Grid
+
+_CHAIN = ("营业利润", "营业外收入", "营业外支出", "利润总额", "所得税费用", "净利润")
+_AFTER = ("利润总额", "所得税费用", "净利润", "持续经营净利润")  # what is doubted where the chain breaks
+_ROUNDING = 1.0  # 元
+
+
+def check_chains(grid: Grid) -> None:
+    """Doubt the figures below 营业利润 of a workbook whose chain breaks where another's holds."""
+    books: dict[str, dict[str, Column]] = {}
+    for column in grid.columns:
+        if column.item.name in (*_CHAIN, *_AFTER):
+            books.setdefault(column.file, {}).setdefault(column.item.name, column)
+    whole = [book for book in books.values() if all(item in book for item in _CHAIN)]
+    for one, other in itertools.permutations(whole, 2):
+        _compare(one, other)
+
+
+def _compare(right: dict[str, Column], wrong: dict[str, Column]) -> None:
+    same_start = np.abs(_number(right, "营业利润") - _number(wrong, "营业利润")) < 0.005
+    differs = np.abs(_number(right, "利润总额") - _number(wrong, "利润总额")) > _ROUNDING
+    where = same_start & differs & _holds(right) & ~_total_holds(wrong)
+    for item in _AFTER:
+        if item in wrong:
+            wrong[item].cast_doubt(where, "利润总额与营业利润不衔接，而另一来源衔接，疑取自其他报表")
+
+
+def _holds(book: dict[str, Column]) -> np.ndarray:
+    net = _number(book, "利润总额") - _number(book, "所得税费用")
+    return _total_holds(book) & (np.abs(net - _number(book, "净利润")) <= _ROUNDING)
+
+
+def _total_holds(book: dict[str, Column]) -> np.ndarray:
+    beside = np.nan_to_num(_number(book, "营业外收入")) - np.nan_to_num(_number(book, "营业外支出"))
+    return np.abs(_number(book, "营业利润") + beside - _number(book, "利润总额")) <= _ROUNDING
+
+
+def _number(book: dict[str, Column], item: str) -> np.ndarray:
+    column = book[item]
+    return np.where(column.usable, column.number, np.nan)
