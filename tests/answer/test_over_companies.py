@@ -64,6 +64,7 @@ def test_companies_are_compared(assistant):
     answer = assistant.ask("2020年甲字科技和乙字科技哪家的营业收入更高？")
     assert answer.value == "江南乙字科技股份有限公司"
     assert "相差100,000,000元" in answer.text
+    assert answer.text.startswith("乙字科技的营业收入更高")  # by the name that the question uses
 
 
 def test_too_few_figures_are_refused(assistant):

@@ -92,6 +92,28 @@ def test_restated_column_counts_and_the_one_before_it_does_not():
     ]
 
 
+def test_a_year_split_into_before_and_after_beside_its_own_cell():
+    """宁德时代 2023: 2022年 stands at 3, 调整前 and 调整后 at 4 and 7."""
+    header = [
+        ("", "", "2023年", "2022年", "", "", "", "", "", "", "本年比上年 增减", ""),
+        ("", "", "", "", "调整前", "", "", "调整后", "", "", "调整后", ""),
+    ]
+    layout = layout_of(header, Report(code="1", year=2023), instant=False)
+    assert layout is not None
+    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE] == [
+        (2, 2023, False),
+        (7, 2022, True),
+    ]
+
+
+def test_after_restatement_is_of_the_year_beside_it():
+    header = [("项目", "2024年", "2023年", "2022年 调整前", "调整后")]
+    layout = layout_of(header, Report(code="1", year=2024), instant=False)
+    assert layout is not None
+    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE]
+    assert years == [(1, 2024, False), (2, 2023, False), (4, 2022, True)]
+
+
 def test_adjustment_table_is_known_by_its_header():
     assert is_adjustment([("项目", "2018年12月31日", "2019年1月1日", "调整数")])
     assert not is_adjustment([("项目", "2019年12月31日", "2018年12月31日")])

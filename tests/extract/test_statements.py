@@ -209,6 +209,27 @@ def test_label_broken_over_three_rows():
     }
 
 
+def test_key_figures_parted_by_kind():
+    """平安银行 2022, page 18: profits stand in a table of their own without any of the signs of key figures."""
+    from pipeline.extract.keyfigures import key_figures
+
+    first = (
+        ("项目", "2019年", "2018年"),
+        ("归属于本行股东的净利润", "3", "2"),
+        ("基本每股收益（元/股）", "1.2", "1.1"),
+    )
+    profits = (
+        ("项目", "2019年", "2018年", "2017年"),
+        ("营业收入", "9", "8", "7"),
+        ("营业利润", "5", "4", "3"),
+        ("利润总额", "5", "4", "2"),
+    )
+    blocks = (table(first, unit="百万元"), table(profits))
+    facts = {(f.item, f.fiscal_year): f.value for f in key_figures(document(*blocks), ITEMS)}
+    assert facts["营业收入", 2017] == 7_000_000
+    assert not key_figures(document(table(profits)), ITEMS)  # alone it may be any table of the discussion
+
+
 def test_what_was_not_found_is_said():
     extraction = extract(document(text("合并资产负债表"), table(BALANCE), text("(cid:12)" * 60)))
     _, letters, missing = (str(p) for p in extraction.problems)

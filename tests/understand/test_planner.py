@@ -52,6 +52,18 @@ def test_growth_of_an_item_and_over_several_years(planner):
     assert (longer.base_year, longer.years) == (2019, (2021,))
 
 
+@pytest.mark.parametrize("item", ["营业收入", "基本每股收益", "归属于上市公司股东的净资产"])
+def test_a_year_after_the_item_is_what_it_grows_from(planner, item):
+    plan = planner.plan(f"甲乙科技2022年{item}相比2021年变动了百分之多少？")
+    assert (plan.operation, plan.years, plan.base_year) == (Operation.GROWTH, (2022,), 2021)
+    each = planner.plan(f"甲乙科技2021年和2022年每年{item}同比增长率是多少？")
+    assert (each.years, each.base_year) == ((2021, 2022), None)
+
+
+def test_a_change_in_words_is_no_growth_rate(planner):
+    assert planner.plan("甲乙科技2022年营业收入变动的原因是什么？").operation is Operation.OPEN
+
+
 def test_ranking_with_place_and_amount(planner):
     plan = planner.plan("2020年流动资产最高并且曾经在武汉注册的上市公司是？金额是？")
     assert plan.operation is Operation.RANK
