@@ -52,6 +52,7 @@ class Origin(StrEnum):
     REPORTED = "reported"
     CORRECTED = "corrected"  # read, then put right by a check; `evidence` says by which
     DERIVED = "derived"  # computed from other facts; `evidence` names the operands
+    RECOGNISED = "recognised"  # reported, and read by text recognition from a picture of the page
 
 
 class Check(StrEnum):
@@ -100,8 +101,9 @@ class Report:
     full_name: str = ""
     file: str = ""
     sha256: str = ""
-    pages: int | None = None
+    pages: int | None = None  # None where the form of the file has no pages
     published: str = ""  # ISO date, "" when not known
+    revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
 
     @property
     def id(self) -> str:
@@ -191,6 +193,7 @@ class Document:
     blocks: tuple[Block, ...]
     pages: int
     problems: tuple[Problem, ...] = ()
+    ocr_pages: tuple[int, ...] = ()  # pages that were read by text recognition
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,8 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
     for fact in facts:
         company = context.companies.companies.get(fact.code) if several else None
         what = f"{company.short_name or company.full_name if company else ''}{fact.fiscal_year}年{fact.item}"
+        if fact.origin is Origin.RECOGNISED:
+            found.append(f"{what}由文字识别（OCR）从扫描页读出，请与原件核对")
         if fact.check is Check.FAILED:
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:

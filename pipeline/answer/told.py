@@ -87,7 +87,9 @@ def _fact_note(fact: Fact, company: str) -> str:
     citation = Citation(fact.report_id, company, fact.fiscal_year, fact.item, "", fact.source)
     notes = ["".join(where(citation))] if fact.source.file else []
     notes += [f"原文“{fact.raw_label} {fact.raw_text}”".replace(" ”", "”")] if fact.raw_label or fact.raw_text else []
-    if fact.origin is not Origin.REPORTED and fact.evidence:
+    if fact.origin is Origin.RECOGNISED:
+        notes.append("扫描页，由文字识别读出")
+    elif fact.origin is not Origin.REPORTED and fact.evidence:
         notes.append(("推算：" if fact.origin is Origin.DERIVED else "更正：") + fact.evidence)
     if fact.check is not Check.UNCHECKED:
         notes.append({Check.PASSED: "勾稽通过", Check.FAILED: "勾稽未通过", Check.DOUBTFUL: "存疑"}[fact.check])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,8 +14,7 @@ from pipeline.extract.notes import note_facts
 from pipeline.extract.profile import profile_facts
 from pipeline.extract.staff import research_facts, staff_facts
 from pipeline.extract.statements import Statement, statements
-from pipeline.model import Document, Fact, Problem, Report
-from pipeline.read.names import from_name
+from pipeline.model import Document, Fact, Origin, Problem, Report
 from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
 
@@ -47,15 +46,23 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
             profile,
         ]
     )
+    facts = _with_origin(facts, frozenset(document.ocr_pages))
     outcomes = run_checks(facts, identities)
     report = _named(document.report, profile)
     return Extraction(
         report=report,
-        facts=tuple(with_checks(facts, outcomes)),
+        facts=tuple(_of_edition(with_checks(facts, outcomes), report)),
         statements=tuple(found),
         checks=tuple(outcomes),
         problems=(*document.problems, *problems, *gaps(document, found)),
     )
+
+
+def _of_edition(facts: Sequence[Fact], report: Report) -> Iterator[Fact]:
+    """Facts that win over the first edition's in a revised one, and have no page in a form without pages."""
+    for fact in facts:
+        source = fact.source if report.pages is not None else replace(fact.source, page=None)
+        yield replace(fact, source=source, priority=fact.priority + report.revised)
 
 
 def _named(report: Report, profile: Sequence[Fact]) -> Report:
@@ -64,5 +71,10 @@ def _named(report: Report, profile: Sequence[Fact]) -> Report:
     return replace(
         report,
         short_name=report.short_name or texts.get("证券简称", ""),
-        full_name=from_name(report.file).full_name or texts.get("企业名称", "") or report.full_name,
+        full_name=texts.get("企业名称", "") or report.full_name,
     )
+
+
+def _with_origin(facts: Sequence[Fact], recognised: frozenset[int]) -> list[Fact]:
+    """Facts of pages that were read by text recognition say so."""
+    return [replace(f, origin=Origin.RECOGNISED) if f.source.page in recognised else f for f in facts]

@@ -31,11 +31,11 @@ def page_edges(page: object, width: float, height: float, left: float = 0.0, bot
     edges: list[Edge] = []
     for x0, y0, x1, y1, segments in boxes:
         box = (x0 - left, height - (y1 - bottom), x1 - left, height - (y0 - bottom))
-        for edge in _edges_of(box, segments, width, height):
-            key = tuple(round(edge[k]) for k in ("x0", "top", "x1", "bottom"))
+        for side in _edges_of(box, segments, width, height):
+            key = tuple(round(side[k]) for k in ("x0", "top", "x1", "bottom"))
             if key not in seen:
                 seen.add(key)
-                edges.append(edge)
+                edges.append(side)
     return edges
 
 
@@ -99,21 +99,22 @@ def _edges_of(box: tuple[float, float, float, float], segments: int, width: floa
         return []
     if tall <= THIN and wide > tall:
         middle = (top + bottom) / 2
-        return [_edge("h", x0, middle, x1, middle)]
+        return [edge("h", x0, middle, x1, middle)]
     if wide <= THIN:
         middle = (x0 + x1) / 2
-        return [_edge("v", middle, top, middle, bottom)]
+        return [edge("v", middle, top, middle, bottom)]
     if 4 <= segments <= 6:
         return [
-            _edge("h", x0, top, x1, top),
-            _edge("h", x0, bottom, x1, bottom),
-            _edge("v", x0, top, x0, bottom),
-            _edge("v", x1, top, x1, bottom),
+            edge("h", x0, top, x1, top),
+            edge("h", x0, bottom, x1, bottom),
+            edge("v", x0, top, x0, bottom),
+            edge("v", x1, top, x1, bottom),
         ]
     return []
 
 
-def _edge(orientation: str, x0: float, top: float, x1: float, bottom: float) -> Edge:
+def edge(orientation: str, x0: float, top: float, x1: float, bottom: float) -> Edge:
+    """An edge in the form of pdfplumber's table functions; `orientation` is h or v."""
     return {
         "orientation": orientation,
         "object_type": "line",

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.pieces import Grid, Line, Piece
 
+if TYPE_CHECKING:
+    from pipeline.read.chars import Char
+    from pipeline.read.edges import Edge
+
 MAX_PAGES = 5000
+IMAGE = 3  # pdfium's FPDF_PAGEOBJ_IMAGE
 FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 
 
 def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, list[Problem]]:
-    """Pieces, number of pages and problems of a PDF; raises `ReportError` for what has no text or can not be opened."""
+    """Pieces, number of pages and problems of a PDF; pages that are pictures are recognised where `ocr` is asked for.
+
+    Raises `ReportError` for what can not be opened or has no text.
+    """
     document = _open(path)
     try:
         pages = len(document)
@@ -24,26 +33,39 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
             raise ReportError(f"{path.name}: {pages} pages, more than {MAX_PAGES}: split the file")
         pieces: list[Piece] = []
         problems: list[Problem] = []
-        empty = 0
+        pictures: list[int] = []
         for index in range(pages):
             try:
-                found = list(page_pieces(document[index], index + 1))
+                found = list(page_pieces(document[index], index + 1, ocr=ocr))
+                if not ocr and _letters(found) < FEW_CHARS and _is_picture(document[index]):
+                    pictures.append(index + 1)
             except (RuntimeError, ValueError, ctypes.ArgumentError) as error:
                 problems.append(Problem(path.name, f"page can not be read: {error}", page=index + 1))
                 continue
-            empty += not found
             pieces += found
     finally:
         document.close()
-    letters = sum(len(p.text) for p in pieces if isinstance(p, Line)) + sum(
-        len(c or "") for p in pieces if isinstance(p, Grid) for row in p.rows for c in row
-    )
-    if letters < FEW_CHARS * pages:
+    if _letters(pieces) < FEW_CHARS * pages and (pictures or not pieces):
         raise ReportError(
-            f"{path.name}: scanned: {empty} of {pages} pages have no text layer; read it with --ocr (pip install"
-            " 'finreport[ocr]'), or give it to another text recognition program first"
+            f"{path.name}: scanned: {len(pictures)} of {pages} pages have no text layer; read it with --ocr (pip"
+            " install 'finreport[ocr]'), or give it to another text recognition program first"
         )
+    if pictures:
+        first, more = pictures[0], f" and {len(pictures) - 1} more" if len(pictures) > 1 else ""
+        problems.append(Problem(path.name, f"scanned page{more}, without text: --ocr reads it", page=first))
     return pieces, pages, problems
+
+
+def _letters(pieces: list[Piece]) -> int:
+    lines = sum(len(p.text) for p in pieces if isinstance(p, Line))
+    return lines + sum(len(c or "") for p in pieces if isinstance(p, Grid) for row in p.rows for c in row)
+
+
+def _is_picture(page: Any) -> bool:
+    """Whether pictures cover most of a page, as in a scan."""
+    width, height = page.get_size()
+    bounds = [image.get_bounds() for image in page.get_objects(filter=[IMAGE], max_depth=3)]
+    return sum((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in bounds) > width * height / 2
 
 
 def _open(path: Path) -> Any:
@@ -61,11 +83,34 @@ def _open(path: Path) -> Any:
     return document
 
 
-def page_pieces(page: Any, number: int) -> Iterator[Piece]:
+def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]:
     """Lines and tables of one pypdfium2 page from top to bottom."""
-    from pipeline.read.chars import box_of, lines_of, page_chars, text_of
-    from pipeline.read.edges import page_edges
+    from pipeline.read.chars import box_of, lines_of, text_of
     from pipeline.read.grid import fill, lattices
+
+    chars, edges = _page_content(page)
+    recognise = ocr and len(chars) < FEW_CHARS and _is_picture(page)
+    if recognise:
+        from pipeline.read.ocr import recognised
+
+        chars, edges = recognised(page)
+    grids, outside = fill(number, lattices(edges), chars)
+    placed: list[tuple[float, Piece]] = [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in grids]
+    for line in lines_of(outside):
+        text = text_of(line)
+        if text.strip():
+            box = box_of(line)
+            size = round(line[0].bottom - line[0].top, 1)
+            placed.append((box[1], Line(number, text, box, size=size, ocr=recognise)))
+    page.close()
+    for _, piece in sorted(placed, key=lambda pair: pair[0]):
+        yield piece
+
+
+def _page_content(page: Any) -> tuple[list[Char], list[Edge]]:
+    """Characters and ruling lines of a page's own text and drawing."""
+    from pipeline.read.chars import page_chars
+    from pipeline.read.edges import page_edges
 
     left, bottom, right, top = page.get_bbox()
     if page.get_rotation():
@@ -76,14 +121,4 @@ def page_pieces(page: Any, number: int) -> Iterator[Piece]:
         chars = page_chars(textpage.raw, top, left)
     finally:
         textpage.close()
-    tables = lattices(page_edges(page.raw, right - left, top - bottom, left, bottom))
-    grids, outside = fill(number, tables, chars)
-    placed: list[tuple[float, Piece]] = [(grid.box[1] if grid.box else 0.0, grid) for grid in grids]
-    for line in lines_of(outside):
-        text = text_of(line)
-        if text.strip():
-            box = box_of(line)
-            placed.append((box[1], Line(number, text, box, size=round(line[0].bottom - line[0].top, 1))))
-    page.close()
-    for _, piece in sorted(placed, key=lambda pair: pair[0]):
-        yield piece
+    return chars, page_edges(page.raw, right - left, top - bottom, left, bottom)

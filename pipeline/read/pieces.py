@@ -19,6 +19,8 @@ class Line:
     box: Box | None = None
     size: float = 0.0  # height of its letters in points, 0 when not known
     kind: BlockKind = BlockKind.PARAGRAPH
+    marked: bool = False  # the file itself says that it is a heading (Markdown #, HTML h)
+    ocr: bool = False  # read by text recognition from a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Grid:
     box: Box | None = None
     row_boxes: tuple[Box | None, ...] = ()
     borders: tuple[float, ...] = ()  # x of the column borders, where the form has them
+    ocr: bool = False
 
 
 Piece = Line | Grid
