@@ -15,7 +15,7 @@ from pipeline.extract.cache import Result
 from pipeline.extract.cluster import cluster
 from pipeline.extract.crew import CREW, limited
 from pipeline.extract.work import Work
-from pipeline.read.document import LATER, READERS
+from pipeline.read.document import READERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Failure:
 
 def report_files(paths: Iterable[Path]) -> list[Path]:
     """The files to read, in order; folders are walked for every form that reports have."""
-    forms = {*READERS, *LATER}
+    forms = set(READERS)
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from pipeline.extract.chain_checks import check_chains, check_sums_within
 from pipeline.extract.derive import compare_totals
-from pipeline.extract.chain_checks import check_chains
 from pipeline.extract.identities import use_identities
 from pipeline.extract.row_checks import check_rows
 from pipeline.extract.staff_checks import check_staff
@@ -54,6 +54,7 @@ def cast_doubt(grid: Grid) -> None:
     check_staff(grid)
     check_rows(grid)
     check_chains(grid)
+    check_sums_within(grid)
     use_identities(grid)
     same_in_two_years(grid)
     of_last_year(grid)

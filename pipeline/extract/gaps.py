@@ -27,7 +27,8 @@ def gaps(document: Document, statements: Sequence[Statement]) -> list[Problem]:
     missing = [name for kind, name in _NAMES.items() if kind not in found]
     if missing and document.report.kind in _WITH_STATEMENTS:
         names = "、".join(missing)
-        message = f"合并{names} not found in its {document.pages} pages; its key figures must do for them"
+        pages = f" in its {document.report.pages} pages" if document.report.pages else ""
+        message = f"合并{names} not found{pages}; its key figures must do for them"
         problems.append(Problem(file, message))
     return problems
 

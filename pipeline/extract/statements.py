@@ -24,6 +24,7 @@ from pipeline.read.tables import unit_of
 from pipeline.rules.items import Items
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
+NEAR = 30  # blocks before a title that stand for its page where a form has no pages
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
 _CHAPTER = re.compile(
@@ -145,8 +146,15 @@ def _unit_in_rows(table: Table) -> str:
 
 
 def _stated_unit(section: Section, document: Document) -> str:
-    """The unit of money under a title, or else on its page or the page before (page headers included); "" for none."""
-    near = [b for b in document.blocks if section.page - 1 <= b.page <= section.page and b.table is None]
+    """The unit of money under a title, or else on its page or the page before (page headers included); "" for none.
+
+    In a form without pages the blocks before the title stand for them.
+    """
+    blocks = document.blocks
+    if document.report.pages is None:
+        at = next((i for i, b in enumerate(blocks) if b.text == section.heading and b.path == section.path), 0)
+        blocks = blocks[max(0, at - NEAR) : at]
+    near = [b for b in blocks if section.page - 1 <= b.page <= section.page and b.table is None]
     for word in (section.unit, *(unit_of(b.text) for b in reversed(near))):
         unit = unit_from(word) if word else None
         if unit is not None and unit.base == YUAN.base:

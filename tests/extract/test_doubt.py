@@ -216,3 +216,15 @@ def test_two_whole_chains_are_both_left():
     ]
     cast_doubt(g)
     assert all(column.doubt[0] is None for column in columns)
+
+
+def test_parts_of_a_sum_that_only_add_up_in_one_workbook():
+    g = grid()
+    items = ("营业总成本", "营业成本", "税金及附加", "管理费用", "财务费用")
+    for item, value in zip(items, (100, 70, 5, 20, 5), strict=True):
+        put(g, item, value * 1_000_000, file="b.xlsx", priority=20)
+    other = {i: put(g, i, v * 1_000_000, priority=90) for i, v in zip(items, (100, 70, 5, 12, 5), strict=True)}
+    cast_doubt(g)
+    assert "不勾稽" in other["管理费用"].doubt[0]
+    assert other["营业成本"].doubt[0] is None
+    assert g.best("管理费用")[0] == 20_000_000
