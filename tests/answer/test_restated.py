@@ -19,8 +19,8 @@ CODE = "991234"
 def fact(report_year, year, item, value, *, restated=False, **fields):
     source = Source(f"{report_year}.pdf", page=report_year - 2010, table=0, row=1)
     return Fact(
-        report_id=f"{CODE}-{report_year}-annual", code=CODE, item=item, fiscal_year=year, value=Decimal(value), unit="元",
-        raw_label=item, raw_text=value, source=source, restated=restated, **fields,
+        report_id=f"{CODE}-{report_year}-annual", code=CODE, item=item, fiscal_year=year, value=Decimal(value),
+        unit="元", raw_label=item, raw_text=value, source=source, restated=restated, **fields,
     )  # fmt: skip
 
 

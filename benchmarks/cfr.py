@@ -1,0 +1,100 @@
+"""CFR-NumQA, measured: 48 reports (first 60 pages, the competition's TXT form) read, 533 questions answered, scored.
+
+    python benchmarks/cfr.py
+    python benchmarks/cfr.py --misses
+    python benchmarks/cfr.py --data PLACE/cfr_numqa --tools PLACE/tools --keep build/cfr
+
+DATA holds reports/ and questions.jsonl, TOOLS holds cfr_score.py, which says what is right, what abstains and what is
+wrong. The published figures beside ours are those of the data set's authors on the same 533 questions, scored by the
+same tool: their own pipeline with a 7B model, and GPT-5.5 on the passages that their retrieval found.
+
+The product is only used through its command, without a model; gold answers are read by the tool alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from measure import Ran, finreport, run
+from report import Line, printed
+
+PUBLISHED_7B, PUBLISHED_GPT = 54.0, 61.0  # % right of all questions
+RIGHT, WRONG = 97.0, 1.0  # % of all questions: what is asked
+KINDS = {"extraction": "a figure", "yoy_compare": "a change between two years", "cross_company": "the greater of two"}
+ROW = re.compile(r"^(\w+)\s+n=\s*(\d+) right=\s*([\d.]+)% abstained=\s*([\d.]+)% wrong=\s*([\d.]+)%", re.M)
+
+
+def main() -> None:
+    args = _arguments()
+    with _folder(args.keep) as place:
+        store, answers = place / "store", place / "answers.jsonl"
+        read = finreport("ingest", args.data / "reports", "--store", store)
+        answered = finreport("run", args.data / "questions.jsonl", "-o", answers, "--store", store)
+        scored = _score(args, answers)
+    if args.misses:
+        print(ROW.sub("", scored.out).strip(), end="\n\n")
+    print(printed([*_measures(scored.out), *_times(read, answered)]))
+
+
+def _arguments() -> argparse.Namespace:
+    shared = Path(__file__).resolve().parent.parent.parent / "shared"
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, default=shared / "data" / "cfr_numqa")
+    parser.add_argument("--tools", type=Path, default=shared / "tools")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the store and the answer file there")
+    parser.add_argument("--misses", action="store_true", help="print the questions that are not answered right")
+    args = parser.parse_args()
+    for needed in (args.data / "reports", args.data / "questions.jsonl", args.tools / "cfr_score.py"):
+        if not needed.exists():
+            parser.error(f"{needed} is not there: name the data with --data and the tools with --tools")
+    return args
+
+
+@contextlib.contextmanager
+def _folder(keep: Path | None) -> Iterator[Path]:
+    if keep is None:
+        with tempfile.TemporaryDirectory() as place:
+            yield Path(place)
+    else:
+        keep.mkdir(parents=True, exist_ok=True)
+        yield keep
+
+
+def _score(args: argparse.Namespace, answers: Path) -> Ran:
+    parts = (args.tools / "cfr_score.py", args.data / "questions.jsonl", answers, "--misses")
+    scored = run([sys.executable, *map(str, parts)])
+    if scored.code:
+        sys.exit(f"the answers could not be scored:\n{scored.err}")
+    return scored
+
+
+def _measures(scored: str) -> list[Line]:
+    rows = {kind: (int(n), *map(float, parts)) for kind, n, *parts in ROW.findall(scored)}
+    n, right, abstained, wrong = rows.pop("all")
+    lines = [
+        Line("all", f"right of {n}, beside the authors' 7B pipeline", right, "%", peer=PUBLISHED_7B, above=RIGHT),
+        Line("all", f"right of {n}, beside GPT-5.5 on their passages", right, "%", peer=PUBLISHED_GPT, above=RIGHT),
+        Line("all", "abstained", abstained, "%"),
+        Line("all", "wrong", wrong, "%", below=WRONG),
+    ]
+    for kind, (count, good, _, bad) in rows.items():
+        lines.append(Line(KINDS.get(kind, kind), f"right of {count}", good, "%"))
+        lines.append(Line(KINDS.get(kind, kind), "wrong", bad, "%"))
+    return lines
+
+
+def _times(read: Ran, answered: Ran) -> list[Line]:
+    return [
+        Line("time", "reports read and stored", read.seconds, "s"),
+        Line("time", "questions answered", answered.seconds, "s"),
+    ]
+
+
+if __name__ == "__main__":
+    main()
