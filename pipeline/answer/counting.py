@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context, answer
-from pipeline.answer.measure import PRECISION
+from pipeline.answer.evaluate_formula import PRECISION
 from pipeline.answer.over_companies import Ordered, codes_within, members_of, ordered
 from pipeline.answer.ranking import coverage, place_told, too_few, years_told
 from pipeline.answer.shown import rounded, value_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 
-from pipeline.answer.evaluate_formula import MissingOperand, ZeroDivisor, evaluate
+from pipeline.answer.evaluate_formula import PRECISION, MissingOperand, ZeroDivisor, evaluate
 from pipeline.answer.knowledge import Gap, Knowledge
 from pipeline.model import Fact, Period, RefusalKind, Scope, Step
 from pipeline.rules.formula_syntax import Operand
@@ -13,7 +13,6 @@ from pipeline.rules.formulas import Formula
 
 GROWTH = "增长率"
 _END_OF = {Period.Q2: Period.H1, Period.Q3: Period.M9, Period.Q4: Period.FY}  # a balance at a quarter's end
-PRECISION = 34  # digits of every quotient (IEEE 754 decimal128)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context
-from pipeline.answer.evaluate_formula import evaluate
-from pipeline.answer.measure import GROWTH, PRECISION, of_fact
+from pipeline.answer.evaluate_formula import PRECISION, evaluate
+from pipeline.answer.measure import GROWTH, of_fact
 from pipeline.model import Condition, Fact, Plan, Step
 from pipeline.rules.formulas import Formula
 from pipeline.store.base import Threshold

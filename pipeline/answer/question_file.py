@@ -40,16 +40,19 @@ class Summary:
     refused: int = 0
 
 
-def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
-    """Questions of a JSONL file with `id` and `question` a line; what is not one is a problem with its line."""
-    questions, problems = [], []
+def _lines(file: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are not blank, with their numbers from 1."""
     try:
         lines = file.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{file}: can not be read as UTF-8 text: {error}") from error
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
+    return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+
+
+def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
+    """Questions of a JSONL file with `id` and `question` a line; what is not one is a problem with its line."""
+    questions, problems = [], []
+    for number, line in _lines(file):
         try:
             if len(line) > MAX_LINE:
                 raise ValueError(f"longer than {MAX_LINE} characters")
@@ -68,13 +71,7 @@ def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
 def read_population(file: Path) -> tuple[Population, list[Problem]]:
     """Reports named one a line by their file names (日期__全称__代码__简称__年__年度报告.txt), or as `代码,年`."""
     keys, problems = set(), []
-    try:
-        lines = file.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: can not be read as UTF-8 text: {error}") from error
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
+    for number, line in _lines(file):
         key = _report_key(line.strip())
         if key is None:
             problems.append(
