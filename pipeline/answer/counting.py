@@ -8,7 +8,7 @@ from pipeline.answer.context import Context, answer
 from pipeline.answer.evaluate_formula import PRECISION
 from pipeline.answer.over_companies import Ordered, codes_within, members_of, ordered
 from pipeline.answer.ranking import coverage, place_told, too_few, years_told
-from pipeline.answer.shown import rounded, value_text
+from pipeline.answer.shown import in_unit, rounded, value_text
 from pipeline.model import Answer, Condition, Operation, Plan, Step
 
 _RELATIONS = {">": "大于", ">=": "不低于", "<": "小于", "<=": "不高于", "=": "等于"}
@@ -96,4 +96,4 @@ def aggregate(plan: Plan, context: Context) -> Answer:
     fills = {"place": place_told(plan), "when": f"{year}年", "item": item, "measure": measure_word, "n": len(values)}
     told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
     text = context.say("aggregate", **fills, value=told, coverage=coverage(context, found))
-    return answer(context, text, [], plan, value=value, unit=unit)
+    return answer(context, text, [], plan, value=in_unit(shown), unit=unit)

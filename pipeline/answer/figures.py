@@ -9,7 +9,7 @@ from pipeline.answer.knowledge import Gap
 from pipeline.answer.measure import GROWTH, Place, growth, measure
 from pipeline.answer.refuse import refuse_gaps
 from pipeline.answer.restated import growth_notes
-from pipeline.answer.shown import rounded, value_text
+from pipeline.answer.shown import in_unit, rounded, value_text
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Step
 
 _DEFAULT_DECIMALS = 2
@@ -35,7 +35,7 @@ def figures(plan: Plan, context: Context) -> Answer:
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
     plan = replace(plan, notes=(*plan.notes, *growth_notes(context, steps)))
     text = "".join(texts) + "".join(r.text for r in refusals)
-    values_given = [s.value if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
+    values_given = [in_unit(s) if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(values_given) == 1 and not refusals
     return answer(
         context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else ""

@@ -31,6 +31,14 @@ def grouped(value: Decimal, decimals: int | None = None) -> str:
     return f"{int(whole):,}".replace("-0", "-0") + (f".{rest}" if rest else "") if whole not in ("-0",) else text
 
 
+def in_unit(step: Step) -> Decimal | None:
+    """A step's value in its unit: a computed ratio shown in percent as 23.1, as a reported percentage is."""
+    if step.value is None:
+        return None
+    with localcontext(prec=60):
+        return step.value * 100 if step.unit == "%" and step.fact is None else step.value
+
+
 def value_text(step: Step, style: str, *, decimals: int | None = None, unit: str = "") -> str:
     """A step's value with its unit; text facts as they are.
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.answer.context import where
-from pipeline.answer.shown import value_text
+from pipeline.answer.shown import in_unit, value_text
 from pipeline.model import Answer, Check, Citation, Fact, Origin, Plan, Source, Step
 from pipeline.understand.plan_yaml import to_dict as plan_dict
 
@@ -50,7 +50,7 @@ def source_dict(source: Source) -> dict[str, Any]:
 
 
 def _step(step: Step) -> dict[str, Any]:
-    told: dict[str, Any] = {"name": step.name, "value": _plain(step.value), "unit": step.unit, "year": step.year}
+    told: dict[str, Any] = {"name": step.name, "value": _plain(in_unit(step)), "unit": step.unit, "year": step.year}
     if step.expression:
         told["expression"] = step.expression
     if step.fact is not None:

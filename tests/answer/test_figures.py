@@ -29,7 +29,7 @@ def test_words(assistant):
 
 def test_a_formula_shows_operands_and_expression(assistant):
     answer = assistant.ask("甲字科技2020年毛利率是多少？保留2位小数。")
-    assert answer.value == Decimal("0.4")
+    assert (answer.value, answer.unit) == (Decimal(40), "%")
     for words in ("40.00%", "(营业收入-营业成本)/营业收入", "110,000,000元", "66,000,000元"):
         assert words in answer.text
     assert len(answer.citations) == 2
