@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from pipeline.extract.columns import Column, Role, Row, is_header, is_header_tail, label_columns, read_columns
+from pipeline.extract.lines import Figure, Line, with_labels
 from pipeline.extract.numbers import is_amount
 from pipeline.extract.titles import title_of
 from pipeline.model import Report, Table
 
+__all__ = ["Figure", "Layout", "Line", "layout_of", "read_lines"]
+
+_MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
 MAX_HEADER = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """What stands in one column of a row; `text` None or blank where nothing stands there."""
-
-    column: Column
-    text: str | None
-    at: int | None  # index of the cell, None where the row has none
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row: its label and its figures; `row` is the row's index in the table."""
-
-    label: str
-    figures: tuple[Figure, ...]
-    page: int
-    row: int
-    box: tuple[float, float, float, float] | None = None
-
-    @property
-    def empty(self) -> bool:
-        return not any(f.text and f.text.strip() for f in self.figures)
+LOST_ROWS = 3  # so many rows with a single figure are a column, not one row that was cut off
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +69,9 @@ def read_lines(
             if layout is not None:
                 box = table.boxes[number] if number < len(table.boxes) else None
                 lines += _lines_of(row, layout, lanes, table.pages[number], number, box)
-    return lines, layout
+    if header:  # a page may end with the header of what the next one goes on with
+        layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
+    return with_labels(lines), layout
 
 
 def _frame(row: Row) -> bool:
@@ -123,6 +107,8 @@ def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | Non
     ):
         if len(chosen) == len(filled) - 1:
             return dict(zip(filled[1:], chosen, strict=True))
+    if len(filled) == 2 and len(rows[0]) == 2 and len(rows) >= LOST_ROWS:  # a converter lost the rest: this period's column stands first
+        return {1: next(c for c in columns if c.role is Role.VALUE)}
     return {}
 
 
@@ -139,7 +125,12 @@ def _lines_of(
         if not columns or (len(layout.blocks) > 1 and len(row) != layout.width):
             continue
         at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
-        if at is None or is_amount(row[at]):
+        if at is None:
+            continue
+        if is_amount(row[at]):
+            if at == start or len(layout.blocks) > 1 or lanes is not None:
+                continue
+            yield Line("", _placed(row, start, end, columns), page, number, box)
             continue
         figures = _placed(row, at, end, columns) if lanes is None else _laned(row, lanes, columns)
         yield Line(row[at] or "", figures, page, number, box)
@@ -148,6 +139,9 @@ def _lines_of(
 def _placed(row: Row, at: int, end: int, columns: tuple[Column, ...]) -> tuple[Figure, ...]:
     """Figures of a row with as many cells as the header."""
     filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
+    notes = {c.index for c in columns if c.role is Role.NOTE}
+    if any(i in notes and _MONEY.fullmatch(row[i] or "") for i in filled):  # shifted to the left by the lack of a note
+        columns = tuple(c for c in columns if c.role is not Role.NOTE)
     by_column = {column_at: i for i, column_at in _nearest(filled, [c.index for c in columns]).items()}
     return tuple(
         Figure(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
@@ -161,8 +155,11 @@ def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> t
     if not lanes and any((cell or "").strip() for cell in row[1:]):
         return ()
     at = {column.index: i for i, column in lanes.items()}
+    lost = bool(lanes) and len(row) == 2  # of the columns that were lost nothing is known, not even that they are blank
     return tuple(
-        Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index)) for c in columns if c.role is Role.VALUE
+        Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index))
+        for c in columns
+        if c.role is Role.VALUE and not (lost and c.index not in at)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
@@ -13,6 +14,8 @@ from pipeline.rules.items import Item, Items, clean_label
 
 PRIORITY = 100  # of facts read from a report; imported tables are lower
 MAX_BROKEN = 4  # rows that one label can be broken over
+# 经营活动产生的现金流量净额 每股比率（元/股）：  - the heading of the rows below came into the cell
+_HEADING_BELOW = re.compile(r"(?<=\S)\s+\S{2,15}[:：]$")
 FactKey = tuple[str, int, str, str]
 
 
@@ -66,6 +69,8 @@ def with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[
     while i < len(lines):
         line = lines[i]
         item = items.get(line.label, statement=statement, asked=False)
+        if item is None and _HEADING_BELOW.search(line.label):
+            item = items.get(_HEADING_BELOW.sub("", line.label), statement=statement, asked=False)
         size = 1
         if item is None or _open_bracket(line.label):
             for more in range(MAX_BROKEN, 1, -1):

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.extract.cells import Layout, Line, read_lines
-from pipeline.extract.columns import Role
+from pipeline.extract.columns import Role, is_header
 from pipeline.extract.facts import facts_of, merged, with_items
 from pipeline.extract.money import YUAN, Unit, unit_from, unit_in_label
 from pipeline.extract.statements import table_numbers
-from pipeline.model import Block, Document, Fact, Report
+from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items
 
 FIRST_PAGES = 40
@@ -97,7 +97,7 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     """
     table = block.table
     assert table is not None
-    goes_on = near is not None and len(table.rows[0]) == near.layout.width
+    goes_on = near is not None and (len(table.rows[0]) == near.layout.width or _header_left(near, table))
     lines, layout = read_lines(table, report, instant=False, layout=near.layout if near and goes_on else None)
     if layout is None:
         return None
@@ -111,6 +111,12 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
         return None  # nothing says what its figures are in, and it may be any table of the discussion
     return _Found(block, lines, layout, unit or YUAN, strong)
+
+
+def _header_left(near: _Found, table: Table) -> bool:
+    """Whether a page ended with the header of what this table, on the next page and cut otherwise, goes on with."""
+    last = near.block.table
+    return last is not None and last.rows[-1] in near.layout.header and not is_header(table.rows[0])
 
 
 def _beside(known: set[str], layout: Layout) -> bool:
