@@ -15,13 +15,17 @@ FINREPORT = (sys.executable, "-c", "from pipeline.cli.main import main; main(pro
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """A finished command: wall-clock seconds, peak memory of the process in MB, exit code, its two outputs."""
+    """A finished command: wall-clock seconds, peak memory of the process in MB, exit code, its two outputs.
+
+    `cpu` is the processor time in seconds of it and of its own processes.
+    """
 
     seconds: float
     megabytes: float
     code: int
     out: str
     err: str
+    cpu: float = 0.0
 
 
 def run(command: Sequence[str], *, cores: int | None = None) -> Ran:
@@ -35,7 +39,8 @@ def run(command: Sequence[str], *, cores: int | None = None) -> Ran:
         out.seek(0)
         err.seek(0)
         unit = 2**20 if sys.platform == "darwin" else 2**10  # ru_maxrss is in bytes there, in KB elsewhere
-        return Ran(seconds, usage.ru_maxrss / unit, process.returncode, out.read(), err.read())
+        cpu = usage.ru_utime + usage.ru_stime
+        return Ran(seconds, usage.ru_maxrss / unit, process.returncode, out.read(), err.read(), cpu)
 
 
 def _on_cores(count: int | None):

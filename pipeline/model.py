@@ -193,7 +193,37 @@ class Document:
     blocks: tuple[Block, ...]
     pages: int
     problems: tuple[Problem, ...] = ()
+    paged: bool = True  # False where the form has no pages: all is then on page 1, and facts have none
     ocr_pages: tuple[int, ...] = ()  # pages that were read by text recognition
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of a report for search: `text` begins with a line of the headings it stands under.
+
+    A small passage has the larger one around it as its `parent`. Position and so id are the same in every run.
+    """
+
+    report_id: str
+    position: int  # among the report's passages, from 0
+    path: tuple[str, ...]  # headings, outermost first
+    text: str
+    first_page: int  # from 1
+    last_page: int
+    parent: int | None = None  # its position; None for a passage that is itself a parent or has none
+
+    @property
+    def id(self) -> str:
+        return f"{self.report_id}#{self.position}"
+
+    @property
+    def parent_id(self) -> str | None:
+        return None if self.parent is None else f"{self.report_id}#{self.parent}"
+
+    @property
+    def body(self) -> str:
+        """The text without the line of its headings."""
+        return self.text.partition("\n")[2] if self.path else self.text
 
 
 @dataclass(frozen=True, slots=True)

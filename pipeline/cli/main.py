@@ -11,6 +11,7 @@ VERBS = {
     "ask": "pipeline.cli.ask:ask",
     "run": "pipeline.cli.run:run",
     "ingest": "pipeline.cli.ingest:ingest",
+    "passages": "pipeline.cli.passages:passages",
     "tables": "pipeline.cli.tables:tables",
     "reports": "pipeline.cli.reports:reports",
     "facts": "pipeline.cli.facts:facts",

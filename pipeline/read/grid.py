@@ -99,12 +99,12 @@ def _lattice(cells: list[Box]) -> Lattice:
 def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid], list[Char]]:
     """The tables with their text, and the characters that lie in none of them."""
     inside: list[dict[int, list[Char]]] = [{} for _ in found]
+    tables = [(*lattice.box, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
     outside: list[Char] = []
     for char in chars:
         x, y = (char.x0 + char.x1) / 2, (char.top + char.bottom) / 2
-        for lattice, texts in zip(found, inside, strict=True):
-            box = lattice.box
-            if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
+        for x0, top, x1, bottom, lattice, texts in tables:
+            if x0 <= x <= x1 and top <= y <= bottom:
                 cell = lattice.cell_at(x, y)
                 if cell is not None:
                     texts.setdefault(cell, []).append(char)
