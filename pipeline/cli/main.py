@@ -15,6 +15,7 @@ VERBS = {
     "tables": "pipeline.cli.tables:tables",
     "reports": "pipeline.cli.reports:reports",
     "facts": "pipeline.cli.facts:facts",
+    "check": "pipeline.cli.check:check",
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
     "evaluate": "pipeline.cli.evaluate:evaluate",

@@ -23,6 +23,9 @@ def key_of(fact: Fact) -> FactKey:
     return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value)
 
 
+_CUT_OFF = re.compile(r"[（(][^）)]{0,3}$")  # 少数股东损益（ at a page's end: its figures were lost, not blank
+
+
 def facts_of(
     lines: Sequence[Line],
     report: Report,
@@ -38,7 +41,7 @@ def facts_of(
     """Facts of the lines of one table, one an item and column; `only_known` leaves out unmapped labels."""
     facts: dict[FactKey, Fact] = {}
     for line, item in with_items(lines, items, statement):
-        if item is None and (only_known or line.empty):
+        if (item is None and (only_known or line.empty)) or (line.empty and _CUT_OFF.search(line.label)):
             continue
         for figure in line.figures:
             fact = fact_of(line, figure, item, report, scope=scope, unit=unit, table=table, heading=heading)
@@ -133,9 +136,11 @@ def fact_of(
 
 
 def _unit(item: Item | None, label: str, unit: Unit) -> tuple[str, Decimal]:
-    """Base unit and factor of a row: its label's own unit, then the table's, for money only."""
+    """Base unit and factor of a row: its label's own unit, then the table's; shares go by that of money too."""
     own = unit_in_label(label)
     base = item.unit if item else ("元/股" if "每股" in label else "元")
     if own is not None and own.base == base:
         return base, own.factor
-    return base, unit.factor if base == "元" and unit.base == "元" else YUAN.factor
+    if base == unit.base or (base == "股" and unit.base == "元"):  # 期末总股本 19,869 under 单位：百万元
+        return base, unit.factor
+    return base, YUAN.factor
