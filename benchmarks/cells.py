@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,10 @@ class Tally:
 
 
 def rows_of(table: Sequence[Sequence[str | None]]) -> Rows:
-    """The cells' texts without blanks; a row without text in any cell says nothing."""
+    """The cells' texts without blanks; a row or a column without text in any cell says nothing and is left out."""
     rows = [tuple(re.sub(r"\s+", "", cell or "") for cell in row) for row in table]
-    return [row for row in rows if any(row)]
+    told = [any(column) for column in zip(*rows, strict=True)]
+    return [tuple(compress(row, told)) for row in rows if any(row)]
 
 
 def is_table(rows: Rows) -> bool:
@@ -98,6 +100,8 @@ def _compare_cells(theirs: tuple[str, ...], ours: tuple[str, ...], place: str, t
     for one, other in zip(theirs, ours, strict=True):
         if one == other:
             tally.equal += 1
+        elif not other and any(one in cell for cell in ours):
+            tally.differ("cells that overlap, whose text pdfplumber gives to each", 1, place, theirs, ours)
         elif sorted(one) == sorted(other):
             tally.differ("the same letters in another order", 1, place, one, other)
         elif re.sub(r"(.)\1", r"\1", one) == re.sub(r"(.)\1", r"\1", other):

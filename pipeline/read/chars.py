@@ -10,6 +10,8 @@ import pypdfium2.raw as pdfium
 
 from pipeline.read.pieces import Box
 
+HYPHEN = 0x02  # what pdfium gives for a hyphen at a line's end
+
 
 @dataclass(frozen=True, slots=True)
 class Char:
@@ -38,6 +40,8 @@ def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]
     get_unicode, get_box = pdfium.FPDFText_GetUnicode, pdfium.FPDFText_GetLooseCharBox
     for i in range(pdfium.FPDFText_CountChars(textpage)):
         code = get_unicode(textpage, i)
+        if code == HYPHEN:
+            code = 0x2D
         if code <= 32 or code in (0xA0, 0x3000, 0xFFFE, 0xFEFF) or not get_box(textpage, i, place):
             continue
         try:

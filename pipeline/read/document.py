@@ -12,7 +12,7 @@ from pipeline.read.assemble import assemble
 from pipeline.read.identity import identify
 from pipeline.read.names import report_of
 
-VERSION = "5"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "7"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.pdf",
     ".txt": "pipeline.read.txt",
@@ -36,7 +36,14 @@ def read(path: Path, *, ocr: bool = False) -> Document:
     identity = identify(path.name, blocks, paged=pages is not None)
     report = report_of(identity, file=path.name, sha256=data_hash, pages=pages)
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
-    return Document(report=report, blocks=blocks, pages=pages or 1, problems=tuple(problems), ocr_pages=recognised)
+    return Document(
+        report=report,
+        blocks=blocks,
+        pages=pages or 1,
+        problems=tuple(problems),
+        paged=pages is not None,
+        ocr_pages=recognised,
+    )
 
 
 def reader_name(path: Path) -> str:

@@ -1,18 +1,18 @@
-"""Ruling lines of a PDF page from pdfium's path objects, as the edges of pdfplumber's table functions."""
+"""Ruling lines of a PDF page from pdfium's path objects, as the edges that pdfplumber would find."""
 
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 import pypdfium2.raw as pdfium
 
 THIN = 2.5  # points; a box flatter than this is a line
+SHORT = 1.0  # points; the short sides of a rule drawn as a rectangle are no edges
 MAX_SEGMENTS = 12  # a path of more is a drawing, not a rule
 MAX_EDGES = 6000  # a page of more is a chart or a map
 MAX_DEPTH = 8  # of form objects in form objects
 Matrix = tuple[float, float, float, float, float, float]
-Edge = dict[str, Any]
+Edge = tuple[str, float, float, float]  # h or v, its y or x, where it begins, where it ends; in points
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -27,15 +27,10 @@ def page_edges(page: object, width: float, height: float, left: float = 0.0, bot
         _collect(pdfium.FPDFPage_GetObject(page, i), IDENTITY, boxes, 0)
         if len(boxes) > MAX_EDGES:
             return []
-    seen: set[tuple[int, int, int, int]] = set()
     edges: list[Edge] = []
     for x0, y0, x1, y1, segments in boxes:
         box = (x0 - left, height - (y1 - bottom), x1 - left, height - (y0 - bottom))
-        for side in _edges_of(box, segments, width, height):
-            key = tuple(round(side[k]) for k in ("x0", "top", "x1", "bottom"))
-            if key not in seen:
-                seen.add(key)
-                edges.append(side)
+        edges += _edges_of(box, segments, width, height)
     return edges
 
 
@@ -97,32 +92,12 @@ def _edges_of(box: tuple[float, float, float, float], segments: int, width: floa
     wide, tall = x1 - x0, bottom - top
     if wide > 0.95 * width and tall > 0.95 * height:  # the page's own background
         return []
-    if tall <= THIN and wide > tall:
-        middle = (top + bottom) / 2
-        return [edge("h", x0, middle, x1, middle)]
-    if wide <= THIN:
-        middle = (x0 + x1) / 2
-        return [edge("v", middle, top, middle, bottom)]
-    if 4 <= segments <= 6:
-        return [
-            edge("h", x0, top, x1, top),
-            edge("h", x0, bottom, x1, bottom),
-            edge("v", x0, top, x0, bottom),
-            edge("v", x1, top, x1, bottom),
-        ]
-    return []
-
-
-def edge(orientation: str, x0: float, top: float, x1: float, bottom: float) -> Edge:
-    """An edge in the form of pdfplumber's table functions; `orientation` is h or v."""
-    return {
-        "orientation": orientation,
-        "object_type": "line",
-        "x0": x0,
-        "x1": x1,
-        "top": top,
-        "bottom": bottom,
-        "doctop": top,
-        "width": x1 - x0,
-        "height": bottom - top,
-    }
+    if segments < 4:
+        if tall <= THIN and wide > tall:
+            return [("h", (top + bottom) / 2, x0, x1)]
+        return [("v", (x0 + x1) / 2, top, bottom)] if wide <= THIN else []
+    if segments > 6:
+        return []
+    level: list[Edge] = [("h", top, x0, x1), ("h", bottom, x0, x1)] if wide >= SHORT else []
+    upright: list[Edge] = [("v", x0, top, bottom), ("v", x1, top, bottom)] if tall >= SHORT else []
+    return level + upright

@@ -1,4 +1,4 @@
-"""Ruled tables of a page: edges to cells by pdfplumber's own functions, characters put into cells."""
+"""Ruled tables of a page: edges to cells as pdfplumber does it, characters put into cells."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.read.chars import Char, joined_text, lines_of, text_of
+from pipeline.read.crossings import Point, crossings
 from pipeline.read.edges import Edge
 from pipeline.read.pieces import Box, Grid, Row
-
-Point = tuple[float, float]
-TOLERANCE = 3  # points, pdfplumber's default
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,29 +38,23 @@ def lattices(edges: list[Edge]) -> list[Lattice]:
     """The tables that edges make, top to bottom; frames of a single row or column are left out."""
     if len(edges) < 4:
         return []
-    from pdfplumber.table import cells_to_tables, edges_to_intersections, merge_edges
+    from pdfplumber.table import cells_to_tables
 
-    merged = merge_edges(edges, TOLERANCE, TOLERANCE, TOLERANCE, TOLERANCE)
-    cells = cells_of(edges_to_intersections(merged, TOLERANCE, TOLERANCE))
-    found = [_lattice(group) for group in cells_to_tables(cells)]
+    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(edges)))]
     return [lattice for lattice in found if len(lattice.lefts) > 2]
 
 
-def cells_of(intersections: Mapping[Point, Mapping[str, list[Edge]]]) -> list[Box]:
-    """The smallest cell to the right of and below each crossing.
-
-    The same cells as pdfplumber's `intersections_to_cells`, whose sets of edges are made once here and not once a
-    comparison (a test holds them equal).
-    """
-    upright = {point: {id(e) for e in edges["v"]} for point, edges in intersections.items()}
-    level = {point: {id(e) for e in edges["h"]} for point, edges in intersections.items()}
+def cells_of(met: Mapping[Point, tuple[set[int], set[int]]]) -> list[Box]:
+    """The smallest cell to the right of and below each crossing: pdfplumber's `intersections_to_cells`."""
+    upright = {point: edges[0] for point, edges in met.items()}
+    level = {point: edges[1] for point, edges in met.items()}
     columns: dict[float, list[Point]] = {}
     rows: dict[float, list[Point]] = {}
-    for point in sorted(intersections):
+    for point in sorted(met):
         columns.setdefault(point[0], []).append(point)
         rows.setdefault(point[1], []).append(point)
     cells: list[Box] = []
-    for point in sorted(intersections):
+    for point in sorted(met):
         beneath = [p for p in columns[point[0]] if p[1] > point[1] and upright[point] & upright[p]]
         beside = [p for p in rows[point[1]] if p[0] > point[0] and level[point] & level[p]]
         corner = _corner(beneath, beside, upright, level)

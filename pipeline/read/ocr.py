@@ -13,7 +13,7 @@ from typing import Any
 
 from pipeline.errors import InputError
 from pipeline.read.chars import Char
-from pipeline.read.edges import Edge, edge
+from pipeline.read.edges import Edge
 
 LONG_SIDE = 2000  # pixels; the recogniser's models scale larger pictures down to this
 SURE = 0.5  # the recogniser's own confidence; below it, it has read a stain, a seal or a drawing
@@ -86,7 +86,7 @@ def _edges(picture: Any, scale: float) -> list[Edge]:
 
 def _edge_of(orientation: str, x: float, y: float, wide: float, tall: float) -> list[Edge]:
     if orientation == "h" and wide > 3 * tall:
-        return [edge("h", x, y + tall / 2, x + wide, y + tall / 2)]
+        return [("h", y + tall / 2, x, x + wide)]
     if orientation == "v" and tall > 3 * wide:
-        return [edge("v", x + wide / 2, y, x + wide / 2, y + tall)]
+        return [("v", x + wide / 2, y, y + tall)]
     return []
