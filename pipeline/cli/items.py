@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from
+from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.table import aligned
 
 if TYPE_CHECKING:
     from pipeline.model import Problem
     from pipeline.rules.items import Item, Items
+    from pipeline.store.base import Named
 
 
 @click.group()
@@ -21,6 +24,7 @@ def items() -> None:
     finreport items list --statement income
     finreport items show 总资产
     finreport items check my-rules/
+    finreport items unmatched
     """
 
 
@@ -34,7 +38,6 @@ def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
     finreport items list
     finreport items list --statement staff
     """
-    from pipeline.cli.table import aligned
     from pipeline.errors import InputError
     from pipeline.rules.items import STATEMENTS
 
@@ -84,6 +87,58 @@ def check(context: click.Context, folder: str | None, rule_folders: tuple[str, .
     context.exit(1 if problems else 0)
 
 
+@items.command()
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@store_option
+@rules_option
+def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[str, ...]) -> None:
+    """Labels that the reports in the store have and the dictionary lacks: in how many reports, and the nearest item.
+
+    Their figures are kept under the label itself. A folder of your own items (--rules) that names them makes them
+    known at the next `finreport ingest`.
+
+    \b
+    finreport items unmatched
+    finreport items unmatched --limit 0 --json > labels.jsonl
+    """
+    from pipeline.store import open_store
+
+    known, _ = _load(rule_folders)
+    opened = open_store(settings_from(store).store)
+    try:
+        named = opened.named()
+    finally:
+        opened.close()
+    found = [(one, known.nearest(one.item, 1)) for one in named if known.get(one.item) is None]
+    if as_json:
+        for one, near in found:
+            click.echo(json.dumps(_unmatched(one, near), ensure_ascii=False))
+        return
+    rows = [("label", "reports", "nearest item", "for example")]
+    shown = found[:limit] if limit else found
+    rows += [(o.label, str(o.reports), _nearest(near), f"{o.report_id} page {o.source.page}") for o, near in shown]
+    click.echo(aligned(rows) if found else "every label is an item of the dictionary")
+    if len(shown) < len(found):
+        click.echo(f"{len(found) - len(shown)} more; --limit 0 prints all")
+
+
+def _nearest(near: list[tuple[Item, int]]) -> str:
+    return f"{near[0][0].name} ({near[0][1]})" if near else ""
+
+
+def _unmatched(one: Named, near: list[tuple[Item, int]]) -> dict[str, Any]:
+    return {
+        "label": one.label,
+        "kept_as": one.item,
+        "reports": one.reports,
+        "nearest": near[0][0].name if near else None,
+        "score": near[0][1] if near else None,
+        "example": {"report": one.report_id, "page": one.source.page, "row": one.source.row},
+        "heading": one.source.heading,
+    }
+
+
 def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
     from pipeline.rules.items import load_items
 
@@ -91,7 +146,6 @@ def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
 
 
 def _explained(item: Item) -> str:
-    from pipeline.cli.table import aligned
 
     rows = [("name", item.name), ("English", item.english), ("id", item.id), ("statement", item.statement)]
     rows += [("unit", item.unit or "text"), ("period", item.period)]

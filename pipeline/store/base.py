@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Protocol
 
-from pipeline.model import Company, Fact, Kind, Period, Report, Scope
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
 
 ReportKey = tuple[str, int]  # security code, fiscal year
 Population = frozenset[ReportKey]  # the reports that rankings and counts are over
@@ -28,6 +28,17 @@ class Ranking:
     facts: tuple[Fact, ...]
     population: int
     without: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that facts go by: in how many reports, as which of them prints it, and where one stands."""
+
+    item: str
+    reports: int
+    label: str
+    report_id: str
+    source: Source
 
 
 class Store(Protocol):
@@ -78,6 +89,9 @@ class Store(Protocol):
 
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""
+
+    def named(self) -> list[Named]:
+        """Every name that facts read from reports go by (not those of imported tables), most reports first."""
 
     def add(
         self,

@@ -12,9 +12,9 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.model import Company, Fact, Kind, Period, Report, Scope
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
 from pipeline.store import writing
-from pipeline.store.base import Population, Ranking, Threshold
+from pipeline.store.base import Named, Population, Ranking, Threshold
 from pipeline.store.kept import Kept, Row, grouped
 from pipeline.store.names import companies_from
 from pipeline.store.opening import connect
@@ -235,6 +235,19 @@ class LocalStore:
         """See :meth:`pipeline.store.base.Store.column`."""
         sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ? ORDER BY code"
         return [fact_from(row) for row in self._ask(sql, [item, year])]
+
+    def named(self) -> list[Named]:
+        """See :meth:`pipeline.store.base.Store.named`; the example is of the first report by id."""
+        sql = (
+            "SELECT item, count(DISTINCT report_id) AS n, arg_min(raw_label, place), arg_min(report_id, place),"
+            " arg_min(file, place), arg_min(page, place), arg_min(row_no, place), arg_min(heading, place)"
+            " FROM (SELECT *, (report_id, page, row_no) AS place FROM facts WHERE page IS NOT NULL)"
+            " GROUP BY item ORDER BY n DESC, item"
+        )
+        return [
+            Named(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
+            for item, n, label, report_id, file, page, row, heading in self._ask(sql)
+        ]
 
     def add(
         self,

@@ -1,0 +1,54 @@
+"""`finreport items unmatched`: what reports have and the dictionary lacks."""
+
+import json
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+from pipeline.model import Fact, Report, Source
+from pipeline.store import open_store
+
+
+def labelled(label, report, page):
+    source = Source(f"{report}.pdf", page=page, table=1, row=3, heading="合并利润表")
+    return Fact(
+        report_id=report, code=report[:6], item=label, fiscal_year=2022, value=Decimal(1), unit="元",
+        raw_label=f"其中：{label}", source=source,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def odd_store(tmp_path):
+    """Two reports with a label that no item has, and one with an imported column of the same kind."""
+    place = str(tmp_path)
+    reports = [Report(code="600000", year=y, sha256="ab") for y in (2021, 2022)]
+    facts = [labelled("净利润", "600000-2022-annual", 9)]
+    facts += [labelled("碳排放权资产净额", f"600000-{y}-annual", y - 2000) for y in (2022, 2021)]
+    facts.append(replace(labelled("表中的列", "600000-2022-annual", 1), source=Source("t.xlsx", sheet="S", row=2)))
+    with open_store(place, write=True) as store:
+        store.add(reports, facts)
+    return place
+
+
+def test_labels_that_the_dictionary_lacks_are_listed_with_their_number(odd_store):
+    ran = CliRunner().invoke(main, ["items", "unmatched", "--store", odd_store])
+    assert ran.exit_code == 0
+    (line,) = ran.output.splitlines()[1:]
+    assert line.split()[:2] == ["其中：碳排放权资产净额", "2"]
+    assert line.endswith("600000-2021-annual page 21")
+
+
+def test_unmatched_labels_as_json(odd_store):
+    ran = CliRunner().invoke(main, ["items", "unmatched", "--json", "--store", odd_store])
+    (row,) = map(json.loads, ran.output.splitlines())
+    assert (row["kept_as"], row["reports"], row["heading"]) == ("碳排放权资产净额", 2, "合并利润表")
+    assert row["example"] == {"report": "600000-2021-annual", "page": 21, "row": 3}
+
+
+def test_unmatched_without_a_store_says_how_to_fill_one(tmp_path):
+    ran = CliRunner().invoke(main, ["items", "unmatched", "--store", str(tmp_path / "none")])
+    assert ran.exit_code == 1
+    assert "fill one with" in ran.output
