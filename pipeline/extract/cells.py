@@ -107,7 +107,9 @@ def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | Non
     ):
         if len(chosen) == len(filled) - 1:
             return dict(zip(filled[1:], chosen, strict=True))
-    if len(filled) == 2 and len(rows[0]) == 2 and len(rows) >= LOST_ROWS:  # a converter lost the rest: this period's column stands first
+    if (
+        len(filled) == 2 and len(rows[0]) == 2 and len(rows) >= LOST_ROWS
+    ):  # a converter lost the rest: this period's column stands first
         return {1: next(c for c in columns if c.role is Role.VALUE)}
     return {}
 

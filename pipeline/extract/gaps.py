@@ -27,7 +27,7 @@ def gaps(document: Document, statements: Sequence[Statement]) -> list[Problem]:
     missing = [name for kind, name in _NAMES.items() if kind not in found]
     if missing and document.report.kind in _WITH_STATEMENTS:
         names = "、".join(missing)
-        pages = f" in its {document.report.pages} pages" if document.report.pages else ""
+        pages = f" in its {document.pages} pages" if document.paged else ""
         message = f"合并{names} not found{pages}; its key figures must do for them"
         problems.append(Problem(file, message))
     return problems

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,9 +15,15 @@ from pipeline.extract.notes import note_facts
 from pipeline.extract.profile import profile_facts
 from pipeline.extract.staff import research_facts, staff_facts
 from pipeline.extract.statements import Statement, statements
-from pipeline.model import Document, Fact, Origin, Problem, Report
+from pipeline.extract.titles import title_of
+from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
+
+# Tables of other companies, and of figures before and after a change of accounting policies.
+_NOT_OURS = re.compile(
+    r"联营企业|合营企业|合营安排|其他主体中的权益|重要的?非全资子公司|会计政策|会计估计|差错更正|首次执行"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +46,47 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     facts = merged(
         [
             [fact for statement in found for fact in statement.facts],
-            key_figures(document, items),
+            _outside(found, key_figures(document, items)),
             staff_facts(document, items),
             research_facts(document, items),
-            note_facts(document, items),
+            _outside(found, note_facts(document, items)),
             profile,
         ]
     )
-    facts = _with_origin(facts, frozenset(document.ocr_pages))
+    facts = list(_of_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
     outcomes = run_checks(facts, identities)
     report = _named(document.report, profile)
     return Extraction(
         report=report,
-        facts=tuple(_of_edition(with_checks(facts, outcomes), report)),
+        facts=tuple(with_checks(facts, outcomes)),
         statements=tuple(found),
         checks=tuple(outcomes),
         problems=(*document.problems, *problems, *gaps(document, found)),
     )
 
 
-def _of_edition(facts: Sequence[Fact], report: Report) -> Iterator[Fact]:
+def _outside(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:
+    """Facts in no table of a statement that was read, of another company or of a change of policies.
+
+    A statement's table speaks for the scope of its title, so it must not fill the gaps of another.
+    """
+    kinds = {statement.kind for statement in found}
+    tables = {fact.source.table for statement in found for fact in statement.facts}
+    kept = []
+    for fact in facts:
+        heading = fact.source.heading
+        title = title_of(heading.rsplit(" > ", 1)[-1])
+        owned = title is not None and (title.scope is Scope.PARENT or title.statement in kinds)
+        if not owned and fact.source.table not in tables and not _NOT_OURS.search(heading):
+            kept.append(fact)
+    return kept
+
+
+def _of_edition(facts: Sequence[Fact], document: Document) -> Iterator[Fact]:
     """Facts that win over the first edition's in a revised one, and have no page in a form without pages."""
     for fact in facts:
-        source = fact.source if report.pages is not None else replace(fact.source, page=None)
-        yield replace(fact, source=source, priority=fact.priority + report.revised)
+        source = fact.source if document.paged else replace(fact.source, page=None)
+        yield replace(fact, source=source, priority=fact.priority + document.report.revised)
 
 
 def _named(report: Report, profile: Sequence[Fact]) -> Report:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from pipeline.extract.cells import Layout, read_lines
 from pipeline.extract.columns import is_adjustment
+from pipeline.extract.extent import first_statement, goes_on, is_finished
 from pipeline.extract.facts import facts_of, merged
 from pipeline.extract.money import YUAN, unit_from
 from pipeline.extract.numbers import is_amount
@@ -81,21 +82,40 @@ def sections(document: Document) -> Iterator[Section]:
     blocks = [b for b in document.blocks if b.kind not in _ASIDE]
     numbers = table_numbers(document)
     current: Section | None = None
+    early: Section | None = None  # under a title that stands before the last rows of the statement above it
     for i, block in enumerate(blocks):
         title, text = _title(block)
         if title is not None and _figures_follow(blocks, i):
+            if current is not None and is_early(title, current, blocks[i + 1 : i + 1 + LOOK_AHEAD]):
+                early = Section(title, block.page, block.path, text)
+                continue
             if current is not None and current.title != title:
                 yield current
                 current = None
             if current is None:
                 current = Section(title, block.page, block.path, text)
+            early = None
+        elif early is not None and current is not None and block.table is not None:
+            if goes_on(block.table, current.title.statement):
+                _add(current, block, numbers)
+                continue
+            yield current
+            current, early = early, None
         elif current is not None and block.table is None and _CHAPTER.search(block.text):
             yield current
-            current = None
+            current = early = None
         if current is not None:
             _add(current, block, numbers)
     if current is not None:
         yield current
+
+
+def is_early(title: Title, current: Section, following: Sequence[Block]) -> bool:
+    """Whether a title was moved up (by a converter of pages) over the last rows of the statement before it."""
+    if current.title == title or not current.tables or is_finished(current.tables[-1][1], current.title.statement):
+        return False
+    table = next((b.table for b in following if b.table is not None), None)
+    return table is not None and goes_on(table, current.title.statement)
 
 
 def table_numbers(document: Document) -> dict[int, int]:
@@ -151,7 +171,7 @@ def _stated_unit(section: Section, document: Document) -> str:
     In a form without pages the blocks before the title stand for them.
     """
     blocks = document.blocks
-    if document.report.pages is None:
+    if not document.paged:
         at = next((i for i, b in enumerate(blocks) if b.text == section.heading and b.path == section.path), 0)
         blocks = blocks[max(0, at - NEAR) : at]
     near = [b for b in blocks if section.page - 1 <= b.page <= section.page and b.table is None]
@@ -169,7 +189,7 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
     report, kind = document.report, section.title.statement
     facts: list[Fact] = []
     layout: Layout | None = None
-    for number, table in section.tables:
+    for number, table in first_statement(section.tables):
         lines, layout = read_lines(table, report, instant=instant, layout=layout)
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind, Table
 from pipeline.read.chars import joined_text
-from pipeline.read.headings import HeadingStack, heading_of, is_contents_line
+from pipeline.read.headings import HeadingStack, heading_of, is_contents_line, marked_heading
 from pipeline.read.pieces import Grid, Line, Piece, block_of
 from pipeline.read.tables import begun, continues, extended, is_unit_line
 
@@ -70,7 +70,7 @@ class _Assembly:
 
     def line(self, line: Line) -> None:
         self.table_at = None
-        heading = heading_of(line.text)
+        heading = heading_of(line.text) or (marked_heading(line.text) if line.marked else None)
         if heading:
             self._flush()
             level = self.stack.push(heading)

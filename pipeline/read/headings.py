@@ -31,6 +31,9 @@ _UNNUMBERED = re.compile(r"目\s*录|释\s*义|备查文件目录|重要提示|�
 _SENTENCE = re.compile(r"[。；;]|，.*，|[：:]\S|[，、；：:]$|\d{3},\d{3}")
 _BOX = re.compile(r"[√☑□☐✓]\s*(?:适用|不适用|是|否)")
 _CONTENTS = re.compile(r"(?:[.．…·]\s*){4,}\s*[-–]?\d*\s*[-–]?$")
+UNNUMBERED = "unnumbered"
+_ASIDE = re.compile(r"^(?:单位|币种|编制单位|金额单位|证券代码|公司代码|注\d?[:：])|^20\d\d\s*年.*[日月度]$|有限公司$")
+MAX_UNNUMBERED = 30
 MAX_LENGTH = 45  # the longest heading of the CSRC format has 41 characters
 
 
@@ -65,6 +68,20 @@ def heading_of(text: str) -> Heading | None:
     return None
 
 
+def marked_heading(text: str) -> Heading | None:
+    """The heading that a line is which the file itself marks as one, but which has no number.
+
+    The marks are not to be trusted (MinerU marks lines of large type, the competition's HTML whole sentences), so it
+    must be short and read like a title.
+    """
+    line = text.strip()
+    if len(line) > MAX_UNNUMBERED or _SENTENCE.search(line) or _BOX.search(line) or is_contents_line(line):
+        return None
+    if not _worded(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
+        return None
+    return Heading(UNNUMBERED, re.sub(r"\s+", "", line) if not re.search("[A-Za-z]", line) else line)
+
+
 def _worded(title: str) -> bool:
     """A heading has words in it: not an amount, a date or a lone unit."""
     return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(
@@ -80,6 +97,8 @@ class HeadingStack:
 
     def push(self, heading: Heading) -> int:
         """Open `heading`, closing what it ends; returns its level (from 1)."""
+        if self._open and self._open[-1].kind == UNNUMBERED:
+            self._open.pop()  # nothing numbered stands below it: its own level is not known
         for depth in range(len(self._open) - 1, -1, -1):
             if self._open[depth].kind == heading.kind:
                 del self._open[depth:]

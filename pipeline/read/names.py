@@ -31,6 +31,7 @@ class Identity:
     short_name: str = ""
     full_name: str = ""
     published: str = ""
+    revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
 
     def filled(self, other: Identity) -> Identity:
         """This identity with its gaps filled from `other`."""
@@ -63,7 +64,7 @@ def from_name(name: str) -> Identity:
         return Identity(
             code=fields[2],
             year=int(year.group()) if year else None,
-            kind=_kind(fields[5]),
+            kind=kind_of(fields[5]),
             short_name=squeezed(fields[3]),
             full_name=fields[1],
             published=_date(fields[0]),
@@ -80,7 +81,7 @@ def _lenient(stem: str) -> Identity:
     return Identity(
         code=code.group(1) if code else "",
         year=int(named_year.group(1)) if named_year else None,
-        kind=_kind(rest),
+        kind=kind_of(rest),
         short_name=_short_name(rest),
         full_name=company.group() if company else "",
         published=_date(date.group()) if date else "",
@@ -92,7 +93,7 @@ def _short_name(stem: str) -> str:
         return squeezed(stem.split(":")[0])
     parts = [squeezed(p) for p in stem.split("_")]
     names = [
-        p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not _kind(p)
+        p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not kind_of(p)
     ]
     return names[0] if names else ""
 
@@ -102,7 +103,8 @@ def squeezed(name: str) -> str:
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", name))
 
 
-def _kind(text: str) -> Kind | None:
+def kind_of(text: str) -> Kind | None:
+    """The kind of report that a name or title says."""
     squeezed_text = re.sub(r"[\s]+", "", text) if re.search(r"[\u4e00-\u9fa5]", text) else text.replace("_", " ")
     return next((kind for pattern, kind in _KINDS if pattern.search(squeezed_text)), None)
 
@@ -112,8 +114,8 @@ def _date(text: str) -> str:
     return "-".join(found.groups()) if found else ""
 
 
-_COVER_CODE = re.compile(r"(?:证券|股票|公司|A股)代码(?:[（(]A股[)）])?[:：]?([03689]\d{5}|4\d{5})(?!\d)")
-_COVER_SHORT = re.compile(r"(?:证券|股票|公司|A股)简称[:：]([*A-Za-z]{0,3}[\u4e00-\u9fa5]{2,6}[A-Z]?)")
+_COVER_CODE = re.compile(r"(?<!前)(?:证券|股票|公司|A股)代码(?:[（(]A股[)）])?[:：]?([03689]\d{5}|4\d{5})(?!\d)")
+_COVER_SHORT = re.compile(r"(?<!前)(?:证券|股票|公司|A股)简称[:：]([*A-Za-z]{0,3}[\u4e00-\u9fa5]{2,6}[A-Z]?)")
 _COVER_TITLE = re.compile(r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?")
 
 
@@ -121,14 +123,14 @@ def from_lines(texts: Iterable[str]) -> Identity:
     """What the first pages say: title, code, short and full name. Blanks and full-width forms do not matter."""
     found = Identity()
     for text in texts:
-        line = _plain(text)
+        line = plain(text)
         code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
         company = _COVER_COMPANY.fullmatch(line)
         found = found.filled(
             Identity(
                 code=code.group(1) if code else "",
                 year=int(title.group(1)) if title else None,
-                kind=_kind(title.group()) if title else None,
+                kind=kind_of(title.group()) if title else None,
                 short_name=_short_from(short.group(1)) if short else "",
                 full_name=company.group(1) if company else "",
             )
@@ -140,7 +142,8 @@ def _short_from(name: str) -> str:
     return re.split(r"公告|编号|证券|股票", name)[0]
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A line without blanks, in half-width forms, a year in Chinese digits as a number (二○一九年)."""
     line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
     years = re.sub(
         r"[二][〇○零Ｏ0][〇○零一二三四五六七八九]{2}(?=年)", lambda m: m.group().translate(_HAN_DIGITS), line
@@ -148,7 +151,7 @@ def _plain(text: str) -> str:
     return years
 
 
-def report_of(identity: Identity, *, file: str, sha256: str, pages: int) -> Report:
+def report_of(identity: Identity, *, file: str, sha256: str, pages: int | None) -> Report:
     """The report, or a `ReportError` that says what was not found."""
     missing = [
         word
@@ -174,4 +177,5 @@ def report_of(identity: Identity, *, file: str, sha256: str, pages: int) -> Repo
         sha256=sha256,
         pages=pages,
         published=identity.published,
+        revised=identity.revised,
     )

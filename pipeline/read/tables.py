@@ -16,6 +16,7 @@ _CURRENCY = re.compile(r"币\s*种")
 _STAFFAGE = re.compile(
     r"[√☑□☐✓]\s*(?:适用|不适用|是|否)|^审计类型|^编制单位|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^项目$"
 )
+_NEW_HEAD = re.compile(r"项\s*目|资\s*产")  # of statements: a header of its own begins a table of its own
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 
 
@@ -46,6 +47,8 @@ def caption_of(lines_above: list[str]) -> str:
 def continues(table: Table, last: Grid, grid: Grid) -> bool:
     """Whether `grid`, met with no line of text between, goes on with a table whose last part is `last`."""
     if grid.page - last.page not in (0, 1):
+        return False
+    if grid.page == last.page and _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
         return False
     if last.borders and grid.borders:
         return _same_borders(last.borders, grid.borders)

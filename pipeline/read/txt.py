@@ -18,6 +18,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind, Problem
 from pipeline.read.pieces import Grid, Line, Piece, Row
+from pipeline.read.textfile import decoded
 
 _KINDS = {"text": BlockKind.PARAGRAPH, "页眉": BlockKind.HEADER, "页脚": BlockKind.FOOTER}
 MAX_RECORD = 1_000_000  # characters; a longer line is damage, and literal_eval of it would cost memory
@@ -35,7 +36,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
             pieces.append(Grid(table_page, tuple(table)))
             table.clear()
 
-    for number, raw in enumerate(_text(path).splitlines(), 1):
+    for number, raw in enumerate(decoded(path).splitlines(), 1):
         if not raw.strip():
             continue
         record = _record(raw)
@@ -63,16 +64,6 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
     if not pieces:
         raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")
     return pieces, pages, problems
-
-
-def _text(path: Path) -> str:
-    data = path.read_bytes()
-    for encoding in ("utf-8-sig", "gb18030"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise ReportError(f"{path.name}: neither UTF-8 nor GB18030 text; save it as UTF-8")
 
 
 def _record(raw: str) -> tuple[int, str, str] | None:

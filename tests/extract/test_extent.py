@@ -1,0 +1,50 @@
+"""Statements whose titles a converter lost or moved."""
+
+from decimal import Decimal
+
+from pipeline.extract.report import extract
+from pipeline.model import Kind, Scope
+from pipeline.read.document import read
+
+HEAD = "# 二、财务报表\n\n单位：元\n\n"
+TAIL = """| 所有者权益合计 | {0}.00 | {0}.00 |
+| 负债和所有者权益总计 | {1}.00 | {1}.00 |
+"""
+
+
+def balance(size: int) -> str:
+    rows = ("货币资金", "应收账款", "存货", "流动资产合计", "固定资产", "资产总计", "应付账款", "负债合计")
+    lines = [f"| {label} | {size}.00 | {size}.00 |" for label in rows]
+    return "| 项目 | 2023年12月31日 | 2022年12月31日 |\n| --- | --- | --- |\n" + "\n".join(lines) + "\n"
+
+
+def facts_of(tmp_path, text: str):
+    file = tmp_path / "600001_某某科技_2023年年度报告.md"
+    file.write_text(HEAD + text, encoding="utf-8")
+    extraction = extract(read(file))
+    assert extraction.report.kind is Kind.ANNUAL
+    return {(f.item, f.fiscal_year, f.scope): f.value for f in extraction.facts}
+
+
+def test_a_title_before_the_last_rows_of_the_statement_above(tmp_path):
+    text = f"1、合并资产负债表\n\n{balance(500)}\n2、母公司资产负债表\n"
+    text += "| 所有者权益合计 | 7.00 | 7.00 |\n| --- | --- | --- |\n"
+    text += f"| 负债和所有者权益总计 | 500.00 | 500.00 |\n\n单位：元\n\n{balance(30)}{TAIL.format(8, 30)}"
+    facts = facts_of(tmp_path, text)
+    assert facts["所有者权益合计", 2023, Scope.CONSOLIDATED] == 7
+    assert facts["所有者权益合计", 2023, Scope.PARENT] == 8
+    assert facts["资产总计", 2023, Scope.PARENT] == 30
+
+
+def test_a_second_statement_without_title_is_not_mixed_with_the_first(tmp_path):
+    text = f"1、合并资产负债表\n\n{balance(500)}\n编制单位：某某\n\n{balance(30)}{TAIL.format(8, 30)}"
+    facts = facts_of(tmp_path, text)
+    assert facts["资产总计", 2023, Scope.CONSOLIDATED] == 500
+    assert ("所有者权益合计", 2023, Scope.CONSOLIDATED) not in facts
+
+
+def test_a_lost_second_column_gives_no_last_year(tmp_path):
+    part = "| 所有者权益合计 | 7.00 |\n| --- | --- |\n| 少数股东权益 | 2.00 |\n| 负债和所有者权益总计 | 500.00 |\n"
+    facts = facts_of(tmp_path, f"1、合并资产负债表\n\n{balance(500)}\n{part}")
+    assert facts["负债和所有者权益总计", 2023, Scope.CONSOLIDATED] == Decimal("500.00")
+    assert ("负债和所有者权益总计", 2022, Scope.CONSOLIDATED) not in facts
