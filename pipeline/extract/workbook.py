@@ -18,6 +18,8 @@ from pipeline.rules.items import Items, load_items
 _SHEETS = {"balance": "资产负债表", "income": "利润表", "cash_flow": "现金流量表"}
 _SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
 _PERIODS = {Period.FY: "年", Period.H1: "年上半年", Period.M9: "年前三季度", Period.Q1: "年第一季度"}
+_OUTCOMES = {"passed": "通过", "failed": "未通过", "not applicable": "不适用"}
+CAPTION = "【表】"
 MAX_CELL = 32_000  # Excel takes 32,767 characters
 _NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
@@ -34,16 +36,17 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
             book,
             _SCOPES[statement.scope] + _SHEETS[statement.kind],
             _statement_rows(statement),
-            widths=(46, 22, 22, 22, 8, 10),
+            widths=(46, *(22,) * len(_periods(statement)), 6, 46),
+            freeze="B2",  # the items stay in sight, too
         )
     for title, kinds in (
         ("公司信息", {"profile"}),
         ("员工与研发", {"staff", "research"}),
         ("主要指标", {"key_figures", "per_share"}),
     ):
-        _sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 10, 10, 28, 8, 8, 40))
-    _sheet(book, "校验", _check_rows(extraction), widths=(44, 10, 10, 14, 14, 24, 80))
-    _sheet(book, "全部表格", _table_rows(document), widths=(10, 30, 24, 24, 24, 24))
+        _sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 8, 8, 40, 8, 6, 40))
+    _sheet(book, "校验", _check_rows(extraction), widths=(44, 8, 8, 10, 10, 20, 100))
+    _sheet(book, "全部表格", _table_rows(document), widths=(6, 40, 24, *(22,) * 27))
     try:
         book.save(place)
     except OSError as error:
@@ -58,13 +61,33 @@ def _make_folder(folder: Path) -> None:
         raise InputError(f"{folder}: {why}") from error
 
 
-def _sheet(book: Any, title: str, rows: Iterable[Sequence[Any]], *, widths: Sequence[int]) -> None:
+def _sheet(book: Any, title: str, rows: Iterable[Sequence[Any]], *, widths: Sequence[int], freeze: str = "A2") -> None:
+    from openpyxl.utils import get_column_letter
+    from openpyxl.worksheet.properties import PageSetupProperties
+
     sheet = book.create_sheet(title)
-    for index, width in enumerate(widths):
-        sheet.column_dimensions["ABCDEFGH"[index]].width = width
-    sheet.freeze_panes = "A2"
-    for row in rows:
-        sheet.append([_cell(sheet, value) for value in row])
+    for index, width in enumerate(widths, 1):
+        sheet.column_dimensions[get_column_letter(index)].width = width
+    sheet.freeze_panes = freeze
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToHeight = 0  # as many pages as it takes, one page wide
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.print_title_rows = "1:1"
+    for number, row in enumerate(rows):
+        heading = number == 0 or (len(row) > 1 and str(row[1]).startswith(CAPTION))
+        sheet.append([_heading(sheet, value) if heading else _cell(sheet, value) for value in row])
+
+
+def _heading(sheet: Any, value: Any) -> Any:
+    """A cell of a header row: bold on a shade, empty ones too."""
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font, PatternFill
+
+    cell = _cell(sheet, value)
+    if not hasattr(cell, "font"):
+        cell = WriteOnlyCell(sheet, value=value)
+    cell.font, cell.fill = Font(bold=True), PatternFill("solid", fgColor="DDE6F0")
+    return cell
 
 
 def _cell(sheet: Any, value: Any) -> Any:
@@ -83,9 +106,14 @@ def _cell(sheet: Any, value: Any) -> Any:
     return value
 
 
+def _periods(statement: Statement) -> list[tuple[int, Period]]:
+    """The years and periods that a statement has columns of, newest first."""
+    return sorted({(f.fiscal_year, f.period) for f in statement.facts}, key=lambda p: (-p[0], p[1].value))
+
+
 def _statement_rows(statement: Statement) -> Iterable[Sequence[Any]]:
     """A row an item in the statement's order, a column a period, newest first."""
-    periods = sorted({(f.fiscal_year, f.period) for f in statement.facts}, key=lambda p: (-p[0], p[1].value))
+    periods = _periods(statement)
     yield ["项目", *(f"{year}{_PERIODS.get(period, period.value)}（元）" for year, period in periods), "页", "原文"]
     rows: dict[str, dict[tuple[int, Period], Fact]] = {}
     for fact in sorted(statement.facts, key=lambda f: (f.source.table or 0, f.source.row or 0)):
@@ -114,7 +142,7 @@ def _check_rows(extraction: Extraction) -> Iterable[Sequence[Any]]:
             check.year,
             check.period.value,
             _SCOPES[check.scope],
-            check.outcome.value,
+            _OUTCOMES.get(check.outcome.value, check.outcome.value),
             check.result.difference,
             operands,
         ]
@@ -127,7 +155,7 @@ def _table_rows(document: Document) -> Iterable[Sequence[Any]]:
         if block.table is None:
             continue
         table = block.table
-        yield [block.page, "【表】" + table.caption, table.unit, " > ".join(block.path)]
+        yield [block.page, CAPTION + table.caption, table.unit, " > ".join(block.path)]
         for page, row in zip(table.pages, table.rows, strict=True):
             yield [page, *(_number_or_text(cell) for cell in row)]
         yield []

@@ -43,7 +43,10 @@ def test_sheets_numbers_and_no_formulas(tmp_path):
     formula = next(c for c in everything if c.value == "=SUM(A1)")
     assert formula.data_type == "s"
     assert any(c.value == 1234567.89 for c in everything)
-    assert book["校验"]["E2"].value == "passed"
+    assert book["校验"]["E2"].value == "通过"
+    assert sheet.freeze_panes == "B2" and sheet["A1"].font.bold and not sheet["A2"].font.bold
+    assert [sheet.column_dimensions[c].width for c in "ABCDE"] == [46, 22, 22, 6, 46]
+    assert book["全部表格"]["B2"].value == "【表】合并资产负债表" and book["全部表格"]["B2"].font.bold
 
 
 def test_folder_that_can_not_be_made_says_so(tmp_path):
