@@ -89,6 +89,7 @@ def record(home: Path, outcomes: dict[str, str]) -> None:
         else:
             failed.pop(file, None)
     text = "".join(json.dumps({"file": f, "error": e}, ensure_ascii=False) + "\n" for f, e in sorted(failed.items()))
+    home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
     (home / "failed.jsonl").write_text(text, encoding="utf-8")
 
 

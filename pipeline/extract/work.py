@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.errors import ReportError
+from pipeline.errors import InputError, ReportError
 from pipeline.extract import cache
 from pipeline.extract.cache import Result
 from pipeline.model import Report
@@ -45,7 +45,15 @@ def process(file: Path, work: Work) -> Result:
     known = cache.load(place)
     if known is not None and (known.report is None or _workbook(work, known.report).exists()):
         return known
-    result = _read(file, work)
+    try:
+        result = _read(file, work)
+    except (InputError, MemoryError):
+        raise
+    except Exception as error:
+        # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
+        # the next edition of finreport may read it
+        what = f"{type(error).__name__}: {error}"
+        return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(place, result)
     return result
 
@@ -62,11 +70,6 @@ def _read(file: Path, work: Work) -> Result:
         write_workbook(_workbook(work, extraction.report), document, extraction)
     except ReportError as error:
         return Result(str(file), error=str(error))
-    except (ValueError, KeyError, IndexError, TypeError, ArithmeticError, RecursionError) as error:
-        # a file of a shape never met: it must not stop the others, and its line says where to look
-        return Result(
-            str(file), error=f"{file.name}: could not be read ({type(error).__name__}: {error}); please report it"
-        )
     outcomes = [c.outcome for c in extraction.checks]
     return Result(
         str(file),

@@ -81,6 +81,21 @@ def test_bad_files_end_with_one_line_and_the_others_go_on(place):
     assert any("damaged or not a PDF" in line for line in listed) and any("HTML" in line for line in listed)
 
 
+def test_a_report_over_its_limit_is_listed_and_read_when_it_gets_more(place):
+    ended = call(place, str(place / "reports"), "--timeout", "0.1")
+    assert ended.exit_code == 1 and "longer than 0.1 s" in ended.output
+    assert "--timeout" in call(place, "--failed").output
+    assert call(place, "--failed", str(place / "reports")).exit_code == 0
+    assert "no file failed" in call(place, "--failed").output
+
+
+def test_a_cluster_that_does_not_answer_is_said(place, monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("pipeline.extract.cluster.CONNECT_SECONDS", 1)
+    result = call(place, str(place / "reports"), "--dask", "tcp://127.0.0.1:1")
+    assert result.exit_code == 1 and "no Dask scheduler answers" in str(result.exception)
+
+
 def test_a_file_that_was_mended_leaves_the_list(place):
     bad = place / "reports" / "600002_某某_2019年年度报告.txt"
     bad.write_text("nothing", encoding="utf-8")

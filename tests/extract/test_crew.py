@@ -148,3 +148,13 @@ def test_a_process_read_out_by_others_gets_a_second_try(good, work):
     os.kill(worker._process.pid, signal.SIGKILL)
     worker._process.wait()
     assert limited(good, work).report is not None
+
+
+def test_a_shape_never_met_is_one_line_and_is_tried_again(good, work, monkeypatch):
+    from pipeline.extract.work import process
+
+    monkeypatch.setattr("pipeline.extract.report.extract", lambda document, rules: {}["absent"])
+    result = process(good, work)
+    assert result.error == f"{good.name}: could not be read (KeyError: 'absent'); please report it"
+    monkeypatch.undo()
+    assert process(good, work).report is not None
