@@ -23,6 +23,7 @@ _PLACES = re.compile(
     r"公司信息|公司简介|基本情况|联系人|联系方式|信息披露|备置地点|股票简况|有关资料|公司资料|基本信息|公司概况"
 )
 _CONTACTS = re.compile(r"联系人|联系方式")
+_A_COMPANY = re.compile(r"(?<!子)(?:公司|银行|集团)(?:[(（][^()（）]{1,12}[)）])?$")
 _NOTHING = re.compile(r"[/／\-—–*]*|无|不适用|不适用。")
 _INNER = re.compile(
     r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|股份登记处|办公地址|中文简称|英文简称)\s*[:：]\s*",
@@ -59,6 +60,8 @@ def profile_facts(document: Document, items: Items) -> list[Fact]:
             break
         for named in _named(block, items, numbers):
             place = contacts if _CONTACTS.search(named.heading) else own
+            if named.item.name == "企业名称" and not _A_COMPANY.search(_cleaned(named.text)):
+                continue  # 公司名称 | 报告期内取得和处置子公司方式: a header of another table
             if _cleaned(named.text) or named.item.name not in place:
                 known = place.get(named.item.name)
                 if known is None or not _cleaned(known.text):

@@ -12,9 +12,12 @@ from pipeline.extract.facts import merged
 from pipeline.extract.gaps import gaps
 from pipeline.extract.keyfigures import key_figures
 from pipeline.extract.notes import note_facts
+from pipeline.extract.particulars import particulars
 from pipeline.extract.profile import profile_facts
+from pipeline.extract.relations import run_relations
 from pipeline.extract.staff import research_facts, staff_facts
 from pipeline.extract.statements import Statement, statements
+from pipeline.extract.ticks import ticks
 from pipeline.extract.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.rules.identities import load_identities
@@ -51,10 +54,12 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
             research_facts(document, items),
             _outside(found, note_facts(document, items)),
             profile,
+            particulars(document, items),
+            ticks(document, items),
         ]
     )
     facts = list(_of_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
-    outcomes = run_checks(facts, identities)
+    outcomes = run_checks(facts, identities) + run_relations(facts, items)
     report = _named(document.report, profile)
     return Extraction(
         report=report,

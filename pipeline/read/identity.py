@@ -32,6 +32,8 @@ _REVISED = re.compile(
 _OTHER = re.compile(
     r".{0,60}(?:公告|招股(?:说明|意向)书|募集说明书|法律意见书|审计报告|评估报告|核查意见|可持续发展报告|社会责任报告|内部控制评价报告)"
 )
+# Tables of securities that the company holds, and of its subsidiaries, have codes and names too.
+_OTHERS_CODES = re.compile(r"投资成本|账面价?值|持股比例|股权比例|公允价值|会计核算科目|资金来源")
 _CODE_CELL = re.compile(r"(?:股票|证券)代码")
 
 
@@ -49,6 +51,8 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> Identity:
     known = said if title.kind else replace(said, year=named.year or said.year, kind=named.kind or said.kind)
     if known.code != named.code and named.code and _has_code(blocks, named.code):
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
+    if named.short_name and named.short_name != known.short_name and _stands(blocks, named.short_name):
+        known = replace(known, short_name=named.short_name)  # a cover in one line does not say where a name ends
     return replace(known.filled(named), revised=revised, published=named.published)
 
 
@@ -65,7 +69,10 @@ def _labelled(blocks: Sequence[Block], *, paged: bool) -> Identity:
     """What lines and tables say beside the words 证券代码, 股票简称 and the like."""
     texts = [b.text[:200] for b in _first(blocks, COVER_PAGES if paged else None, COVER_BLOCKS) if b.table is None]
     for block in blocks[:TABLES_WITHIN]:
-        if block.table is not None and any(_CODE_CELL.search(c) for row in block.table.rows for c in row if c):
+        if block.table is None:
+            continue
+        cells = [c for row in block.table.rows for c in row if c]
+        if any(_CODE_CELL.search(c) for c in cells) and not any(_OTHERS_CODES.search(plain(c)) for c in cells):
             texts += [" ".join(c for c in row if c) for row in block.table.rows[:30]]
             texts += _named_cells(block)
     return from_lines(texts)
@@ -85,6 +92,13 @@ def _has_code(blocks: Sequence[Block], code: str) -> bool:
     return any(code in b.text for b in near) or any(
         code in (cell or "") for b in near if b.table is not None for row in b.table.rows for cell in row
     )
+
+
+def _stands(blocks: Sequence[Block], name: str) -> bool:
+    """Whether a name stands in the first part of a document."""
+    near = blocks[:TABLES_WITHIN]
+    texts = (b.text if b.table is None else " ".join(c for row in b.table.rows for c in row if c) for b in near)
+    return any(name in plain(text) for text in texts)
 
 
 def _named_cells(block: Block) -> list[str]:

@@ -33,6 +33,7 @@ STATEMENTS = (
     "per_share",
     "key_figures",
     "share",
+    "particulars",
     "profile",
     "staff",
     "research",
