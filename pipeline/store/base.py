@@ -91,7 +91,7 @@ class Store(Protocol):
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""
 
     def named(self) -> list[Named]:
-        """Every name that facts read from reports go by (not those of imported tables), most reports first."""
+        """Every name that figures read from reports go by (not those of imported tables), most reports first."""
 
     def add(
         self,

@@ -241,7 +241,7 @@ class LocalStore:
         sql = (
             "SELECT item, count(DISTINCT report_id) AS n, arg_min(raw_label, place), arg_min(report_id, place),"
             " arg_min(file, place), arg_min(page, place), arg_min(row_no, place), arg_min(heading, place)"
-            " FROM (SELECT *, (report_id, page, row_no) AS place FROM facts WHERE page IS NOT NULL)"
+            " FROM (SELECT *, (report_id, page, row_no) AS place FROM facts WHERE page IS NOT NULL AND text IS NULL)"
             " GROUP BY item ORDER BY n DESC, item"
         )
         return [
