@@ -16,6 +16,8 @@ VERBS = {
     "reports": "pipeline.cli.reports:reports",
     "facts": "pipeline.cli.facts:facts",
     "check": "pipeline.cli.check:check",
+    "outline": "pipeline.cli.outline:outline",
+    "show": "pipeline.cli.show:show",
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
     "evaluate": "pipeline.cli.evaluate:evaluate",

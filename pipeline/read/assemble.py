@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind, Table
 from pipeline.read.chars import joined_text
-from pipeline.read.headings import HeadingStack, heading_of, is_contents_line, marked_heading
+from pipeline.read.headings import MAX_LENGTH, MAX_WRAPPED, HeadingStack, heading_of, is_contents_line, marked_heading
 from pipeline.read.pieces import Grid, Line, Piece, block_of
 from pipeline.read.tables import begun, continues, extended, is_unit_line
+from pipeline.read.wrapped import unwrapped
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
@@ -21,7 +22,7 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
-    marked = _running_heads_marked(pieces)
+    marked = unwrapped(_running_heads_marked(pieces), _goes_on)
     contents = _contents_pages(marked)
     work = _Assembly()
     for piece in marked:
@@ -70,7 +71,10 @@ class _Assembly:
 
     def line(self, line: Line) -> None:
         self.table_at = None
-        heading = heading_of(line.text) or (marked_heading(line.text) if line.marked else None)
+        longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
+        heading = None if line.role == "body" else heading_of(line.text, longest=longest)
+        if heading is None and line.marked:
+            heading = marked_heading(line.text)
         if heading:
             self._flush()
             level = self.stack.push(heading)

@@ -31,18 +31,21 @@ _UNNUMBERED = re.compile(r"目\s*录|释\s*义|备查文件目录|重要提示|�
 _SENTENCE = re.compile(r"[。；;]|，.*，|[：:]\S|[，、；：:]$|\d{3},\d{3}")
 _BOX = re.compile(r"[√☑□☐✓]\s*(?:适用|不适用|是|否)")
 _CONTENTS = re.compile(r"(?:[.．…·]\s*){4,}\s*[-–]?\d*\s*[-–]?$")
+_MIXED = ("digits_dot", "digits_comma")
 UNNUMBERED = "unnumbered"
 _ASIDE = re.compile(r"^(?:单位|币种|编制单位|金额单位|证券代码|公司代码|注\d?[:：])|^20\d\d\s*年.*[日月度]$|有限公司$")
 MAX_UNNUMBERED = 30
+MAX_WRAPPED = 90  # of a heading over two or three lines
 MAX_LENGTH = 45  # the longest heading of the CSRC format has 41 characters
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A line's heading kind and the words after its number."""
+    """A line's heading kind, the words after its number, and the number where it is a plain one."""
 
     kind: str
     title: str
+    number: int | None = None
 
 
 def is_contents_line(text: str) -> bool:
@@ -50,16 +53,18 @@ def is_contents_line(text: str) -> bool:
     return bool(_CONTENTS.search(text))
 
 
-def heading_of(text: str) -> Heading | None:
-    """The heading that a line is, or None for a body line (a numbered sentence too)."""
+def heading_of(text: str, *, longest: int = MAX_LENGTH) -> Heading | None:
+    """The heading that a line of at most `longest` letters is, or None for a body line (a numbered sentence too)."""
     line = text.strip()
-    if not line or len(line) > MAX_LENGTH or is_contents_line(line) or _BOX.search(line):
+    if not line or len(line) > longest or is_contents_line(line) or _BOX.search(line):
         return None
     for kind, pattern in _KINDS:
         found = pattern.match(line)
         if found:
             title = line[found.end() :].strip(" 　、.．")
-            return None if not title or _SENTENCE.search(title) or not _worded(title) else Heading(kind, title)
+            if not title or _SENTENCE.search(title) or not _worded(title):
+                return None
+            return Heading(kind, title, _number(found.group()))
     compact = re.sub(r"\s+", "", line)
     if _STATEMENT.fullmatch(compact):
         return Heading("statement", compact)
@@ -82,6 +87,12 @@ def marked_heading(text: str) -> Heading | None:
     return Heading(UNNUMBERED, re.sub(r"\s+", "", line) if not re.search("[A-Za-z]", line) else line)
 
 
+def _number(numeral: str) -> int | None:
+    """The number of 3、 (3) or 3. ; None for any other numeral."""
+    found = re.fullmatch(r"\D*(\d{1,2})\D*", numeral)
+    return int(found.group(1)) if found else None
+
+
 def _worded(title: str) -> bool:
     """A heading has words in it: not an amount, a date or a lone unit."""
     return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(
@@ -99,12 +110,26 @@ class HeadingStack:
         """Open `heading`, closing what it ends; returns its level (from 1)."""
         if self._open and self._open[-1].kind == UNNUMBERED:
             self._open.pop()  # nothing numbered stands below it: its own level is not known
-        for depth in range(len(self._open) - 1, -1, -1):
-            if self._open[depth].kind == heading.kind:
-                del self._open[depth:]
-                break
+        at = self._sibling(heading)
+        if at is not None:
+            del self._open[at:]
         self._open.append(heading)
         return len(self._open)
+
+    def _sibling(self, heading: Heading) -> int | None:
+        """The depth of the nearest open heading of the same kind, or of which this one is the next in number.
+
+        Reports mix 2. and 3、 in one list: the number goes on then, and the one of its own kind does not fit.
+        """
+        same = next((d for d in range(len(self._open) - 1, -1, -1) if self._open[d].kind == heading.kind), None)
+        if heading.kind in _MIXED and heading.number is not None and heading.number > 1:
+            if same is not None and self._open[same].number == heading.number - 1:
+                return same
+            for depth in range(len(self._open) - 1, -1, -1):
+                other = self._open[depth]
+                if other.kind in _MIXED and other.number == heading.number - 1:
+                    return depth
+        return same
 
     @property
     def path(self) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
 
     Raises `ReportError` for what can not be opened or has no text.
     """
-    document = _open(path)
+    document = open_pdf(path)
     try:
         pages = len(document)
         if pages > MAX_PAGES:
@@ -68,7 +68,8 @@ def _is_picture(page: Any) -> bool:
     return sum((x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in bounds) > width * height / 2
 
 
-def _open(path: Path) -> Any:
+def open_pdf(path: Path) -> Any:
+    """The pypdfium2 document of a file; raises `ReportError` with the remedy where it is none."""
     import pypdfium2
 
     try:
@@ -105,6 +106,13 @@ def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]
     page.close()
     for _, piece in sorted(placed, key=lambda pair: pair[0]):
         yield piece
+
+
+def page_cells(page: Any) -> list[tuple[float, float, float, float]]:
+    """Boxes of the cells of all ruled tables on a page."""
+    from pipeline.read.grid import lattices
+
+    return [cell for lattice in lattices(_page_content(page)[1]) for cell in lattice.cells]
 
 
 def _page_content(page: Any) -> tuple[list[Char], list[Edge]]:

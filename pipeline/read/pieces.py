@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from pipeline.model import Block, BlockKind, Table
 
@@ -19,6 +20,7 @@ class Line:
     box: Box | None = None
     size: float = 0.0  # height of its letters in points, 0 when not known
     kind: BlockKind = BlockKind.PARAGRAPH
+    role: Literal["", "body", "heading"] = ""  # known from the lines below: a paragraph's first, or a heading's
     marked: bool = False  # the file itself says that it is a heading (Markdown #, HTML h)
     ocr: bool = False  # read by text recognition from a picture
 
