@@ -9,11 +9,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from pipeline.extract.columns import PERIOD_OF, plain
+from pipeline.extract.columns import PERIOD_OF, Row, plain
 from pipeline.extract.facts import PRIORITY, merged
 from pipeline.extract.money import unit_from, unit_in_label
 from pipeline.extract.numbers import parse_amount
@@ -29,6 +29,7 @@ _TOP_FIVE = re.compile(
     r"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元"
     r"[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%)?"
 )
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
 _OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}
 _OPINION = re.compile(r"出具了?(标准的?无保留意见|带.{2,14}的?无保留意见|保留意见|否定意见|无法表示意见)的?审计报告")
 FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
@@ -127,11 +128,19 @@ def _share_changes(block: Block, document: Document, items: Items, number: int) 
         item = items.get(row[0] or "", statement="share", asked=False)
         if item is None or item.name not in _SHARES or after >= len(row):
             continue
-        amount = parse_amount(row[after])
+        printed = _begun_above(rows, index, after) + (row[after] or "").strip()
+        amount = parse_amount(printed)
         if amount.value is not None and not amount.percent:
             page = block.table.pages[index]
             source = Source(document.report.file, page=page, table=number, row=index, column=after)
-            yield _made(document, item, row[0] or "", row[after] or "", source, value=amount.value * factor)
+            yield _made(document, item, row[0] or "", printed, source, value=amount.value * factor)
+
+
+def _begun_above(rows: Sequence[Row], index: int, at: int) -> str:
+    """The beginning of a number that a narrow cell breaks over two rows: 100,00 above 5,000."""
+    above = rows[index - 1] if index else ()
+    begun = (above[at] or "").strip() if at < len(above) and not (above[0] or "").strip() else ""
+    return begun if _GROUPED.fullmatch(begun + (rows[index][at] or "").strip()) else ""
 
 
 def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:

@@ -84,6 +84,22 @@ def test_shares_after_the_changes_of_the_year():
     assert facts == {"有限售条件股份": 516113, "股份总数": 535678676}
 
 
+def test_a_number_broken_over_two_rows():
+    """安靠智电 2019, page 130."""
+    facts = found(
+        particulars,
+        table(
+            ("", "本次变动前", "", "本次变动后", ""),
+            ("", "数量", "比例", "数量", "比例"),
+            ("", "63,300,", "", "63,300,", ""),
+            ("一、有限售条件股份", "000", "63.30%", "000", "63.30%"),
+            ("", "100,005", "100.00", "100,00", "100.00"),
+            ("三、股份总数", ",000", "%", "5,000", "%"),
+        ),
+    )
+    assert facts == {"有限售条件股份": 63_300_000, "股份总数": 100_005_000}
+
+
 def test_a_supplement_begins_with_the_net_profit():
     """百诚医药 2022, page 194: labels broken over rows."""
     facts = found(
