@@ -9,7 +9,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.read.assemble import assemble
-from pipeline.read.identity import identify
+from pipeline.read.identity import identify, said_differently
 from pipeline.read.names import report_of
 
 VERSION = "9"  # of all reading and extracting: results in the cache are of one version; raise it with every change
@@ -40,7 +40,7 @@ def read(path: Path, *, ocr: bool = False) -> Document:
         report=report,
         blocks=blocks,
         pages=pages or 1,
-        problems=tuple(problems),
+        problems=(*problems, *said_differently(path.name, report)),
         paged=pages is not None,
         ocr_pages=recognised,
     )

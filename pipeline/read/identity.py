@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.errors import ReportError
-from pipeline.model import Block, BlockKind
+from pipeline.model import Block, BlockKind, Problem, Report
 from pipeline.read.names import Identity, from_lines, from_name, kind_of, plain
 
 FIRST_PAGES = 2  # a title as a line of its own stands here
@@ -54,6 +54,19 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> Identity:
     if named.short_name and named.short_name != known.short_name and _stands(blocks, named.short_name):
         known = replace(known, short_name=named.short_name)  # a cover in one line does not say where a name ends
     return replace(known.filled(named), revised=revised, published=named.published)
+
+
+def said_differently(name: str, report: Report) -> list[Problem]:
+    """What the user should know of a report's identity: a name that the cover contradicts, a revised edition."""
+    named = from_name(name)
+    pairs = ((named.code, report.code), (named.year, report.year), (named.kind, report.kind))
+    problems = []
+    if any(theirs and theirs != ours for theirs, ours in pairs):
+        told = " ".join(str(value) for value, _ in pairs if value)
+        problems.append(Problem(name, f"its name says {told}, its pages {report.id}: the pages were believed"))
+    if report.revised:
+        problems.append(Problem(name, f"a revised edition of {report.id}: its figures win over those of the first"))
+    return problems
 
 
 def _title(lines: Sequence[str]) -> Identity:

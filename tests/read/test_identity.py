@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.errors import ReportError
-from pipeline.model import Block, BlockKind, Kind, Table
-from pipeline.read.identity import identify
+from pipeline.model import Block, BlockKind, Kind, Report, Table
+from pipeline.read.identity import identify, said_differently
 
 
 def text(*lines: str) -> list[Block]:
@@ -56,3 +56,13 @@ def test_another_document_is_refused_with_what_was_found():
         ReportError, match="not a report: its first pages are titled 某某股份有限公司关于召开股东大会的公告"
     ):
         identify("600000_20200101.pdf", text("某某股份有限公司关于召开股东大会的公告"), paged=True)
+
+
+def test_a_contradicted_name_and_a_revised_edition_are_said():
+    report = Report("600080", 2021, Kind.ANNUAL, revised=True)
+    messages = [str(p) for p in said_differently(NAMED, report)]
+    assert messages == [
+        f"{NAMED}: its name says 603339 2019 annual, its pages 600080-2021-annual: the pages were believed",
+        f"{NAMED}: a revised edition of 600080-2021-annual: its figures win over those of the first",
+    ]
+    assert said_differently(NAMED, Report("603339", 2019)) == []
