@@ -40,7 +40,7 @@ def size(file: Path) -> int:
 
 
 def lot(files: list[Path], count: int) -> list[Path]:
-    """`count` files (for 0 the two shortest) evenly from the shortest to the longest, so that lots are alike but for their number."""
+    """`count` files, from the shortest to the longest, so that lots differ in number only; for 0 the two shortest."""
     ordered = sorted(files, key=lambda f: (size(f), f.name))
     if not count:
         return ordered[:2]

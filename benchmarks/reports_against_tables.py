@@ -21,7 +21,7 @@ from pipeline.errors import FinreportError
 from pipeline.extract.numbers import parse_amount
 from pipeline.extract.report import Extraction, extract
 from pipeline.model import Document, Fact, Period, Scope
-from pipeline.read.document import LATER, READERS, read
+from pipeline.read.document import READERS, read
 from pipeline.rules.identities import Outcome
 from pipeline.rules.items import Items, load_items
 
@@ -155,7 +155,7 @@ def own_facts(extraction: Extraction) -> dict[str, Fact]:
 
 def extractions(folder: Path) -> Iterator[tuple[Document, Extraction]]:
     for file in sorted(folder.iterdir()):
-        if file.suffix.lower() in {*READERS, *LATER}:
+        if file.suffix.lower() in READERS:
             try:
                 document = read(file)
                 yield document, extract(document)
