@@ -26,6 +26,7 @@ LONGEST = 120  # characters of what a box answers; longer is a sentence of the t
 _STATEMENTS = re.compile(
     r"^财务报告$|^财务会计报告$|项目注释$|会计政策"
 )  # whose headings are items, and notes of figures
+_NUMBER = re.compile(r"^\.|^\d{1,2}(?=[\u4e00-\u9fff])(?![年月日个家名次])")  # 3 公司不存在控股股东情况的特别说明
 _GENERAL = re.compile(r"其他|其他(?:情况)?说明|其他事项|情况说明|说明|其它")
 _NO_QUESTION = re.compile(r"[。；]$|^[（(]?单位|^\d+$")
 
@@ -53,7 +54,7 @@ def _ticks(document: Document) -> Iterator[Fact]:
         answers = [word for mark, word in _BOX.findall(found[2]) if _IS_TICKED.fullmatch(mark)]
         question = found[1] or (plain(asked.text) if asked is not None else "")
         if len(answers) == 1 and 2 <= len(question) <= LONGEST and not _NO_QUESTION.search(question):
-            item = (clean_label(question) or question).lstrip(".")
+            item = _NUMBER.sub("", clean_label(question) or question)
             if not _GENERAL.fullmatch(item):
                 yield _fact(document, block, item, question, answers[0])
         asked = None

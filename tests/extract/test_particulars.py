@@ -125,7 +125,7 @@ def test_ticked_boxes_answer_the_line_above():
         text("□是 √否"),
         text("（二）表决权恢复的优先股股东总数", kind=BlockKind.HEADING),
         text("□适用 √不适用"),
-        text("公司发展战略", kind=BlockKind.HEADING),
+        text("3 公司发展战略", kind=BlockKind.HEADING),
         text("\uf052适用 \uf0a3不适用"),
         text("√适用 □不适用"),  # of nothing that is known
         text("□适用 □不适用"),
