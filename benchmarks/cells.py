@@ -83,12 +83,13 @@ def compare(theirs: list[Rows], ours: list[Rows], place: str, tally: Tally) -> N
 
 def _compare_rows(theirs: Rows, ours: Rows, place: str, tally: Tally) -> None:
     tally.cells += sum(map(len, theirs))
+    by_column = "".join("".join(column) for column in zip(*ours, strict=True))
     for tag, i, i_end, j, j_end in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes():
         if tag == "equal":
             tally.equal += sum(map(len, theirs[i:i_end]))
         elif i_end - i == j_end - j:
             for one, other in zip(theirs[i:i_end], ours[j:j_end], strict=True):
-                _compare_cells(one, other, place, tally)
+                _compare_cells(one, other, by_column, place, tally)
         else:
             columns = zip(*theirs[i:i_end], strict=True), zip(*ours[j:j_end], strict=True)
             same = ["".join(c) for c in columns[0]] == ["".join(c) for c in columns[1]]
@@ -96,11 +97,12 @@ def _compare_rows(theirs: Rows, ours: Rows, place: str, tally: Tally) -> None:
             tally.differ(kind, sum(map(len, theirs[i:i_end])), place, theirs[i:i_end], ours[j:j_end])
 
 
-def _compare_cells(theirs: tuple[str, ...], ours: tuple[str, ...], place: str, tally: Tally) -> None:
+def _compare_cells(theirs: tuple[str, ...], ours: tuple[str, ...], by_column: str, place: str, tally: Tally) -> None:
+    """`by_column` is the text of our whole table, column by column: what stands there once is not lost."""
     for one, other in zip(theirs, ours, strict=True):
         if one == other:
             tally.equal += 1
-        elif not other and any(one in cell for cell in ours):
+        elif not other and one in by_column:
             tally.differ("cells that overlap, whose text pdfplumber gives to each", 1, place, theirs, ours)
         elif sorted(one) == sorted(other):
             tally.differ("the same letters in another order", 1, place, one, other)
