@@ -45,6 +45,7 @@ REQUIRES = [
     "openpyxl>=3.1,<4",
     "pandas>=2.2,<4",
     "pdfplumber>=0.11,<0.12",
+    "pillow>=10",
     "platformdirs>=4,<5",
     "pypdfium2>=4.30,<6",
     "python-calamine>=0.3,<1",
@@ -56,7 +57,7 @@ REQUIRES = [
 ]
 EXTRAS = {
     "dask": ["distributed>=2024.5"],
-    "ocr": ["onnxruntime>=1.18", "rapidocr>=3.4,<4"],
+    "ocr": ["onnxruntime>=1.18", "opencv-python-headless>=4.8", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "models": ["torch>=2.4", "transformers>=4.44", "sentence-transformers>=3"],
     "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],

@@ -13,6 +13,8 @@ from pipeline import resources
 ROOT = Path(__file__).parent.parent
 # Distributions whose import goes by another name.
 DISTRIBUTIONS = {
+    "PIL": "pillow",
+    "cv2": "opencv-python-headless",
     "python_calamine": "python-calamine",
     "sentence_transformers": "sentence-transformers",
     "yaml": "pyyaml",
