@@ -21,7 +21,7 @@ from pipeline.errors import FinreportError, ReportError
 from pipeline.extract.batch import report_files
 from pipeline.extract.checks import CheckOutcome
 from pipeline.extract.report import extract
-from pipeline.model import Kind, Scope
+from pipeline.model import Fact, Kind, Scope
 from pipeline.read.document import read
 from pipeline.rules.identities import Outcome
 
@@ -74,8 +74,12 @@ def row_of(file: Path) -> Row:
     )
 
 
+def _page(fact: Fact) -> str:
+    return "" if fact.source.page is None else f" (p. {fact.source.page})"
+
+
 def _told(check: CheckOutcome) -> str:
-    operands = ", ".join(f"{f.item}={f.value} (p.{f.source.page})" for f in check.operands)
+    operands = ", ".join(f"{f.item}={f.value}{_page(f)}" for f in check.operands)
     return (
         f"{check.name} {check.year} {check.period} {check.scope}: difference {check.result.difference} from {operands}"
     )

@@ -64,7 +64,7 @@ def ingest(
     dask: str,
     failed: bool,
 ) -> None:
-    """Read reports (PDF, the competition's TXT) and keep their figures, profile and staff as facts.
+    """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep their figures, profile and staff as facts.
 
     Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
     an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.

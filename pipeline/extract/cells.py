@@ -16,6 +16,9 @@ from pipeline.model import Report, Table
 __all__ = ["Figure", "Layout", "Line", "layout_of", "read_lines"]
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
+_NOTE_NUMBER = re.compile(
+    r"[（(]?[一二三四五六七八九十]{1,3}[）)]?[、.]\s*(?:[（(]?[一二三四五六七八九十\d]|$)"
+)  # 七、79
 MAX_HEADER = 6
 LOST_ROWS = 3  # so many rows with a single figure are a column, not one row that was cut off
 
@@ -100,6 +103,8 @@ def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | Non
         return None
     filled = [i for i in range(len(rows[0])) if any((row[i] or "").strip() for row in rows if not is_header(row))]
     columns = layout.columns
+    if _is_note_column(rows, 1) and len(rows[0]) > 2:
+        return _after_note(len(rows[0]), columns)
     for chosen in (
         list(columns),
         [c for c in columns if c.role is not Role.NOTE],
@@ -112,6 +117,16 @@ def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | Non
     ):  # a converter lost the rest: this period's column stands first
         return {1: next(c for c in columns if c.role is Role.VALUE)}
     return {}
+
+
+def _is_note_column(rows: list[Row], at: int) -> bool:
+    texts = [cell for row in rows if len(row) > at and (cell := (row[at] or "").strip())]
+    return bool(texts) and all(_NOTE_NUMBER.match(text) for text in texts)
+
+
+def _after_note(width: int, columns: tuple[Column, ...]) -> dict[int, Column]:
+    """Lanes of rows label, note, figures; columns for which there is no cell were lost."""
+    return dict(zip(range(2, width), [c for c in columns if c.role is Role.VALUE], strict=False))
 
 
 def _lines_of(
@@ -156,8 +171,10 @@ def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> t
     """Figures of a row of a part with its own columns; all blank where the part has nothing but labels."""
     if not lanes and any((cell or "").strip() for cell in row[1:]):
         return ()
+    if lanes and len(row) > 2 and _is_note_column([row], 1):
+        lanes = _after_note(len(row), columns)
     at = {column.index: i for i, column in lanes.items()}
-    lost = bool(lanes) and len(row) == 2  # of the columns that were lost nothing is known, not even that they are blank
+    lost = bool(lanes)  # of the columns that were lost nothing is known, not even that they are blank
     return tuple(
         Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index))
         for c in columns

@@ -48,3 +48,15 @@ def test_a_lost_second_column_gives_no_last_year(tmp_path):
     facts = facts_of(tmp_path, f"1、合并资产负债表\n\n{balance(500)}\n{part}")
     assert facts["负债和所有者权益总计", 2023, Scope.CONSOLIDATED] == Decimal("500.00")
     assert ("负债和所有者权益总计", 2022, Scope.CONSOLIDATED) not in facts
+
+
+def test_a_lost_last_column_beside_notes_leaves_this_year(tmp_path):
+    """达仁堂 2024: some rows have label, note and one figure, others both figures and no note."""
+    head = "| 项目 | 附注 | 2023年12月31日 | 2022年12月31日 |\n| --- | --- | --- | --- |\n"
+    head += "| 货币资金 | 七、1 | 5.00 | 4.00 |\n"
+    rest = ("应收账款", "存货", "固定资产", "应付账款", "负债合计")
+    part = "".join(f"| {label} | 6.00 | 3.00 |\n" for label in rest) + "| 资产总计 | 七、79 | 9.00 |\n"
+    facts = facts_of(tmp_path, f"1、合并资产负债表\n\n{head}{part}")
+    assert facts["存货", 2022, Scope.CONSOLIDATED] == 3
+    assert facts["资产总计", 2023, Scope.CONSOLIDATED] == 9
+    assert ("资产总计", 2022, Scope.CONSOLIDATED) not in facts
