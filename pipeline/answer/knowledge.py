@@ -140,11 +140,13 @@ class Knowledge:
         known = self.items.get(item)
         if isinstance(found, Fact) or known is None or not known.instead:
             return found
-        others = self.store.facts([code], known.instead, [year], period=period, scope=scope)
-        best = next((f for f in others if _usable(f)), None)
-        if best is None:
-            return found
-        return replace(best, reason=f"报告没有给出{known.name}，所列为{best.raw_label or best.item}")
+        others = {f.item: f for f in self.store.facts([code], known.instead, [year], period=period, scope=scope)}
+        for name in known.instead:
+            best = self._of_another_year(code, name, year, self._usable(name, year, others.get(name)))
+            if isinstance(best, Fact):
+                when = f"，{best.reason}" if best.reason else ""
+                return replace(best, reason=f"报告没有给出{known.name}，所列为{best.raw_label or best.item}{when}")
+        return found
 
     def _of_another_year(self, code: str, item: str, year: int, found: Fact | Gap) -> Fact | Gap:
         """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""

@@ -134,3 +134,9 @@ def test_what_hardly_changes_is_taken_from_another_year_and_said(assistant):
     answer = assistant.ask("甲字科技2021年的外文名称是什么？")
     assert answer.value == "Jiazi Technology"
     assert "2021年报告未取到，取自2019年报告" in answer.warnings[0]
+
+
+def test_an_item_that_answers_for_another_is_named_as_such(assistant):
+    answer = assistant.ask("甲字科技2019年的外文名称缩写是什么？")
+    assert answer.value == "Jiazi Technology"
+    assert "报告没有给出外文名称缩写，所列为外文名称" in answer.text
