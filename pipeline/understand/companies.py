@@ -115,7 +115,8 @@ class CompanyIndex:
 
     def near(self, text: str, limit: int = 3) -> tuple[str, ...]:
         """Short names of the companies whose names are nearest to `text`."""
-        found = process.extract(text, self.names, scorer=fuzz.ratio, limit=limit * 3, score_cutoff=55)
+        bare = _LEGAL_FORM.sub("", text)  # 股份有限公司 alone makes no name near
+        found = process.extract(bare, self.names, scorer=fuzz.ratio, limit=limit * 3, score_cutoff=55)
         codes = dict.fromkeys(code for name, _, _ in found for code in self.by_name[name])
         return tuple(self.companies[code].short_name or self.companies[code].full_name for code in codes)[:limit]
 
