@@ -21,7 +21,7 @@ from pipeline.understand.text import compact
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
 _CODE = re.compile(r"(?<![\d.])(\d{6})(?:\.(?:SH|SZ|BJ))?(?![\d.])", re.I)
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
-_FORM_BEHIND = re.compile(r"股份|有限|集团")
+_FORM_BEHIND = re.compile(r"[\u4e00-\u9fff]{0,8}?(?:股份|有限|集团)")
 # A near name is taken for the meant one when it is one edit away and no other is as near. Fixed by:
 #   宁德时待 → 宁德时代, 四方可技 → 四方科技   taken, and said in the answer
 #   中国X → 中国…                          many are as near: asked back

@@ -35,4 +35,5 @@ def test_one_typo_is_taken_and_said(companies):
 def test_two_typos_or_a_short_name_are_not_taken(companies):
     assert companies.find_with_typo("甲已料技") is None
     assert companies.find_with_typo("连云巷") is None
+    assert companies.find_with_typo("甲乙科计股份有限公司") is None  # a full name: no piece of it is a short name
     assert companies.near("连云港口股份") != ()
