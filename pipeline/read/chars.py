@@ -24,14 +24,6 @@ class Char:
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """Characters that stand together on a line."""
-
-    text: str
-    box: Box
-
-
 def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
     """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
     chars: list[Char] = []
@@ -70,17 +62,6 @@ def lines_of(chars: list[Char]) -> list[list[Char]]:
     for line in lines:
         line.sort(key=lambda c: c.x0)
     return lines
-
-
-def words_of(line: list[Char], gap: float = 1.0) -> list[Word]:
-    """The words of a line, parted where the space between exceeds `gap` letter heights."""
-    groups: list[list[Char]] = []
-    for char in line:
-        if groups and char.x0 - groups[-1][-1].x1 <= gap * (char.bottom - char.top):
-            groups[-1].append(char)
-        else:
-            groups.append([char])
-    return [Word(text_of(group), box_of(group)) for group in groups]
 
 
 def text_of(line: list[Char]) -> str:

@@ -27,7 +27,7 @@ def connect(place: str, *, write: bool) -> duckdb.DuckDBPyConnection:
     connection = _open(file, write)
     try:
         _check_version(connection, file, write)
-    except BaseException:
+    except BaseException:  # an interrupt too must not leave the file locked; it goes on up
         connection.close()
         raise
     return connection

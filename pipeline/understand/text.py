@@ -23,7 +23,6 @@ SLOTS = {
     "主题": "\ue007",
     "增长": "\ue008",
 }
-SLOT_NAMES = {char: name for name, char in SLOTS.items()}
 
 
 def compact(text: str) -> str:
@@ -52,8 +51,3 @@ def mask(text: str, spans: list[Span]) -> str:
         pieces += [text[at : span.start], SLOTS[span.slot]]
         at = span.end
     return "".join(pieces) + text[at:]
-
-
-def readable(masked: str) -> str:
-    """A masked text with the slots' names in angle brackets, as rule files write them."""
-    return "".join(f"<{SLOT_NAMES[c]}>" if c in SLOT_NAMES else c for c in masked)
