@@ -52,6 +52,8 @@ REQUIRES = [
     "pyyaml>=6,<7",
     "rapidfuzz>=3.6,<4",
     "regex>=2024.4",
+    "rjieba>=0.2,<0.3",
+    "tantivy>=0.25,<0.28",
     "thefuzz>=0.22,<0.23",
     "tqdm>=4.66,<5",
 ]

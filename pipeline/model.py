@@ -211,6 +211,7 @@ class Passage:
     first_page: int  # from 1
     last_page: int
     parent: int | None = None  # its position; None for a passage that is itself a parent or has none
+    summary: bool = False  # a text made of its parent, for search only
 
     @property
     def id(self) -> str:

@@ -1,0 +1,125 @@
+"""What is asked of a store's passages and what it gives back; the same records for both stores.
+
+A search is a sum of BM25 clauses (k1 1.2, b 0.75) over hard filters. Clauses name a field of the index:
+``words`` (the passage's words), ``title`` (the words of its heading path), ``grams`` (character 1- to 3-grams of
+both). Filters never score. Hits come best first, equal scores in the order of passage ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from pipeline.model import Passage, Report
+
+REPORTS = "reports"  # the collection of company reports
+
+
+class Field(StrEnum):
+    WORDS = "words"
+    TITLE = "title"
+    GRAMS = "grams"
+
+
+class Level(StrEnum):
+    """Which pieces a search is over. A passage that others name as their parent is a parent, the others are small."""
+
+    SMALL = "small"
+    PARENT = "parent"
+    SUMMARY = "summary"  # a text made of a passage, which is its parent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A document as the index knows it: a report, or a document of another collection."""
+
+    id: str  # `code-year-kind` of a report; `collection/path` of another document
+    collection: str = REPORTS
+    file: str = ""
+    title: str = ""
+    code: str = ""
+    names: tuple[str, ...] = ()  # short, full and former names of the company
+    year: int | None = None
+    kind: str = ""
+    metadata: tuple[tuple[str, str], ...] = ()  # further columns of a table, by name
+    sha256: str = ""
+    by: str = "default"  # the way its passages were cut
+
+    @classmethod
+    def of(cls, report: Report, by: str = "default") -> Entry:
+        names = tuple(name for name in (report.short_name, report.full_name) if name)
+        title = f"{report.short_name or report.full_name}{report.year}"
+        return cls(
+            id=report.id, file=report.file, title=title, code=report.code, names=names,
+            year=report.year, kind=str(report.kind), sha256=report.sha256, by=by,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What passages must be of; an empty set asks for nothing in particular."""
+
+    collection: str = REPORTS
+    codes: frozenset[str] = frozenset()
+    years: frozenset[int] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    documents: frozenset[str] = frozenset()
+    level: Level = Level.SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Tokens (see `pipeline.tokens`) that score where a field has them; a `phrase` in this order, side by side."""
+
+    field: Field
+    tokens: tuple[str, ...]
+    boost: float = 1.0
+    phrase: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Clauses summed over what the filter lets through; the best `size` hits."""
+
+    clauses: tuple[Clause, ...]
+    filter: Filter = field(default_factory=Filter)
+    size: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A passage found, with the document it is of."""
+
+    passage: Passage
+    entry: Entry
+    score: float
+
+
+class PassageStore(Protocol):
+    """Passages kept and found again. Exceptions are those of `pipeline.errors`."""
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        """Documents of a collection that have passages, by id."""
+
+    def collections(self) -> list[str]:
+        """Names of the collections that have documents, in order."""
+
+    def search(self, search: Search) -> list[Hit]:
+        """The best passages, equal scores by id. A filter that nothing passes gives no hit."""
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        """What each token (for a phrase: the phrase) of each clause adds to the score of a passage, most first."""
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        """Passages by id, in this order; those that are not there are left out."""
+
+    def passages_of(self, document: str) -> list[Passage]:
+        """All passages of a document in reading order."""
+
+    def add_passages(self, entries: Sequence[tuple[Entry, Sequence[Passage]]]) -> None:
+        """Add or replace all passages of these documents, all of them or none."""
+
+    def remove_passages(self, documents: Sequence[str]) -> int:
+        """Remove all passages of these documents; how many went."""
