@@ -20,8 +20,8 @@ from pipeline.extract.tables_facts import frame_of
 from pipeline.extract.tables_grid import Grid, Rows, column_of, rows_of
 from pipeline.extract.tables_read import Sheet, read_workbook, workbooks_in
 from pipeline.model import Problem, Report
+from pipeline.reports import merged
 from pipeline.rules.items import Items
-from pipeline.store.rows import merged
 
 if TYPE_CHECKING:
     import pandas as pd

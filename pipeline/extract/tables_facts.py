@@ -9,7 +9,6 @@ import numpy as np
 from pipeline.extract.tables_grid import Column, Grid
 from pipeline.extract.tables_values import ABSENT, OK, REASONS
 from pipeline.model import Check, Kind, Origin, Period
-from pipeline.store.schema import NAMES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,7 +27,7 @@ PERIODS = {
 def frame_of(grid: Grid) -> pd.DataFrame:
     """All facts of the grid: every value of every source, and one missing fact where no source has a value.
 
-    Columns are those of :data:`pipeline.store.schema.FACT_COLUMNS` that are not at their default.
+    Columns are named like the fields of a fact and of its source; those that all are at their default are left out.
     """
     import pandas as pd
 
@@ -46,7 +45,7 @@ def frame_of(grid: Grid) -> pd.DataFrame:
             valued |= absent
     parts = [(column, at) for column, at in parts if len(at)]
     if not parts:
-        return pd.DataFrame(columns=list(NAMES))
+        return pd.DataFrame(columns=["code", "item", "fiscal_year", "period", "report_id", "value", "text", "file"])
     at = np.concatenate([a for _, a in parts])
     frame = pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
     return pd.concat([frame, *_of_the_year_before(frame)], ignore_index=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -104,27 +104,4 @@ def report_row(report: Report) -> tuple:
         r.sha256,
         r.pages,
         r.published,
-    )
-
-
-def merged(reports: Iterable[Report]) -> list[Report]:
-    """One report an id; of several descriptions of one report, what a later one leaves out is kept."""
-    by_id: dict[str, Report] = {}
-    for new in reports:
-        old = by_id.get(new.id)
-        by_id[new.id] = new if old is None else _over(old, new)
-    return list(by_id.values())
-
-
-def _over(old: Report, new: Report) -> Report:
-    return Report(
-        new.code,
-        new.year,
-        new.kind,
-        new.short_name or old.short_name,
-        new.full_name or old.full_name,
-        new.file or old.file,
-        new.sha256 or old.sha256,
-        new.pages if new.pages is not None else old.pages,
-        new.published or old.published,
     )
