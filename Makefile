@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.finreport-dev
 ALL_STAMP := $(VENV)/.finreport-all
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-all lint sample docs wheel clean
+.PHONY: help venv demo test test-all lint sample docs wheel clean es-start es-stop
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 18
@@ -53,6 +53,12 @@ docs: $(DEV_STAMP) ## write docs/cli.md from the commands' help
 
 wheel: $(BASE_STAMP) ## build the wheel and try it in an empty environment
 	@scripts/check_wheel.sh "$(BIN)" "$(BUILD)"
+
+es-start: ## start an Elasticsearch of one's own without Docker; prints its address (needs Java and Maven)
+	@python3 scripts/es_server.py start
+
+es-stop: ## stop it
+	@python3 scripts/es_server.py stop
 
 clean: ## remove what was built (.venv too)
 	rm -rf "$(VENV)" "$(BUILD)" dist *.egg-info .pytest_cache .ruff_cache .mypy_cache .hypothesis
