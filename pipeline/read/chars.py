@@ -22,11 +22,13 @@ class Char:
     top: float
     x1: float
     bottom: float
+    spaced: bool = False  # the file has a blank before it
 
 
 def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
     """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
     chars: list[Char] = []
+    spaced = False
     rect = pdfium.FS_RECTF()
     place = ctypes.byref(rect)
     get_unicode, get_box = pdfium.FPDFText_GetUnicode, pdfium.FPDFText_GetLooseCharBox
@@ -35,12 +37,14 @@ def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]
         if code == HYPHEN:
             code = 0x2D
         if code <= 32 or code in (0xA0, 0x3000, 0xFFFE, 0xFEFF) or not get_box(textpage, i, place):
+            spaced = spaced or code in (0x20, 0xA0)
             continue
         try:
             text = chr(code)
         except ValueError:
             continue
-        chars.append(Char(text, rect.left - left, height - rect.top, rect.right - left, height - rect.bottom))
+        chars.append(Char(text, rect.left - left, height - rect.top, rect.right - left, height - rect.bottom, spaced))
+        spaced = False
     return chars
 
 
@@ -75,7 +79,7 @@ def text_of(line: list[Char]) -> str:
             space = char.x0 - last.x1
             height = char.bottom - char.top
             latin = last.text.isascii() and char.text.isascii() and (last.text.isalpha() or char.text.isalpha())
-            if space > (0.18 if latin else 1.2) * height:
+            if (latin and char.spaced and space > 0) or space > (0.18 if latin else 1.2) * height:
                 parts.append(" ")
         parts.append(char.text)
         last = char
@@ -87,12 +91,21 @@ def box_of(chars: list[Char]) -> Box:
 
 
 _LATIN_END, _LATIN_START = re.compile(r"[A-Za-z,.&]$"), re.compile(r"[A-Za-z(&]")
+# English prose breaks its lines before and after figures too: in 2021 | and, the | 12 months.
+_WORD_END, _FIGURE_START = re.compile(r"[a-z]{2}[,.;:)]?$"), re.compile(r"[$€£(]?\d")
+_FIGURE_END, _WORD_START = re.compile(r"\d[,.;:)%]?$"), re.compile(r"[a-z]{2,}\b")
 
 
 def joined_text(lines: list[str]) -> str:
-    """Lines of one cell or paragraph as one text: blanks only between Latin words."""
+    """Lines of one cell or paragraph as one text: blanks only between Latin words, and such a word and a figure."""
     text = ""
     for line in lines:
-        blank = " " if _LATIN_END.search(text) and _LATIN_START.match(line) and not text[-1:].isdigit() else ""
-        text += blank + line
+        text += (" " if _parted(text[-4:], line) else "") + line
     return text
+
+
+def _parted(text: str, line: str) -> bool:
+    return any(
+        end.search(text) and start.match(line)
+        for end, start in ((_LATIN_END, _LATIN_START), (_WORD_END, _FIGURE_START), (_FIGURE_END, _WORD_START))
+    )

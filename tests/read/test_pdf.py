@@ -161,3 +161,11 @@ def test_cells_are_those_of_pdfplumber(shared_data):
         assert rounded(cells_of(met)) == rounded(cells)
         compared += len(met)
     assert compared > 500
+
+
+def test_blanks_between_words_are_the_files_own():
+    from pipeline.read.chars import Char, joined_text, text_of
+
+    line = [Char("o", 0, 0, 5, 10), Char("f", 5, 0, 9, 10), Char("a", 9.5, 0, 14, 10, spaced=True)]
+    assert text_of(line) == "of a"  # type that overhangs leaves a gap too small to tell
+    assert joined_text(["in 2021", "and over the", "12 months"]) == "in 2021 and over the 12 months"
