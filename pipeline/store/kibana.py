@@ -1,0 +1,255 @@
+"""Kibana's data views, searches and dashboard: read from the objects that come along, imported over HTTP.
+
+The objects are files of `es_mappings/kibana/`, in the form that Kibana itself exports (a JSON object a line, see
+https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-importsavedobjectsdefault). All go in one request,
+so that what refers to each other arrives together; importing again replaces them.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+import ssl
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from http.client import HTTPException
+from typing import Any
+
+from pipeline.errors import InputError, StoreError
+from pipeline.resources import folder
+
+FILES = ("data_views.ndjson", "searches.ndjson", "dashboard.ndjson")  # what is referred to comes first
+PREFIX = "finreport"  # of ids and index names in the files
+OLDEST = (8, 9)  # Lens objects of typeMigrationVersion 8.9.0 are refused by older ones
+_PAUSE = 2.0  # seconds between two looks at a Kibana that is starting
+
+Object = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Where Kibana is and who asks; `url` may end in a space (`/s/finance`) or another base path."""
+
+    url: str
+    user: str = ""
+    password: str = field(default="", repr=False)
+    api_key: str = field(default="", repr=False)
+    ca: str = ""  # file of the authority that signed its certificate
+    timeout: float = 60.0  # seconds for one request
+
+    def headers(self) -> dict[str, str]:
+        """What every request carries; `kbn-xsrf` is Kibana's guard against forged requests."""
+        headers = {"kbn-xsrf": "finreport"}
+        if self.api_key:
+            headers["Authorization"] = f"ApiKey {self.api_key}"
+        elif self.user:
+            pair = base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
+            headers["Authorization"] = f"Basic {pair}"
+        return headers
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came of one object; `failure` is "" where it is there now."""
+
+    type: str
+    id: str
+    title: str
+    replaced: bool = False
+    failure: str = ""
+
+
+def saved_objects(prefix: str = PREFIX) -> list[Object]:
+    """The objects of `es_mappings/kibana/` in the order of import, ids and index names under `prefix`."""
+    place = folder("es_mappings") / "kibana"
+    lines = [line for name in FILES for line in (place / name).read_text(encoding="utf-8").splitlines() if line]
+    return [_renamed(json.loads(line), prefix) for line in lines]
+
+
+def _renamed(item: Object, prefix: str) -> Object:
+    def under(name: str) -> str:
+        return prefix + name.removeprefix(PREFIX)
+
+    references = [{**one, "id": under(one["id"])} for one in item["references"]]
+    renamed = {**item, "id": under(item["id"]), "references": references}
+    if item["type"] == "index-pattern":
+        renamed["attributes"] = {**item["attributes"], "title": under(item["attributes"]["title"])}
+    return renamed
+
+
+def dashboard_url(access: Access, objects: Sequence[Object]) -> str:
+    """Where the (first) dashboard of these objects is seen."""
+    found = next(item["id"] for item in objects if item["type"] == "dashboard")
+    return f"{access.url.rstrip('/')}/app/dashboards#/view/{found}"
+
+
+def wait_ready(access: Access, seconds: float, said: Callable[[str], None] = lambda text: None) -> str:
+    """Wait until Kibana serves requests, at most `seconds`; returns its version ("" where it does not tell).
+
+    Raises:
+        StoreError: it does not answer, is not ready in time, refuses the user, or is older than 8.9.
+    """
+    end = time.monotonic() + seconds
+    told = False
+    while True:
+        try:
+            status = _asked(access, "/api/status")
+            break
+        except StoreError as error:
+            if not isinstance(error, _NotReady) or time.monotonic() + _PAUSE > end:
+                raise
+            if not told:
+                said(f"waiting for Kibana at {access.url} …")
+                told = True
+            time.sleep(_PAUSE)
+    version = str(status.get("version", {}).get("number", ""))
+    if version and _numbers(version) < OLDEST:
+        need = ".".join(map(str, OLDEST))
+        raise StoreError(f"Kibana at {access.url} is {version}: these objects need {need} or newer, best 8.19")
+    return version
+
+
+def _numbers(version: str) -> tuple[int, int]:
+    major, minor, *_ = [*version.split("."), "0"]
+    return (int(major), int(minor)) if major.isdigit() and minor.isdigit() else OLDEST
+
+
+def import_objects(access: Access, objects: Sequence[Object]) -> list[Imported]:
+    """Bring the objects into Kibana, over those of the same id; what came of each, in the same order.
+
+    Raises:
+        StoreError: Kibana can not be reached or takes none of them; the message says why and what to do.
+    """
+    boundary = f"finreport-{secrets.token_hex(16)}"
+    body = _multipart(boundary, "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in objects))
+    kind = f"multipart/form-data; boundary={boundary}"
+    reply = _asked(access, "/api/saved_objects/_import?overwrite=true", body, kind)
+    if "successCount" not in reply:
+        raise StoreError(f"what answers at {access.url} is no Kibana: {_short(json.dumps(reply))}")
+    replaced = {(one["type"], one["id"]): bool(one.get("overwrite")) for one in reply.get("successResults", ())}
+    failed = {(one["type"], one["id"]): _failure(one.get("error", {})) for one in reply.get("errors", ())}
+    return [_outcome(item, replaced, failed) for item in objects]
+
+
+def _outcome(item: Object, replaced: dict[tuple[str, str], bool], failed: dict[tuple[str, str], str]) -> Imported:
+    key = item["type"], item["id"]
+    title = item["attributes"].get("name") or item["attributes"]["title"]
+    if key in replaced:
+        return Imported(*key, title, replaced=replaced[key])
+    return Imported(*key, title, failure=failed.get(key, "Kibana took it for no reason given"))
+
+
+def _failure(error: Object) -> str:
+    """Kibana's kinds of import error in words; see SavedObjectsImportFailure in its documentation."""
+    match error.get("type"):
+        case "missing_references":
+            missing = ", ".join(f"{one['type']} {one['id']}" for one in error.get("references", ()))
+            return f"it refers to what is not there: {missing}"
+        case "unsupported_type":
+            return "this Kibana does not know the type: it is older than 8.9, or the plugin is switched off"
+        case "conflict" | "ambiguous_conflict":
+            return "an object of the same id in another space is in the way: delete it in Stack Management"
+        case _:
+            return str(error.get("message") or error.get("type") or "no reason given")
+
+
+def _multipart(boundary: str, text: str) -> bytes:
+    """One file in a form, as RFC 7578 has it; Kibana takes files whose name ends in .ndjson."""
+    head = f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="finreport.ndjson"\r\n'
+    return f"{head}Content-Type: application/ndjson\r\n\r\n{text}\r\n--{boundary}--\r\n".encode()
+
+
+class _NotReady(StoreError):
+    """Nobody answers, or Kibana says that it is starting."""
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A redirect is an error: the password must not go on to wherever it points."""
+
+    def redirect_request(self, *args: Any, **kwargs: Any) -> None:
+        return None
+
+
+def _asked(access: Access, path: str, body: bytes | None = None, kind: str = "") -> Object:
+    url = access.url.rstrip("/") + path
+    headers = access.headers() | ({"Content-Type": kind} if kind else {})
+    try:
+        # As the Elasticsearch client does it, proxies of the environment are left aside.
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _https(access), _NoRedirects())
+        request = urllib.request.Request(url, data=body, headers=headers)
+        with opener.open(request, timeout=access.timeout) as reply:
+            text = reply.read().decode("utf-8", "replace")
+    except urllib.error.HTTPError as error:
+        with error:
+            text = error.read().decode("utf-8", "replace")
+        raise _refused(access, error.code, text) from error
+    except ValueError as error:
+        raise InputError(f"{access.url} is no address: give one like http://127.0.0.1:5601") from error
+    except (OSError, HTTPException) as error:
+        raise _unreachable(access, error) from error
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise StoreError(f"what answers at {access.url} is no Kibana (no JSON): {_short(text)}; see --kibana")
+    return found
+
+
+def _https(access: Access) -> urllib.request.HTTPSHandler:
+    try:
+        return urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=access.ca or None))
+    except OSError as error:
+        reason = error.strerror or error
+        raise InputError(f"{access.ca}: no file of certificates ({reason}); set FINREPORT_ES_CA") from error
+
+
+def _unreachable(access: Access, error: Exception) -> StoreError:
+    reason = getattr(error, "reason", None) or error
+    if isinstance(reason, ssl.SSLCertVerificationError):
+        why = f"certificate is not trusted ({reason.verify_message})"
+        return StoreError(f"Kibana at {access.url}: its {why}; give the authority's file in FINREPORT_ES_CA")
+    if isinstance(reason, ssl.SSLError):
+        return StoreError(f"Kibana at {access.url} does not speak TLS: give the address with http://")
+    hint = "is it running (docker compose up -d), and is the address right (--kibana URL, FINREPORT_KIBANA)?"
+    return _NotReady(f"Kibana does not answer at {access.url} ({reason}): {hint}")
+
+
+def _refused(access: Access, status: int, text: str) -> StoreError:
+    who = "the API key" if access.api_key else f"user {access.user}" if access.user else "a request without a user"
+    said = _message(text)
+    match status:
+        case 401:
+            how = "set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD, or FINREPORT_ES_API_KEY"
+            return StoreError(f"Kibana at {access.url} does not let {who} in: {how}")
+        case 403:
+            return StoreError(f"{who} may not import saved objects at {access.url}: it needs the role kibana_admin")
+        case 301 | 302 | 307 | 308 | 404:
+            why = "is it Kibana's address (port 5601 by default), and does it end in the base path if there is one?"
+            return StoreError(f"there is no Kibana at {access.url}: {why}")
+        case 413:
+            why = "raise savedObjects.maxImportPayloadBytes there, or the limit of the proxy in between"
+            return StoreError(f"Kibana at {access.url} takes no file of this size: {why}")
+        case 502 | 503 | 504:
+            return _NotReady(f"Kibana at {access.url} is not ready ({said}): wait, or look at its log")
+    newer = "more recent version" in said
+    how = f": import into {'.'.join(map(str, OLDEST))} or newer, best 8.19" if newer else ""
+    return StoreError(f"Kibana at {access.url} did not take the objects ({status}): {said}{how}")
+
+
+def _message(text: str) -> str:
+    """What a reply of Kibana's says: the `message` of its JSON, or its text."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return _short(text)
+    return _short(str(found.get("message", text))) if isinstance(found, dict) else _short(text)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 200 else line[:199] + "…"
