@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
+from pipeline.numerals import LARGE, NUMERAL, SMALL, number
 from pipeline.understand.text import Span
 
-_DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2, "壹": 1, "贰": 2, "叁": 3}
-_SMALL = {"十": 10, "百": 100, "千": 1000}
-_LARGE = {"万": 10**4, "亿": 10**8, "兆": 10**12}
-_NUMERAL = "零〇一二三四五六七八九十百千两"
-_NUMBER = rf"(?:\d[\d,]*(?:\.\d+)?|[{_NUMERAL}]+)"
+_NUMBER = rf"(?:\d[\d,]*(?:\.\d+)?|[{NUMERAL}]+)"
 _SCALE = r"(?:[十百千]?[万亿]+|千|百)?"
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
 AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{_NUMBER})(?P<scale>{_SCALE})(?P<unit>{_UNIT})")
@@ -26,41 +23,17 @@ _RELATIONS = (
     ("=", r"等于|恰为|正好为", r"(?!)"),
 )
 _PLACE = re.compile(
-    rf"(?:第(?P<nth>\d+|[{_NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
-    rf"|(?:[前](?P<top>\d+|[{_NUMERAL}]+)(?:名|位|大|强|家|高)?)"
-    rf"|(?:(?P<back>倒数)(?:第)?(?P<last>\d+|[{_NUMERAL}]+)(?:名|位)?)"
+    rf"(?:第(?P<nth>\d+|[{NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
+    rf"|(?:[前](?P<top>\d+|[{NUMERAL}]+)(?:名|位|大|强|家|高)?)"
+    rf"|(?:(?P<back>倒数)(?:第)?(?P<last>\d+|[{NUMERAL}]+)(?:名|位)?)"
     r"|(?:最后一[名位]|垫底|末位)"
     rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
-    rf"|(?<=最[高大多低小少])(?P<most>\d+|[{_NUMERAL}]+)[家个]"
+    rf"|(?<=最[高大多低小少])(?P<most>\d+|[{NUMERAL}]+)[家个]"
 )
 _DECIMALS = re.compile(
-    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{_NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{_NUMERAL}]+)位小数"
+    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{NUMERAL}]+)位小数"
 )
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
-
-
-def number(text: str) -> Decimal | None:
-    """The value of digits (with separators) or a Chinese numeral: 12 → 12, 一千二百 → 1200, 五百万 → 5000000."""
-    try:
-        return Decimal(text.replace(",", ""))
-    except InvalidOperation:
-        return _numeral(text)
-
-
-def _numeral(text: str) -> Decimal | None:
-    total, section, digit = 0, 0, 0
-    for char in text:
-        if char in _DIGITS:
-            digit = digit * 10 + _DIGITS[char] if digit and char != "零" else _DIGITS[char]
-        elif char in _SMALL:
-            section += (digit or 1) * _SMALL[char]
-            digit = 0
-        elif char in _LARGE:
-            total = (total + section + digit) * _LARGE[char]
-            section = digit = 0
-        else:
-            return None
-    return Decimal(total + section + digit) if text else None
 
 
 def _scaled(match: re.Match[str]) -> Decimal | None:
@@ -68,7 +41,7 @@ def _scaled(match: re.Match[str]) -> Decimal | None:
     if value is None:
         return None
     for char in match["scale"]:
-        value *= _SMALL.get(char) or _LARGE[char]
+        value *= SMALL.get(char) or LARGE[char]
     return -value if match["minus"] else value
 
 

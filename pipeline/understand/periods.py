@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.model import Period
-from pipeline.understand.numbers import number
+from pipeline.numerals import number
 from pipeline.understand.text import Span
 
 _YEAR = r"(?:19|20)\d{2}"
