@@ -17,6 +17,14 @@ class StoreBusy(StoreError):
     """Another process is writing to the store."""
 
 
+class StoreUnreachable(StoreError):
+    """The server of the store does not answer; what was written stays, and the same call goes on later."""
+
+
+class StoreMissing(StoreError):
+    """There is no store at the place yet."""
+
+
 class RuleError(FinreportError):
     """Rule or formula files can not be used at all; carries the problems found."""
 

@@ -26,3 +26,12 @@ class Settings:
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
     memory_ocr: int = 4000
+    # Elasticsearch, where the store is elasticsearch://host:9200; FINREPORT_ES_USER and so on. Never printed.
+    es_user: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_USER", ""))
+    es_password: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PASSWORD", ""), repr=False)
+    es_api_key: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_API_KEY", ""), repr=False)
+    es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
+    es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
+    es_patience: float = field(  # seconds that a server which went away is waited for
+        default_factory=lambda: float(os.environ.get("FINREPORT_ES_PATIENCE") or 60.0)
+    )

@@ -1,0 +1,321 @@
+"""The cluster: the only module that imports the client. Its exceptions end here, each with a remedy.
+
+Only what the core of the server has is used (no scripts, no reindex, nothing by query), so any Elasticsearch will do.
+A server that goes away is waited for, with growing pauses and jitter, up to the patience of the settings; everything
+that is sent again can be sent again (documents have fixed ids).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from pipeline.errors import StoreError
+from pipeline.store.elastic import remedies
+from pipeline.store.elastic.address import Address
+from pipeline.store.elastic.remedies import Refused
+
+T = TypeVar("T")
+Query = Mapping[str, Any]
+Hit = dict[str, Any]
+
+WINDOW = 10_000  # what one search gives at most (index.max_result_window)
+PAGE = 5_000  # documents a page of a longer list
+BULK_BYTES = 5_000_000
+BULK_DOCUMENTS = 5_000
+THREADS = 2
+REQUEST_SECONDS = 120.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
+OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
+
+
+class Cluster:
+    """A connection to one cluster; made cheaply, connects with the first request. Used by several threads."""
+
+    def __init__(self, address: Address, patience: float = 60.0):
+        self.address = address
+        self.patience = patience
+        self._answered = False
+        self._client = _client(address)
+
+    # -- indices
+
+    def create(self, index: str, body: Query, alias: str | None = None) -> None:
+        """Make an index; with `alias` it is live at once."""
+        aliases: dict[str, Any] = {alias: {}} if alias else {}
+        self._try(lambda: self._client.indices.create(index=index, **body, aliases=aliases))
+
+    def indices(self, pattern: str) -> dict[str, dict[str, Any]]:
+        """`aliases` and `mappings` of the indices that a pattern with * names; none is no error."""
+        return dict(self._try(lambda: self._client.indices.get(index=pattern, allow_no_indices=True)))
+
+    def sizes(self, pattern: str) -> dict[str, tuple[int, int]]:
+        """Documents and bytes (of the primaries) of the indices of a pattern."""
+        found = self._try(lambda: self._client.indices.stats(index=pattern, metric=["docs", "store"]))
+        return {
+            name: (one["primaries"]["docs"]["count"], one["primaries"]["store"]["size_in_bytes"])
+            for name, one in found["indices"].items()
+        }
+
+    def behind(self, alias: str) -> list[str]:
+        """The indices that go by an alias."""
+        try:
+            return sorted(self._try(lambda: self._client.indices.get_alias(name=alias)))
+        except StoreError as error:
+            if isinstance(error.__cause__, Exception) and getattr(error.__cause__, "status_code", 0) == 404:
+                return []
+            raise
+
+    def flip(self, changes: Sequence[tuple[str, str, Sequence[str]]]) -> None:
+        """Give aliases to other indices, all in one step: (alias, new index, old indices) each."""
+        actions: list[dict[str, Any]] = []
+        for alias, new, old in changes:
+            actions += [{"remove": {"index": index, "alias": alias}} for index in old if index != new]
+            actions.append({"add": {"index": new, "alias": alias}})
+        self._try(lambda: self._client.indices.update_aliases(actions=actions))
+
+    def note(self, index: str, meta: Mapping[str, Any]) -> None:
+        """Replace what is kept beside the mapping of an index."""
+        self._try(lambda: self._client.indices.put_mapping(index=index, meta=dict(meta)))
+
+    def delete(self, indices: Sequence[str]) -> None:
+        for index in indices:
+            self._try(lambda index=index: self._client.indices.delete(index=index, ignore_unavailable=True))  # type: ignore[misc]
+
+    def refresh(self, indices: Sequence[str]) -> None:
+        """Make what was written visible to searches."""
+        self._try(lambda: self._client.indices.refresh(index=list(indices)))
+
+    def health(self) -> dict[str, Any]:
+        """Status (green, yellow, red) and numbers of nodes and shards."""
+        return dict(self._try(lambda: self._client.cluster.health()))
+
+    def version(self) -> str:
+        """Version of the server's first node."""
+        nodes = self._try(lambda: self._client.nodes.info(filter_path="nodes.*.version"))["nodes"]
+        return str(next(iter(nodes.values()))["version"])
+
+    # -- reading
+
+    def search(self, index: str, **body: Any) -> dict[str, Any]:
+        """One search request; its reply."""
+        return dict(self._try(lambda: self._client.search(index=index, **body)))
+
+    def searches(self, index: str, bodies: Sequence[Query]) -> list[dict[str, Any]]:
+        """Several searches in one request."""
+        lines: list[Any] = [line for body in bodies for line in ({}, body)]
+        replies = self._try(lambda: self._client.msearch(index=index, searches=lines))["responses"]
+        for reply in replies:
+            if "error" in reply:
+                raise remedies.refused(Refused.of(reply.get("status", 500), reply), self.address)
+        return list(replies)
+
+    def all(self, index: str, query: Query, **body: Any) -> Iterator[Hit]:
+        """Every document that a query finds, in no order; past one window by point in time and search_after."""
+        first = self.search(index, query=query, size=WINDOW, sort=["_doc"], track_total_hits=False, **body)
+        hits = first["hits"]["hits"]
+        if len(hits) < WINDOW:
+            yield from hits
+            return
+        yield from self._pages(index, query, body)
+
+    def _pages(self, index: str, query: Query, body: dict[str, Any]) -> Iterator[Hit]:
+        pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]
+        after: dict[str, Any] = {}
+        try:
+            while True:
+                asked = {
+                    **body, **after, "query": query, "size": PAGE, "sort": ["_shard_doc"],
+                    "pit": {"id": pit, "keep_alive": "5m"}, "track_total_hits": False,
+                }  # fmt: skip
+                reply = self._try(lambda asked=asked: self._client.search(**asked))  # type: ignore[misc]
+                pit = reply["pit_id"]
+                hits = reply["hits"]["hits"]
+                yield from hits
+                if len(hits) < PAGE:
+                    return
+                after = {"search_after": hits[-1]["sort"]}
+        finally:
+            self._try(lambda: self._client.close_point_in_time(id=pit))
+
+    def get(self, index: str, ids: Sequence[str], **body: Any) -> dict[str, dict[str, Any]]:
+        """Documents by id; those that are not there are left out."""
+        found: dict[str, dict[str, Any]] = {}
+        for at in range(0, len(ids), PAGE):
+            some = list(ids[at : at + PAGE])
+            reply = self._try(lambda some=some: self._client.mget(index=index, ids=some, **body))  # type: ignore[misc]
+            found.update((doc["_id"], doc["_source"]) for doc in reply["docs"] if doc.get("found"))
+        return found
+
+    def count(self, index: str, query: Query) -> int:
+        return int(self._try(lambda: self._client.count(index=index, query=query))["count"])
+
+    # -- writing
+
+    def bulk(self, lines: Iterable[tuple[str, str | None]]) -> int:
+        """Send actions (an action line, and the document's line or None) in pieces by two threads; how many were sent.
+
+        Memory holds a few pieces at most. What the server is too busy for is sent again after a pause.
+
+        Raises:
+            StoreError: a document was refused, or the server stayed away; what was sent before stays.
+        """
+        sent = 0
+        waiting: deque[Future[int]] = deque()
+        with ThreadPoolExecutor(THREADS) as threads:
+            try:
+                for piece in _pieces(lines):
+                    waiting.append(threads.submit(self._send, piece))
+                    while len(waiting) > THREADS:
+                        sent += waiting.popleft().result()
+                while waiting:
+                    sent += waiting.popleft().result()
+            finally:
+                for future in waiting:
+                    future.cancel()
+        return sent
+
+    def _send(self, piece: list[tuple[str, str | None]]) -> int:
+        left = piece
+        pauses = _Pauses(self.patience)
+        while True:
+            operations = [line for action in left for line in action if line is not None]
+            reply = self._try(lambda operations=operations: self._client.bulk(operations=operations))  # type: ignore[misc]
+            left, busy = self._refusals(left, reply)
+            if not left:
+                return len(piece)
+            if not pauses.wait():
+                raise remedies.refused(busy, self.address)
+
+    def _refusals(
+        self, piece: list[tuple[str, str | None]], reply: Any
+    ) -> tuple[list[tuple[str, str | None]], Refused]:
+        """The actions to send again; what can never be taken is raised. To delete what is not there is no error."""
+        again: list[tuple[str, str | None]] = []
+        busy = Refused(429, "", "")
+        if not reply["errors"]:
+            return again, busy
+        for action, item in zip(piece, reply["items"], strict=True):
+            kind, result = next(iter(item.items()))
+            status = result["status"]
+            if status < 300 or (kind == "delete" and status == 404):
+                continue
+            what = Refused.of(status, result)
+            if not what.passing:
+                raise remedies.refused(what, self.address)
+            again.append(action)
+            busy = what
+        return again, busy
+
+    def close(self) -> None:
+        self._client.close()
+
+    # -- errors
+
+    def _try(self, ask: Callable[[], T]) -> T:
+        """The reply; asked again while the server is away or busy, as long as patience lasts."""
+        import elasticsearch
+
+        pauses = _Pauses(self.patience if self._answered else min(OPENING, self.patience))
+        while True:
+            try:
+                reply = ask()
+                self._answered = True
+                return reply
+            except elasticsearch.UnsupportedProductError as error:
+                raise remedies.other_product(self.address) from error
+            except elasticsearch.ApiError as error:
+                what = Refused.of(error.meta.status, error.body)
+                if not what.passing or not pauses.wait():
+                    raise remedies.refused(what, self.address) from error
+            except elasticsearch.SSLError as error:
+                raise remedies.tls_failed(self.address, _cause(error)) from error
+            except elasticsearch.SerializationError as error:
+                raise remedies.other_product(self.address) from error
+            except elasticsearch.TransportError as error:
+                if not pauses.wait():
+                    raise remedies.unreachable(self.address, _cause(error), pauses.patience) from error
+
+
+class _Pauses:
+    """Growing pauses, each at random between half and whole, up to `patience` seconds in all."""
+
+    def __init__(self, patience: float):
+        self.patience = patience
+        self._until = time.monotonic() + patience
+        self._pause = FIRST_PAUSE
+
+    def wait(self) -> bool:
+        """False when patience is at its end."""
+        left = self._until - time.monotonic()
+        if left <= 0:
+            return False
+        time.sleep(min(left, self._pause * random.uniform(0.5, 1.0)))
+        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+        return True
+
+
+def _pieces(lines: Iterable[tuple[str, str | None]]) -> Iterator[list[tuple[str, str | None]]]:
+    piece: list[tuple[str, str | None]] = []
+    size = 0
+    for action in lines:
+        piece.append(action)
+        size += len(action[0]) + 3 * len(action[1] or "")  # a Chinese character takes three bytes
+        if size >= BULK_BYTES or len(piece) >= BULK_DOCUMENTS:
+            yield piece
+            piece, size = [], 0
+    if piece:
+        yield piece
+
+
+def index_action(index: str, id: str, document: Mapping[str, Any]) -> tuple[str, str | None]:
+    """Put a document, in the place of the one with the same id."""
+    return _action("index", index, id), _line(document)
+
+
+def update_action(index: str, id: str, fields: Mapping[str, Any]) -> tuple[str, str | None]:
+    """Change some fields of a document."""
+    return _action("update", index, id), _line({"doc": fields})
+
+
+def delete_action(index: str, id: str) -> tuple[str, str | None]:
+    return _action("delete", index, id), None
+
+
+def _action(kind: str, index: str, id: str) -> str:
+    return _line({kind: {"_index": index, "_id": id}})
+
+
+def _line(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _cause(error: Exception) -> str:
+    """The innermost message, in one line."""
+    inner = [e for e in getattr(error, "errors", ()) if str(e)]
+    return str(inner[0] if inner else error).splitlines()[0][:200]
+
+
+def _client(address: Address) -> Any:
+    try:
+        import elasticsearch
+    except ImportError as error:
+        raise StoreError(
+            "the Elasticsearch client is not installed: pip install 'finreport[elastic]' (or 'elasticsearch>=8.19,<9')"
+        ) from error
+    options: dict[str, Any] = {}
+    if address.api_key:
+        options["api_key"] = address.api_key
+    elif address.user:
+        options["basic_auth"] = (address.user, address.password)
+    if address.ca:
+        options["ca_certs"] = address.ca
+    return elasticsearch.Elasticsearch(
+        list(address.hosts), request_timeout=REQUEST_SECONDS, max_retries=0, retry_on_timeout=False,
+        http_compress=False, **options,
+    )  # fmt: skip
