@@ -61,6 +61,7 @@ EXTRAS = {
     "dask": ["distributed>=2024.5"],
     "ocr": ["onnxruntime>=1.18", "opencv-python-headless>=4.8", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
+    "docx": ["python-docx>=1.1,<2"],
     "models": ["torch>=2.4", "transformers>=4.44", "sentence-transformers>=3"],
     "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],
     "dev": [

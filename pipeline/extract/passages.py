@@ -1,9 +1,10 @@
-"""Documents cut into passages for search, in four ways.
+"""Documents cut into passages for search, in five ways.
 
 * ``default``: sentences and rows packed to small passages, whole, each under a parent of the same section;
 * ``length``: windows of equal length that overlap;
 * ``paragraph``: a passage a paragraph or table;
-* ``row``: a passage a table row, list item or paragraph.
+* ``row``: a passage a table row, list item or paragraph;
+* ``article``: a passage an article of a law (`pipeline.extract.law_passages`).
 
 Every passage begins with its heading path on a line of its own and knows its pages. No text of a paragraph or
 table is lost, and a heading with nothing beneath it is a passage too. Running heads and the contents list are left out.
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
+from pipeline.extract.law_passages import article_parts
 from pipeline.extract.sentences import Sentence, list_items, sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
@@ -33,16 +35,21 @@ class Piece:
 
 
 def passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
-    """The passages of a document in reading order, a parent before its parts; `by` is a name of `WAYS`."""
+    """The passages of a report in reading order, a parent before its parts; `by` is a name of `WAYS`."""
+    return cut_passages(document.report.id, document.blocks, by)
+
+
+def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default") -> tuple[Passage, ...]:
+    """The passages of any document's blocks, likewise."""
     cut = WAYS[by]
     made: list[Passage] = []
-    for path, blocks in _sections(document.blocks):
-        pieces = list(cut(blocks)) or [Piece((Sentence("", blocks[0].page),))] * bool(path)
+    for path, section in _sections(blocks):
+        pieces = list(cut(section)) or [Piece((Sentence("", section[0].page),))] * bool(path)
         for piece in pieces:
-            parent = _passage(document.report.id, path, piece.sentences, len(made), None)
+            parent = _passage(document_id, path, piece.sentences, len(made), None)
             made.append(parent)
             for part in piece.parts:
-                made.append(_passage(document.report.id, path, part, len(made), parent.position))
+                made.append(_passage(document_id, path, part, len(made), parent.position))
     return tuple(made)
 
 
@@ -137,9 +144,16 @@ def by_row(blocks: Sequence[Block]) -> Iterator[Piece]:
             yield Piece((sentence,))
 
 
+def by_article(blocks: Sequence[Block]) -> Iterator[Piece]:
+    """The whole article that stands under one heading path, with its parts where it is long."""
+    for whole, parts in article_parts(blocks):
+        yield Piece(whole, parts)
+
+
 WAYS: dict[str, Callable[[Sequence[Block]], Iterator[Piece]]] = {
     "default": by_default,
     "length": by_length,
     "paragraph": by_paragraph,
     "row": by_row,
+    "article": by_article,
 }

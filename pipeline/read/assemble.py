@@ -22,7 +22,7 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
-    marked = unwrapped(_running_heads_marked(pieces), _goes_on)
+    marked = unwrapped(running_heads_marked(pieces), _goes_on)
     contents = _contents_pages(marked)
     work = _Assembly()
     for piece in marked:
@@ -119,7 +119,7 @@ def _around(lines: list[Line]) -> tuple[float, float, float, float] | None:
     return (min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes))
 
 
-def _running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
+def running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
     """Pieces with repeated first and last lines of pages marked as header or footer (forms with boxes only)."""
     pages: dict[int, list[int]] = {}
     for index, piece in enumerate(pieces):
