@@ -47,14 +47,17 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     """
     from pipeline.extract.tables import read_tables
     from pipeline.rules.items import load_items
-    from pipeline.store.local import LocalStore
+    from pipeline.store import open_store
 
     settings = settings_from(store, rule_folders)
     items, rule_problems = load_items(settings.rules)
     with _Bar() as step:
         imported = read_tables(places, items, step)
-        with LocalStore(settings.store, write=True) as opened:
+        opened = open_store(settings.store, write=True)
+        try:
             opened.add_frame(imported.reports, imported.facts)
+        finally:
+            opened.close()
     if as_json:
         click.echo(json.dumps(_as_data(imported, settings.store), ensure_ascii=False, indent=1))
         return

@@ -1,20 +1,43 @@
-"""Facts and passages kept and found again: one small interface (`base`), the embedded store behind it."""
+"""Facts and passages kept and found again: one small interface (`base`), two stores behind it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.errors import StoreError
+
 if TYPE_CHECKING:
     from pipeline.store.base import Store
 
+_SERVERS = ("elasticsearch://", "elasticsearch+https://")
+
+
+def on_server(place: str) -> bool:
+    """Whether a store's place is the address of a cluster, not a folder."""
+    return place.startswith(_SERVERS)
+
 
 def open_store(place: str, *, write: bool = False) -> Store:
-    """The store at `place` (a folder). `write=True` makes it where there is none and locks it for this process.
+    """The store at `place`: a folder, or `elasticsearch://host:9200`.
+
+    `write=True` makes it where there is none; a folder is then locked for this process.
 
     Raises:
         StoreError: there is no store at `place`, or it was made by another version.
         StoreBusy: another process is writing to it.
+        StoreUnreachable: the cluster does not answer.
     """
-    from pipeline.store.local import LocalStore
+    if not on_server(place):
+        from pipeline.store.local import LocalStore
 
-    return LocalStore(place, write=write)
+        return LocalStore(place, write=write)
+    try:
+        from pipeline.store.elastic import open_elastic  # type: ignore[attr-defined, unused-ignore]
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] == "pipeline":
+            raise
+        raise StoreError(
+            "the Elasticsearch client is not installed: pip install 'finreport[elastic]' (in a checkout:"
+            " pip install '.[elastic]')"
+        ) from error
+    return open_elastic(place, write=write)

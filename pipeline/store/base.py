@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
+from pipeline.store.search import PassageStore
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 ReportKey = tuple[str, int]  # security code, fiscal year
 Population = frozenset[ReportKey]  # the reports that rankings and counts are over
@@ -41,8 +45,8 @@ class Named:
     source: Source
 
 
-class Store(Protocol):
-    """Facts and reports, kept and found again. Exceptions are those of `pipeline.errors`."""
+class Store(PassageStore, Protocol):
+    """Facts, reports and passages, kept and found again. Exceptions are those of `pipeline.errors`."""
 
     def companies(self) -> list[Company]:
         """Every company that any report or table names, with all its names over the years."""
@@ -102,8 +106,20 @@ class Store(Protocol):
     ) -> None:
         """Add or replace all facts of these reports that come from the same source files, in one transaction."""
 
+    def add_frame(
+        self,
+        reports: Iterable[Report],
+        facts: pd.DataFrame,
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """As `add`, for many facts: a frame with the columns of a fact's row, values as text; absent ones get defaults.
+
+        See `pipeline.store.rows` for columns and defaults.
+        """
+
     def remove(self, report_id: str) -> int:
-        """Remove a report and all of its facts; returns how many facts went."""
+        """Remove a report, its passages and all of its facts; returns how many facts went."""
 
     def close(self) -> None:
         """Let go of files; the store can not be used after it."""

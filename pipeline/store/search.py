@@ -2,12 +2,17 @@
 
 A search is a sum of BM25 clauses (k1 1.2, b 0.75) over hard filters. Clauses name a field of the index:
 ``words`` (the passage's words), ``title`` (the words of its heading path), ``grams`` (character 1- to 3-grams of
-both). Filters never score. Hits come best first, equal scores in the order of passage ids.
+both). Filters never score, a passage that no clause has a token of is no hit, and a search without tokens finds
+nothing. Hits come best first, equal scores in the order of passage ids.
+
+There is one index for all collections and levels, so document frequencies and mean lengths are over all of it, as
+they are in Elasticsearch. What each field holds is in `pipeline.store.indexing`, what a search is to Elasticsearch in
+`pipeline.store.dsl`; both stores use them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -118,8 +123,8 @@ class PassageStore(Protocol):
     def passages_of(self, document: str) -> list[Passage]:
         """All passages of a document in reading order."""
 
-    def add_passages(self, entries: Sequence[tuple[Entry, Sequence[Passage]]]) -> None:
-        """Add or replace all passages of these documents, all of them or none."""
+    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+        """Add or replace all passages of these documents, all of them or none; `entries` may be a stream."""
 
     def remove_passages(self, documents: Sequence[str]) -> int:
         """Remove all passages of these documents; how many went."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from pipeline.errors import StoreError
 from pipeline.model import Report
 from pipeline.reports import merged
+from pipeline.store.local.schema import ANSWERABLE, BEST_ORDER, DEFAULTS, FACT_COLUMNS, ITEM_ORDER, NAMES
 from pipeline.store.rows import report_from, report_row
-from pipeline.store.schema import ANSWERABLE, BEST_ORDER, DEFAULTS, FACT_COLUMNS, ITEM_ORDER, NAMES
 
 if TYPE_CHECKING:
     import duckdb

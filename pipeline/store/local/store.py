@@ -12,14 +12,16 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
-from pipeline.store import writing
+from pipeline.model import Company, Fact, Kind, Passage, Period, Report, Scope, Source
 from pipeline.store.base import Named, Population, Ranking, Threshold
 from pipeline.store.kept import Kept, Row, grouped
+from pipeline.store.local import writing
+from pipeline.store.local.opening import connect
+from pipeline.store.local.passages import PassageIndex
+from pipeline.store.local.schema import NAMES
 from pipeline.store.names import companies_from
-from pipeline.store.opening import connect
 from pipeline.store.rows import fact_from, report_from, row_from
-from pipeline.store.schema import NAMES
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,6 +49,7 @@ class LocalStore:
         self._write = write
         self._connection: Any = connect(place, write=write)
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
+        self._passages = PassageIndex(place)
         self._loose = 0  # facts added since the file was sorted
         self._forget()
 
@@ -170,7 +173,7 @@ class LocalStore:
                 self._reports.put(code, reports.get(code, []))
 
     def _all_rows(self, code: str, report_id: str | None) -> list[tuple]:
-        from pipeline.store.schema import BEST_ORDER
+        from pipeline.store.local.schema import BEST_ORDER
 
         sql = f"SELECT {_COLUMNS} FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
         return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {BEST_ORDER}", [code, report_id])
@@ -281,9 +284,37 @@ class LocalStore:
         """Remove a report and all of its facts; returns how many facts went."""
         with self._lock:
             self._writable()
+            self._passages.remove([report_id])
             count = writing.remove(self._connection, report_id)
             self._forget()
             return count
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        """See :class:`pipeline.store.search.PassageStore`, as all that follows."""
+        return self._passages.entries(collection)
+
+    def collections(self) -> list[str]:
+        return self._passages.collections()
+
+    def search(self, search: Search) -> list[Hit]:
+        return self._passages.search(search)
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        return self._passages.explained(search, passage_id)
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        return self._passages.passages(ids)
+
+    def passages_of(self, document: str) -> list[Passage]:
+        return self._passages.passages_of(document)
+
+    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+        self._writable()
+        self._passages.add(entries)
+
+    def remove_passages(self, documents: Sequence[str]) -> int:
+        self._writable()
+        return self._passages.remove(documents)
 
     def _writable(self) -> None:
         if self._connection is None or not self._write:
@@ -298,6 +329,7 @@ class LocalStore:
                 writing.compact(self._connection)
             self._connection.close()
             self._connection = None
+            self._passages.close()
 
     def __enter__(self) -> LocalStore:
         return self

@@ -1,0 +1,27 @@
+"""A passage as both stores index it: its tokens by field, and its level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.model import Passage
+from pipeline.store.search import Field, Level
+from pipeline.tokens import grams, words
+
+# An index whose fields hold something else answers wrongly and says nothing: raise it when the fields below change.
+MAPPING = 1
+
+
+def tokens_of(passage: Passage) -> dict[Field, list[str]]:
+    """Tokens by field: `words` and `grams` of the text with its line of headings, `title` of the headings alone."""
+    return {
+        Field.WORDS: words(passage.text),
+        Field.TITLE: [word for heading in passage.path for word in words(heading)],
+        Field.GRAMS: grams(passage.text),
+    }
+
+
+def levels(passages: Sequence[Passage]) -> list[Level]:
+    """The level of each of a document's passages: one that a small passage names as its parent is a parent."""
+    parents = {p.parent for p in passages if p.parent is not None and not p.summary}
+    return [Level.SUMMARY if p.summary else Level.PARENT if p.position in parents else Level.SMALL for p in passages]

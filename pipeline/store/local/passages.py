@@ -1,0 +1,224 @@
+"""Passages of the embedded store: a tantivy index in the folder `passages` of the store.
+
+A commit is whole or not at all, and readers go on with what was committed before. Every passage is kept with the
+description of its document, so that there is nothing beside the index that could say something else.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.errors import StoreBusy, StoreError
+from pipeline.model import Passage
+from pipeline.store.indexing import levels, tokens_of
+from pipeline.store.local import passage_query
+from pipeline.store.local.passage_schema import create, opened
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+
+if TYPE_CHECKING:
+    import tantivy
+
+FOLDER = "passages"
+_HEAP = 100_000_000  # bytes that a writer gathers before it writes a segment
+_SPARE = 8  # hits asked for beyond those wanted: where the last of them score alike, their order decides
+
+
+class PassageIndex:
+    """The passages of the store in the folder `place`; nothing is opened before it is asked."""
+
+    def __init__(self, place: str):
+        self._folder = Path(place).expanduser() / FOLDER
+        self._lock = threading.RLock()
+        self._index: tantivy.Index | None = None
+        self._committed: tuple[int, int] | None = None  # of the commit that is read
+        self._entries: list[Entry] | None = None
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        """See :class:`pipeline.store.search.PassageStore`."""
+        return [entry for entry in self._all_entries() if entry.collection == collection]
+
+    def collections(self) -> list[str]:
+        return sorted({entry.collection for entry in self._all_entries()})
+
+    def _all_entries(self) -> list[Entry]:
+        searcher = self._searcher()
+        if searcher is None:
+            return []
+        if self._entries is None:
+            found = self._fetched(searcher, passage_query.having(self._schema, "first", ["yes"]))
+            self._entries = sorted((entry for _, entry in found), key=lambda entry: entry.id)
+        return self._entries
+
+    def search(self, search: Search) -> list[Hit]:
+        """See :meth:`pipeline.store.search.PassageStore.search`."""
+        searcher = self._searcher()
+        query = None if searcher is None else passage_query.query(self._schema, search)
+        if searcher is None or query is None or search.size < 1:
+            return []
+        limit = search.size + _SPARE
+        while True:
+            found = searcher.search(query, limit, count=False).hits
+            if len(found) < limit or found[-1][0] < found[search.size - 1][0]:
+                break
+            limit *= 4
+        if len(found) > search.size:
+            found = [pair for pair in found if pair[0] >= found[search.size - 1][0]]
+        hits = [Hit(*_decoded(searcher, address), score) for score, address in found]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[: search.size]
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        """See :meth:`pipeline.store.search.PassageStore.explained`."""
+        searcher = self._searcher()
+        if searcher is None:
+            return []
+        found = searcher.search(passage_query.having(self._schema, "id", [passage_id]), 1).hits
+        parts = []
+        for clause in search.clauses if found else ():
+            for told, query in passage_query.parts(self._schema, clause):
+                score = _explained(searcher, query, found[0][1])
+                if score:
+                    parts.append((clause, told, score))
+        return sorted(parts, key=lambda part: -part[2])
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        searcher = self._searcher()
+        if searcher is None or not ids:
+            return []
+        found = {p.id: p for p, _ in self._fetched(searcher, passage_query.having(self._schema, "id", list(set(ids))))}
+        return [found[id_] for id_ in ids if id_ in found]
+
+    def passages_of(self, document: str) -> list[Passage]:
+        searcher = self._searcher()
+        if searcher is None:
+            return []
+        found = self._fetched(searcher, passage_query.having(self._schema, "document", [document]))
+        return sorted((passage for passage, _ in found), key=lambda passage: passage.position)
+
+    def add(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+        """See :meth:`pipeline.store.search.PassageStore.add_passages`; `entries` may be a stream."""
+
+        def work(writer: tantivy.IndexWriter) -> None:
+            for entry, passages in entries:
+                writer.delete_documents_by_term("document", entry.id)
+                for document in _documents(entry, passages):
+                    writer.add_document(document)
+
+        self._write(work)
+
+    def remove(self, documents: Sequence[str]) -> int:
+        searcher = self._searcher()
+        if searcher is None or not documents:
+            return 0
+        count = _count(searcher, passage_query.having(self._schema, "document", list(documents)))
+
+        def work(writer: tantivy.IndexWriter) -> None:
+            for document in documents:
+                writer.delete_documents_by_term("document", document)
+
+        if count:
+            self._write(work)
+        return count
+
+    def _write(self, work: Any) -> None:
+        with self._lock:
+            if self._index is None:
+                self._index = create(self._folder)
+            try:
+                writer = self._index.writer(_HEAP, 1)
+            except ValueError as error:
+                if "LockBusy" in str(error):
+                    raise StoreBusy(
+                        f"another process is writing to {self._folder}: wait until it is done, or name another store"
+                        " with --store"
+                    ) from error
+                raise StoreError(f"the passages in {self._folder} can not be written: {error}") from error
+            try:
+                work(writer)
+                writer.commit()
+            except BaseException as error:
+                writer.rollback()
+                if isinstance(error, ValueError | OSError):
+                    raise StoreError(f"writing passages failed and nothing of it was kept: {error}") from error
+                raise
+            finally:
+                writer.wait_merging_threads()
+            self._committed = None
+
+    @property
+    def _schema(self) -> tantivy.Schema:
+        assert self._index is not None
+        return self._index.schema
+
+    def _searcher(self) -> tantivy.Searcher | None:
+        """What was committed last; None where there are no passages."""
+        with self._lock:
+            try:
+                meta = (self._folder / "meta.json").stat()
+            except OSError:
+                return None
+            if self._index is None:
+                self._index = opened(self._folder)
+            commit = (meta.st_mtime_ns, meta.st_ino)
+            if commit != self._committed:
+                self._index.reload()
+                self._committed, self._entries = commit, None
+            return self._index.searcher()
+
+    def _fetched(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, Entry]]:
+        """All that a query finds, in no order."""
+        count = _count(searcher, query)
+        return [_decoded(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
+
+    def close(self) -> None:
+        with self._lock:
+            self._index = self._committed = self._entries = None
+
+
+def _count(searcher: tantivy.Searcher, query: tantivy.Query) -> int:
+    return searcher.search(query, 1).count or 0  # type: ignore[attr-defined]  # the stubs leave it out
+
+
+def _documents(entry: Entry, passages: Sequence[Passage]) -> Iterator[tantivy.Document]:
+    import tantivy
+
+    told = asdict(entry)
+    for at, (passage, level) in enumerate(zip(passages, levels(passages), strict=True)):
+        document = tantivy.Document()
+        document.add_text("id", passage.id)
+        document.add_text("document", entry.id)
+        document.add_text("pool", passage_query.pool(entry.collection, level))
+        document.add_text("code", entry.code)
+        document.add_text("year", "" if entry.year is None else str(entry.year))
+        document.add_text("kind", entry.kind)
+        if at == 0:
+            document.add_text("first", "yes")
+        for field, tokens in tokens_of(passage).items():
+            document.add_text(str(field), " ".join(tokens))
+        kept = json.dumps([*_plain(passage), told], ensure_ascii=False, separators=(",", ":"))
+        document.add_bytes("kept", kept.encode())
+        yield document
+
+
+def _plain(p: Passage) -> list[Any]:
+    return [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary]
+
+
+def _decoded(searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tuple[Passage, Entry]:
+    *values, told = json.loads(searcher.doc(address)["kept"][0])
+    values[2] = tuple(values[2])
+    told["names"] = tuple(told["names"])
+    told["metadata"] = tuple((name, value) for name, value in told["metadata"])
+    return Passage(*values), Entry(**told)
+
+
+def _explained(searcher: tantivy.Searcher, query: tantivy.Query, address: tantivy.DocAddress) -> float:
+    """What a query adds to the score of a passage; 0.0 where it does not match."""
+    try:
+        return float(json.loads(query.explain(searcher, address).to_json())["value"])
+    except ValueError:
+        return 0.0
