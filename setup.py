@@ -62,7 +62,14 @@ EXTRAS = {
     "ocr": ["onnxruntime>=1.18", "opencv-python-headless>=4.8", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "docx": ["python-docx>=1.1,<2"],
-    "models": ["torch>=2.4", "transformers>=4.44", "sentence-transformers>=3"],
+    "models": [
+        "protobuf>=4",
+        "safetensors>=0.4",
+        "sentence-transformers>=5",
+        "sentencepiece>=0.2",
+        "torch>=2.4",
+        "transformers>=5,<6",
+    ],
     "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],
     "dev": [
         "build>=1.2",
