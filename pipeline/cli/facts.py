@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pipeline.store.base import Store
 
 STATEMENTS = (
-    "income", "balance", "cash_flow", "cash_flow_supplement", "per_share", "key_figures", "share", "particulars",
-    "profile", "staff", "research", "other",
+    "income", "balance", "cash_flow", "cash_flow_supplement", "equity", "per_share", "key_figures", "share",
+    "particulars", "profile", "staff", "research", "other",
 )  # fmt: skip
 
 

@@ -22,7 +22,8 @@ OTHER = "other"  # items that the dictionary does not have
 _CHECKS = {Check.PASSED: "✓", Check.FAILED: "✗", Check.DOUBTFUL: "?", Check.UNCHECKED: ""}
 _TITLES = {
     "income": "利润表", "balance": "资产负债表", "cash_flow": "现金流量表",
-    "cash_flow_supplement": "现金流量表补充资料", "per_share": "每股指标", "key_figures": "主要会计数据",
+    "cash_flow_supplement": "现金流量表补充资料", "equity": "所有者权益变动表",
+    "per_share": "每股指标", "key_figures": "主要会计数据",
     "share": "股份", "particulars": "利润分配、客户供应商与审计",
     "profile": "公司简介", "staff": "员工情况", "research": "研发投入", OTHER: "其他",
 }  # fmt: skip

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
+from pipeline.extract.equity import equity_facts
+from pipeline.extract.equity_checks import run_equity
 from pipeline.extract.facts import merged
 from pipeline.extract.gaps import gaps
 from pipeline.extract.keyfigures import key_figures
@@ -20,6 +22,7 @@ from pipeline.extract.statements import Statement, statements
 from pipeline.extract.ticks import ticks
 from pipeline.extract.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
+from pipeline.rules.equity import load_equity
 from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
 
@@ -44,11 +47,14 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
     items, _ = load_items(rules)
     identities, _ = load_identities(rules)
+    equity, _ = load_equity(rules)
     found, problems = statements(document, items)
+    changes, wrong = equity_facts(document, equity, [fact for statement in found for fact in statement.facts])
     profile = profile_facts(document, items)
     facts = merged(
         [
             [fact for statement in found for fact in statement.facts],
+            changes,
             _outside(found, key_figures(document, items)),
             staff_facts(document, items),
             research_facts(document, items),
@@ -59,14 +65,14 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
         ]
     )
     facts = list(_of_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
-    outcomes = run_checks(facts, identities) + run_relations(facts, items)
+    outcomes = run_checks(facts, identities) + run_relations(facts, items) + run_equity(facts, equity)
     report = _named(document.report, profile)
     return Extraction(
         report=report,
         facts=tuple(with_checks(facts, outcomes)),
         statements=tuple(found),
         checks=tuple(outcomes),
-        problems=(*document.problems, *problems, *gaps(document, found)),
+        problems=(*document.problems, *problems, *wrong, *gaps(document, found)),
     )
 
 

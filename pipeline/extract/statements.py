@@ -65,7 +65,7 @@ def statements(document: Document, items: Items) -> tuple[list[Statement], list[
     for section in sections(document):
         if section.title.statement == "equity" or any(_ADJUSTMENT.search(p) for p in section.path):
             continue
-        section.unit = _stated_unit(section, document) or next((s.unit for s in found.values()), "")
+        section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
@@ -165,7 +165,7 @@ def _unit_in_rows(table: Table) -> str:
     return next((u for row in table.rows[:4] for c in row if c and (u := unit_of(c))), "")
 
 
-def _stated_unit(section: Section, document: Document) -> str:
+def stated_unit(section: Section, document: Document) -> str:
     """The unit of money under a title, or else on its page or the page before (page headers included); "" for none.
 
     In a form without pages the blocks before the title stand for them.

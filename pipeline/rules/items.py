@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
+from pipeline.rules.equity import equity_entries
 from pipeline.rules.labels import clean_label, label_key
 from pipeline.rules.load import Entry, load_entries
 
@@ -30,6 +31,7 @@ STATEMENTS = (
     "balance",
     "cash_flow",
     "cash_flow_supplement",
+    "equity",
     "per_share",
     "key_figures",
     "share",
@@ -149,7 +151,7 @@ def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
     entries, problems = load_entries("items", extra)
-    return _build(entries, problems)
+    return _build([*entries, *equity_entries(extra)], problems)
 
 
 def read_items(entries: Sequence[Entry]) -> tuple[Items, list[Problem]]:
