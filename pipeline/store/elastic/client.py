@@ -23,6 +23,7 @@ from pipeline.store.elastic.remedies import Refused
 T = TypeVar("T")
 Query = Mapping[str, Any]
 Hit = dict[str, Any]
+Action = tuple[str, str | None]  # the line that says what to do, and the document's line where there is one
 
 WINDOW = 10_000  # what one search gives at most (index.max_result_window)
 PAGE = 5_000  # documents a page of a longer list
@@ -31,6 +32,7 @@ BULK_DOCUMENTS = 5_000
 THREADS = 2
 REQUEST_SECONDS = 120.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
 
 
@@ -157,8 +159,8 @@ class Cluster:
 
     # -- writing
 
-    def bulk(self, lines: Iterable[tuple[str, str | None]]) -> int:
-        """Send actions (an action line, and the document's line or None) in pieces by two threads; how many were sent.
+    def bulk(self, lines: Iterable[Action]) -> int:
+        """Send actions in pieces by two threads; how many were sent.
 
         Memory holds a few pieces at most. What the server is too busy for is sent again after a pause.
 
@@ -180,7 +182,7 @@ class Cluster:
                     future.cancel()
         return sent
 
-    def _send(self, piece: list[tuple[str, str | None]]) -> int:
+    def _send(self, piece: list[Action]) -> int:
         left = piece
         pauses = _Pauses(self.patience)
         while True:
@@ -192,11 +194,9 @@ class Cluster:
             if not pauses.wait():
                 raise remedies.refused(busy, self.address)
 
-    def _refusals(
-        self, piece: list[tuple[str, str | None]], reply: Any
-    ) -> tuple[list[tuple[str, str | None]], Refused]:
+    def _refusals(self, piece: list[Action], reply: Any) -> tuple[list[Action], Refused]:
         """The actions to send again; what can never be taken is raised. To delete what is not there is no error."""
-        again: list[tuple[str, str | None]] = []
+        again: list[Action] = []
         busy = Refused(429, "", "")
         if not reply["errors"]:
             return again, busy
@@ -260,8 +260,8 @@ class _Pauses:
         return True
 
 
-def _pieces(lines: Iterable[tuple[str, str | None]]) -> Iterator[list[tuple[str, str | None]]]:
-    piece: list[tuple[str, str | None]] = []
+def _pieces(lines: Iterable[Action]) -> Iterator[list[Action]]:
+    piece: list[Action] = []
     size = 0
     for action in lines:
         piece.append(action)
@@ -273,17 +273,17 @@ def _pieces(lines: Iterable[tuple[str, str | None]]) -> Iterator[list[tuple[str,
         yield piece
 
 
-def index_action(index: str, id: str, document: Mapping[str, Any]) -> tuple[str, str | None]:
+def index_action(index: str, id: str, document: Mapping[str, Any]) -> Action:
     """Put a document, in the place of the one with the same id."""
     return _action("index", index, id), _line(document)
 
 
-def update_action(index: str, id: str, fields: Mapping[str, Any]) -> tuple[str, str | None]:
+def update_action(index: str, id: str, fields: Mapping[str, Any]) -> Action:
     """Change some fields of a document."""
     return _action("update", index, id), _line({"doc": fields})
 
 
-def delete_action(index: str, id: str) -> tuple[str, str | None]:
+def delete_action(index: str, id: str) -> Action:
     return _action("delete", index, id), None
 
 
@@ -292,7 +292,7 @@ def _action(kind: str, index: str, id: str) -> str:
 
 
 def _line(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)
 
 
 def _cause(error: Exception) -> str:

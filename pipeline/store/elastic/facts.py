@@ -1,0 +1,143 @@
+"""Look-ups and rankings on the server: rows by terms, orders by sort, names by aggregation."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from pipeline.model import Source
+from pipeline.store.base import Named
+from pipeline.store.best import best_key
+from pipeline.store.elastic.client import Cluster
+from pipeline.store.elastic.documents import fact_row, report_row
+from pipeline.store.kept import Row
+from pipeline.store.local.schema import NAMES
+from pipeline.store.reading import FactReader, Ordered
+
+_KEYS = slice(1, 5)  # item, fiscal year, period, scope
+_CLAUSES = 500  # companies (with different items) of one request
+_TERMS = 10_000  # of one terms filter; the server's limit is 65,536
+_NAMES_A_PAGE = 500
+
+Query = dict[str, Any]
+
+
+class ElasticFacts(FactReader):
+    """Facts and reports of a set of indices (`indices`: kind to index or alias)."""
+
+    def __init__(self, cluster: Cluster, indices: Mapping[str, str]):
+        super().__init__()
+        self.cluster = cluster
+        self.indices = indices
+
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+        """See :meth:`FactReader.rows_of`; companies with the same items share a clause."""
+        by_items: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for code, items in wanted.items():
+            by_items[tuple(items)].append(code)
+        clauses = [_all_of(code=codes, item=items) for items, codes in by_items.items()]
+        found: dict[tuple[str, str], list[Row]] = defaultdict(list)
+        for at in range(0, len(clauses), _CLAUSES):
+            for row in self._found({"bool": {"should": clauses[at : at + _CLAUSES]}}):
+                found[row[0], row[1]].append(row)
+        for rows in found.values():
+            rows.sort(key=lambda row: (row[2:5], best_key(row)))
+        return found
+
+    def _found(self, query: Query) -> Iterator[Row]:
+        hits = self.cluster.all(self.indices["facts"], {"bool": {"filter": [query]}})
+        return (fact_row(hit["_source"]) for hit in hits)
+
+    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+        """See :meth:`FactReader.all_rows`."""
+        one = {"report_id": [report_id]} if report_id else {}
+        rows = list(self._found(_all_of(code=[code], **one)))
+        return sorted(rows, key=lambda row: (row[_KEYS], best_key(row)))
+
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+        """See :meth:`FactReader.report_rows`."""
+        bounds = {"year": year, "kind": kind}
+        terms = {name: [value] for name, value in bounds.items() if value is not None}
+        asked = [None] if codes is None else _pieces(sorted(codes))
+        found = []
+        for some in asked:
+            query = _all_of(**terms) if some is None else _all_of(code=some, **terms)
+            found += [report_row(hit["_source"]) for hit in self.cluster.all(self.indices["reports"], query)]
+        return found
+
+    def annual_codes(self, year: int) -> frozenset[str]:
+        """See :meth:`FactReader.annual_codes`."""
+        hits = self.cluster.all(
+            self.indices["reports"], _all_of(year=[year], kind=["annual"]), source=False, docvalue_fields=["code"]
+        )
+        return frozenset(hit["fields"]["code"][0] for hit in hits)
+
+    def order_of(self, item: str, year: int) -> Ordered:
+        """See :meth:`FactReader.order_of`: a ranking has one row a company, so all of it is a few thousand rows.
+
+        The exact digits settle what two equal doubles leave open.
+        """
+        query = _all_of(item=[item], fiscal_year=[year], ranked=[True])
+        query["bool"]["filter"].append({"exists": {"field": "value_sort"}})
+        hits = self.cluster.all(self.indices["facts"], query, source=False, docvalue_fields=["code", "value"])
+        pairs = [(hit["fields"]["code"][0], Decimal(hit["fields"]["value"][0])) for hit in hits]
+        return tuple(sorted(pairs, key=lambda pair: (-pair[1], pair[0])))
+
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+        """See :meth:`FactReader.ranked_rows`."""
+        asked: list[Sequence[str] | None] = [None] if codes is None else list(_pieces(codes))
+        found: list[Row] = []
+        for some in asked:
+            terms: dict[str, Any] = {"item": [item], "fiscal_year": [year], "ranked": [True]}
+            found += self._found(_all_of(**terms) if some is None else _all_of(**terms, code=some))
+        return found
+
+    def named(self) -> list[Named]:
+        """See :meth:`pipeline.store.base.Store.named`; numbers of reports are near, not exact, past 40,000."""
+        query = {"bool": {"filter": [{"exists": {"field": "page"}}], "must_not": [{"exists": {"field": "text"}}]}}
+        first = {
+            "size": 1,
+            "sort": [{"report_id": "asc"}, {"page": "asc"}, {"row": {"order": "asc", "missing": "_last"}}],
+            "_source": ["raw_label", "report_id", "file", "page", "row", "heading"],
+        }
+        aggregations = {
+            "reports": {"cardinality": {"field": "report_id", "precision_threshold": 40_000}},
+            "first": {"top_hits": first},
+        }
+        found: list[Named] = []
+        after: dict[str, Any] = {}
+        while True:
+            composite = {"size": _NAMES_A_PAGE, "sources": [{"item": {"terms": {"field": "item"}}}], **after}
+            reply = self.cluster.search(
+                self.indices["facts"],
+                size=0,
+                query=query,
+                aggs={"items": {"composite": composite, "aggs": aggregations}},
+            )
+            items = reply["aggregations"]["items"]
+            found += [_named(bucket) for bucket in items["buckets"]]
+            if "after_key" not in items:
+                return sorted(found, key=lambda one: (-one.reports, one.item))
+            after = {"after": items["after_key"]}
+
+
+def _named(bucket: Mapping[str, Any]) -> Named:
+    fact = bucket["first"]["hits"]["hits"][0]["_source"]
+    source = Source(fact["file"], page=fact["page"], row=fact.get("row"), heading=fact.get("heading", ""))
+    return Named(
+        bucket["key"]["item"], bucket["reports"]["value"], fact.get("raw_label", ""), fact["report_id"], source
+    )
+
+
+def _all_of(**terms: Sequence[Any]) -> Query:
+    """Documents with one of these values in each of these fields; without a field, all."""
+    return {"bool": {"filter": [{"terms": {name: list(values)}} for name, values in terms.items()]}}
+
+
+def _pieces(values: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (values[at : at + _TERMS] for at in range(0, len(values), _TERMS))
+
+
+assert NAMES[:5] == ("code", "item", "fiscal_year", "period", "scope")

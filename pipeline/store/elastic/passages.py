@@ -1,0 +1,140 @@
+"""Passages on the server: the bool query of `pipeline.store.dsl`, hits with the documents they are of.
+
+A document is written when all of its passages are there, and hits of a passage whose document is not (yet, or any
+more) are left out: so a document is there as a whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from pipeline.model import Passage
+from pipeline.store.dsl import request_body
+from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action
+from pipeline.store.elastic.documents import (
+    PASSAGE_FIELDS,
+    entry_document,
+    entry_from,
+    passage_document,
+    passage_from,
+)
+from pipeline.store.indexing import levels
+from pipeline.store.kept import Kept
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+
+_ENTRIES_KEPT = 5_000
+_DOCUMENTS_AT_ONCE = 20  # documents whose passages are sent before they are marked as complete
+_COLLECTIONS = 1_000
+
+
+class ElasticPassages:
+    """Passages and their documents in a set of indices (`indices`: kind to index or alias)."""
+
+    def __init__(self, cluster: Cluster, indices: Mapping[str, str]):
+        self.cluster = cluster
+        self._passages, self._documents = indices["passages"], indices["documents"]
+        self._entries: Kept[str, Entry] = Kept(_ENTRIES_KEPT)
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        """See :class:`pipeline.store.search.PassageStore`."""
+        hits = self.cluster.all(self._documents, {"term": {"collection": collection}})
+        return sorted((entry_from(hit["_source"]) for hit in hits), key=lambda entry: entry.id)
+
+    def collections(self) -> list[str]:
+        """See :class:`pipeline.store.search.PassageStore`."""
+        terms = {"terms": {"field": "collection", "size": _COLLECTIONS, "order": {"_key": "asc"}}}
+        reply = self.cluster.search(self._documents, size=0, aggs={"names": terms})
+        return [bucket["key"] for bucket in reply["aggregations"]["names"]["buckets"]]
+
+    def search(self, search: Search) -> list[Hit]:
+        """See :meth:`pipeline.store.search.PassageStore.search`; the server settles equal scores by id."""
+        if search.size < 1 or not any(clause.tokens for clause in search.clauses):
+            return []
+        reply = self.cluster.search(
+            self._passages, **request_body(search), source=list(PASSAGE_FIELDS), track_total_hits=False
+        )
+        found = [(passage_from(hit["_source"]), float(hit["_score"])) for hit in reply["hits"]["hits"]]
+        entries = self._entries_of({passage.report_id for passage, _ in found})
+        return [Hit(p, entries[p.report_id], score) for p, score in found if p.report_id in entries]
+
+    def _entries_of(self, ids: Iterable[str]) -> dict[str, Entry]:
+        wanted = list(ids)
+        for id, document in self.cluster.get(self._documents, [i for i in wanted if i not in self._entries]).items():
+            self._entries.put(id, entry_from(document))
+        known = {id: self._entries.get(id) for id in wanted}
+        return {id: entry for id, entry in known.items() if entry is not None}
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        """See :meth:`pipeline.store.search.PassageStore.explained`: every part is asked as a search of its own."""
+        parts = [part for clause in search.clauses for part in _parts(clause)]
+        if not parts:
+            return []
+        replies = self.cluster.searches(self._passages, [_scored(*part, passage_id) for part in parts])
+        scores = [hit["_score"] for reply in replies for hit in reply["hits"]["hits"] or [{"_score": 0.0}]]
+        found = [(clause, told, score) for (clause, told), score in zip(parts, scores, strict=True) if score]
+        return sorted(found, key=lambda part: -part[2])
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        """See :class:`pipeline.store.search.PassageStore`."""
+        found = self.cluster.get(self._passages, list(dict.fromkeys(ids)), source=list(PASSAGE_FIELDS))
+        return [passage_from(found[id]) for id in ids if id in found]
+
+    def passages_of(self, document: str) -> list[Passage]:
+        """See :class:`pipeline.store.search.PassageStore`."""
+        hits = self.cluster.all(self._passages, {"term": {"document": document}}, source=list(PASSAGE_FIELDS))
+        return sorted((passage_from(hit["_source"]) for hit in hits), key=lambda passage: passage.position)
+
+    def add(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> int:
+        """See :meth:`pipeline.store.search.PassageStore.add_passages`; how many passages were sent."""
+        sent = 0
+        stream = iter(entries)
+        self.cluster.refresh([self._passages])  # what a call that was cut off had written
+        while some := list(islice(stream, _DOCUMENTS_AT_ONCE)):
+            self.cluster.bulk(action for entry, passages in some for action in self._changes(entry, passages))
+            self.cluster.bulk(
+                index_action(self._documents, entry.id, entry_document(entry, len(passages)))
+                for entry, passages in some
+            )
+            sent += sum(len(passages) for _, passages in some)
+        self._written()
+        return sent
+
+    def _changes(self, entry: Entry, passages: Sequence[Passage]) -> Iterator[Action]:
+        for passage, level in zip(passages, levels(passages), strict=True):
+            yield index_action(self._passages, passage.id, passage_document(passage, entry, level))
+        ids = {passage.id for passage in passages}
+        yield from (delete_action(self._passages, id) for id in self._ids_of([entry.id]) if id not in ids)
+
+    def _ids_of(self, documents: Sequence[str]) -> list[str]:
+        hits = self.cluster.all(self._passages, {"terms": {"document": list(documents)}}, source=False)
+        return [hit["_id"] for hit in hits]
+
+    def remove(self, documents: Sequence[str]) -> int:
+        """See :meth:`pipeline.store.search.PassageStore.remove_passages`: the documents go first, then all of them."""
+        self.cluster.refresh([self._passages])
+        ids = self._ids_of(documents)
+        self.cluster.bulk(delete_action(self._documents, id) for id in documents)
+        self.cluster.bulk(delete_action(self._passages, id) for id in ids)
+        self._written()
+        return len(ids)
+
+    def _written(self) -> None:
+        self.cluster.refresh([self._passages, self._documents])
+        self._entries = Kept(_ENTRIES_KEPT)
+
+
+def _parts(clause: Clause) -> Iterator[tuple[Clause, str]]:
+    """What a clause sums, with its words: its tokens one by one, or its phrase."""
+    if clause.phrase and len(clause.tokens) > 1:
+        yield clause, " ".join(clause.tokens)
+    else:
+        yield from ((clause, token) for token in clause.tokens)
+
+
+def _scored(clause: Clause, told: str, passage_id: str) -> dict[str, Any]:
+    """What this part alone gives the passage."""
+    kind = "match_phrase" if clause.phrase and len(clause.tokens) > 1 else "match"
+    part = {kind: {str(clause.field): {"query": told, "boost": clause.boost}}}
+    return {"query": {"bool": {"must": [part], "filter": [{"term": {"id": passage_id}}]}}, "size": 1, "_source": False}

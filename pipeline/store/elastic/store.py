@@ -1,0 +1,111 @@
+"""The store in Elasticsearch; see :class:`pipeline.store.base.Store`. Made by :func:`pipeline.store.open_store`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pipeline.errors import StoreError
+from pipeline.model import Company, Fact, Passage, Report
+from pipeline.store.elastic.client import Cluster
+from pipeline.store.elastic.facts import ElasticFacts
+from pipeline.store.elastic.passages import ElasticPassages
+from pipeline.store.elastic.writing import FactWriter
+from pipeline.store.local.schema import NAMES
+from pipeline.store.names import companies_from
+from pipeline.store.rows import row_from
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class ElasticStore(ElasticFacts):
+    """A set of indices of a cluster (`indices`: kind to index or alias). Look-ups and rankings are `ElasticFacts`'s."""
+
+    def __init__(self, cluster: Cluster, indices: Mapping[str, str], *, write: bool = False):
+        super().__init__(cluster, indices)
+        self.place = str(cluster.address)
+        self._write = write
+        self._facts = FactWriter(cluster, indices)
+        self._passages = ElasticPassages(cluster, indices)
+
+    def companies(self) -> list[Company]:
+        """Every company that any report names, by code; the newest names first, the others as former ones."""
+        rows = sorted(self.report_rows(None, None, None), key=lambda row: (row[0], -row[1], row[2]))
+        documents = [hit["_source"] for hit in self.cluster.all(self.indices["companies"], {"match_all": {}})]
+        former = sorted((one["code"], name) for one in documents for name in one["former_names"])
+        return companies_from([(row[0], row[3], row[4]) for row in rows], former)
+
+    def add(
+        self,
+        reports: Iterable[Report],
+        facts: Iterable[Fact],
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """See :meth:`pipeline.store.base.Store.add`: not one transaction, but the same call again makes it whole."""
+        import pandas as pd
+
+        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
+        self.add_frame(reports, frame, former_names=former_names)
+
+    def add_frame(
+        self,
+        reports: Iterable[Report],
+        facts: pd.DataFrame,
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """See :meth:`pipeline.store.base.Store.add_frame`."""
+        self._writable()
+        self._facts.put(reports, facts, former_names or {})
+        self.forget()
+
+    def remove(self, report_id: str) -> int:
+        """Remove a report, its passages and all of its facts; returns how many facts went."""
+        self._writable()
+        self._passages.remove([report_id])
+        count = self._facts.remove(report_id)
+        self.forget()
+        return count
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        return self._passages.entries(collection)
+
+    def collections(self) -> list[str]:
+        return self._passages.collections()
+
+    def search(self, search: Search) -> list[Hit]:
+        return self._passages.search(search)
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        return self._passages.explained(search, passage_id)
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        return self._passages.passages(ids)
+
+    def passages_of(self, document: str) -> list[Passage]:
+        return self._passages.passages_of(document)
+
+    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+        self._writable()
+        self._passages.add(entries)
+
+    def remove_passages(self, documents: Sequence[str]) -> int:
+        self._writable()
+        return self._passages.remove(documents)
+
+    def _writable(self) -> None:
+        if not self._write:
+            raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")
+
+    def close(self) -> None:
+        """Let go of the connections. Closing twice does nothing."""
+        self.cluster.close()
+
+    def __enter__(self) -> ElasticStore:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
