@@ -10,6 +10,7 @@ from itertools import pairwise
 from pipeline.read.chars import Char, joined_text, lines_of, text_of
 from pipeline.read.crossings import Point, crossings
 from pipeline.read.edges import Edge
+from pipeline.read.opensides import open_sides
 from pipeline.read.pieces import Box, Grid, Row
 
 
@@ -40,7 +41,8 @@ def lattices(edges: list[Edge]) -> list[Lattice]:
         return []
     from pdfplumber.table import cells_to_tables
 
-    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(edges)))]
+    closed = [*edges, *open_sides(edges)]
+    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(closed)))]
     return [lattice for lattice in found if len(lattice.lefts) > 2]
 
 

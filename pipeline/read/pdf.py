@@ -88,6 +88,7 @@ def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]
     """Lines and tables of one pypdfium2 page from top to bottom."""
     from pipeline.read.chars import box_of, lines_of, text_of
     from pipeline.read.grid import fill, lattices
+    from pipeline.read.unruled import unruled
 
     chars, edges = _page_content(page)
     recognise = ocr and len(chars) < FEW_CHARS and _is_picture(page)
@@ -97,7 +98,9 @@ def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]
         chars, edges = recognised(page)
     grids, outside = fill(number, lattices(edges), chars)
     placed: list[tuple[float, Piece]] = [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in grids]
-    for line in lines_of(outside):
+    more, lines = unruled(number, lines_of(outside), edges, [g.box for g in grids if g.box])
+    placed += [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in more]
+    for line in lines:
         text = text_of(line)
         if text.strip():
             box = box_of(line)

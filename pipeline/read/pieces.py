@@ -35,6 +35,7 @@ class Grid:
     row_boxes: tuple[Box | None, ...] = ()
     borders: tuple[float, ...] = ()  # x of the column borders, where the form has them
     ocr: bool = False
+    ruled: bool = True  # False: columns are told by how words stand in line
 
 
 Piece = Line | Grid

@@ -18,6 +18,7 @@ _STAFFAGE = re.compile(
 )
 _NEW_HEAD = re.compile(r"项\s*目|资\s*产")  # of statements: a header of its own begins a table of its own
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
+WORD_SLACK = 20.0  # the same, where columns are told by words
 
 
 def unit_of(line: str) -> str:
@@ -50,6 +51,8 @@ def continues(table: Table, last: Grid, grid: Grid) -> bool:
         return False
     if grid.page == last.page and _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
         return False
+    if not last.ruled or not grid.ruled:
+        return _same_columns(last, grid)
     if last.borders and grid.borders:
         return _same_borders(last.borders, grid.borders)
     return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
@@ -57,6 +60,13 @@ def continues(table: Table, last: Grid, grid: Grid) -> bool:
 
 def _same_borders(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return len(a) == len(b) and all(abs(x - y) <= BORDER_SLACK for x, y in zip(a, b, strict=True))
+
+
+def _same_columns(last: Grid, grid: Grid) -> bool:
+    """Whether two parts without upright rules, whose columns are only as wide as what stands in them, are alike."""
+    if last.page == grid.page or last.ruled or grid.ruled or len(last.borders) != len(grid.borders):
+        return False
+    return all(abs(x - y) <= WORD_SLACK for x, y in zip(last.borders[1:], grid.borders[1:], strict=True))
 
 
 def repeated_header(table: Table, grid: Grid) -> int:
