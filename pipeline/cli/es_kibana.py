@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -37,11 +36,12 @@ def kibana(url: str, wait: float) -> None:
     FINREPORT_ES_PREFIX=trial finreport es kibana
     """
     from pipeline.cli.table import aligned
-    from pipeline.store.kibana import PREFIX, Access, dashboard_url, import_objects, saved_objects, wait_ready
+    from pipeline.settings import Settings
+    from pipeline.store.kibana import Access, dashboard_url, import_objects, saved_objects, wait_ready
 
-    user, password, key, ca = (os.environ.get(f"FINREPORT_ES_{n}", "") for n in ("USER", "PASSWORD", "API_KEY", "CA"))
-    access = Access(url, user, password, key, ca)
-    objects = saved_objects(os.environ.get("FINREPORT_ES_PREFIX") or PREFIX)
+    settings = Settings()
+    access = Access(url, settings.es_user, settings.es_password, settings.es_api_key, settings.es_ca)
+    objects = saved_objects(settings.es_prefix)
     wait_ready(access, wait, lambda text: click.echo(text, err=True))
     came = import_objects(access, objects)
     click.echo(aligned([("object", "id", "title", "outcome"), *map(_row, came)]))
