@@ -21,6 +21,7 @@ VERBS = {
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
     "evaluate": "pipeline.cli.evaluate:evaluate",
+    "es": "pipeline.cli.es:es",
 }
 
 

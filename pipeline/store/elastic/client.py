@@ -215,6 +215,12 @@ class Cluster:
     def close(self) -> None:
         self._client.close()
 
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     # -- errors
 
     def _try(self, ask: Callable[[], T]) -> T:

@@ -1,0 +1,115 @@
+"""A new build filled from another store; what an interrupted run had brought in is not brought again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.errors import StoreError, StoreUnreachable
+from pipeline.model import Company, Passage, Report
+from pipeline.store.base import Store
+from pipeline.store.elastic import builds
+from pipeline.store.elastic.builds import Build
+from pipeline.store.elastic.client import Cluster
+from pipeline.store.elastic.store import ElasticStore
+from pipeline.store.search import Entry
+
+_COMPANIES_AT_ONCE = 20
+Step = Callable[[int, int], None]  # (companies and documents done, of how many)
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What a build holds, counted on the server."""
+
+    build: Build
+    reports: int
+    facts: int
+    documents: int
+    passages: int
+
+
+def build(cluster: Cluster, source: Store, name: str, *, shards: int | None = None, step: Step | None = None) -> Copied:
+    """Fill a new build from `source` (called `name`), count it, and make it the live one.
+
+    A run that was interrupted (killed, server lost, disk full) is gone on with by the same call.
+
+    Raises:
+        StoreUnreachable: the server went away; the build stays as it is, and the live one serves on.
+        StoreError: the build failed and was deleted.
+    """
+    reports = source.reports()
+    begun = builds.begin(cluster, name, len(reports), shards)
+    target = ElasticStore(cluster, begun.indices, write=True)
+    try:
+        _copy_facts(source, target, reports, step or (lambda done, of: None))
+        _copy_passages(source, target)
+        copied = _counted(cluster, begun, source, reports)
+    except StoreUnreachable:
+        raise
+    except StoreError as error:
+        if "disk" in str(error):
+            raise
+        builds.discard(cluster, begun)
+        raise StoreError(
+            f"build {begun.number} failed and was deleted; what served before serves on: {error}"
+        ) from error
+    builds.finish(cluster, begun)
+    return copied
+
+
+def _copy_facts(source: Store, target: ElasticStore, reports: Sequence[Report], step: Step) -> None:
+    there = {report.id for report in target.reports()}
+    ids: dict[str, set[str]] = {}
+    by_code: dict[str, list[Report]] = {}
+    for report in reports:
+        by_code.setdefault(report.code, []).append(report)
+        ids.setdefault(report.code, set()).add(report.id)
+    companies = source.companies()
+    left = [company for company in companies if not ids.get(company.code, set()) <= there or company.code not in ids]
+    for at in range(0, len(left), _COMPANIES_AT_ONCE):
+        some = left[at : at + _COMPANIES_AT_ONCE]
+        step(len(companies) - len(left) + at, len(companies))
+        target.add(
+            [report for company in some for report in by_code.get(company.code, ())],
+            source.facts([company.code for company in some], None, None, period=None, scope=None, every_source=True),
+            former_names=_former(some),
+        )
+    step(len(companies), len(companies))
+
+
+def _former(companies: Sequence[Company]) -> dict[str, tuple[str, ...]]:
+    return {company.code: company.former_names for company in companies if company.former_names}
+
+
+def _copy_passages(source: Store, target: ElasticStore) -> None:
+    for collection in source.collections():
+        there = {(entry.id, entry.sha256, entry.by) for entry in target.entries(collection)}
+        left = (one for one in source.entries(collection) if (one.id, one.sha256, one.by) not in there)
+        target.add_passages(_with_passages(source, left))
+
+
+def _with_passages(source: Store, entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[Passage]]]:
+    return ((entry, source.passages_of(entry.id)) for entry in entries)
+
+
+def _counted(cluster: Cluster, begun: Build, source: Store, reports: Sequence[Report]) -> Copied:
+    """The numbers on the server, if they are those of the source.
+
+    Raises:
+        StoreError: they are not: something changed in between, or was lost.
+    """
+    cluster.refresh(list(begun.indices.values()))
+    count = {kind: cluster.count(index, {"match_all": {}}) for kind, index in begun.indices.items()}
+    entries = sum(len(source.entries(collection)) for collection in source.collections())
+    total = {"sum": {"field": "passages"}}
+    reply = cluster.search(begun.indices["documents"], size=0, aggs={"passages": total})
+    wanted = {
+        "reports": len({report.id for report in reports}),
+        "documents": entries,
+        "passages": int(reply["aggregations"]["passages"]["value"]),
+    }
+    for kind, number in wanted.items():
+        if count[kind] != number:
+            raise StoreError(f"{count[kind]} {kind} arrived of {number}: run the same command again")
+    return Copied(begun, count["reports"], count["facts"], count["documents"], count["passages"])
