@@ -1,5 +1,7 @@
 """Options that several verbs share."""
 
+from collections.abc import Callable
+
 import click
 
 from pipeline.settings import Settings
@@ -27,6 +29,25 @@ formulas_option = click.option(
     type=click.Path(exists=True, file_okay=False),
     help="A folder of your own formula files, laid over the built-in ones (environment FINREPORT_FORMULAS).",
 )
+
+
+def collection_options(command: Callable) -> Callable:
+    """Options of `ingest` for documents that are no reports: the collection's name, and how it is made."""
+    columns = {
+        "--text-column": "Of tables in a collection: the column with the texts (default: the longest one).",
+        "--title-column": "Of tables: the column that names the rows (default: one called so).",
+        "--metadata": "Of tables: a column to keep beside the text, given once a column (default: all others).",
+    }
+    for option, told in reversed(columns.items()):
+        name = option.removeprefix("--").removesuffix("-column")
+        command = click.option(option, name, metavar="COLUMN", multiple=option == "--metadata", help=told)(command)
+    command = click.option(
+        "--by",
+        metavar="WAY",
+        help="Way of cutting passages: default, length, paragraph, row, article (laws); a collection also auto.",
+    )(command)
+    told = "Put the files into the collection NAME as documents that are no company reports."
+    return click.option("--collection", metavar="NAME", help=told)(command)
 
 
 def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:

@@ -66,10 +66,15 @@ def read_plain(path: Path, *, ocr: bool = False) -> PlainDocument:
     else:
         pieces = pieces if form != ".pdf" or ocr else importlib.import_module(READERS[form]).read_pieces(path)[0]
         title = _title(path, [p for p in pieces if isinstance(p, Line) and p.page <= 2])
-        blocks = tuple(replace(block, path=(title, *block.path)) for block in assemble(pieces))
+        blocks = tuple(_under(title, block) for block in assemble(pieces) if (block.text, block.path) != (title, ()))
     if not any(block.text.strip() or block.table for block in blocks):
         raise ReportError(f"{path.name}: no text in it")
     return PlainDocument(title, path.name, sha256, blocks, pages, bool(marks), tuple(problems))
+
+
+def _under(title: str, block: Block) -> Block:
+    """The block with the title above its headings, once where the first of them says the same."""
+    return replace(block, path=block.path if block.path[:1] == (title,) else (title, *block.path))
 
 
 def _pieces(path: Path, form: str, ocr: bool) -> tuple[Sequence[Piece], int | None, Sequence[Problem]]:

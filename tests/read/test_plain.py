@@ -51,13 +51,14 @@ def test_a_word_file_keeps_headings_paragraphs_and_tables(tmp_path: Path) -> Non
     made = docx.Document()
     made.add_heading("操作手册", level=1)
     made.add_paragraph("本手册适用于柜面业务。")
-    table = made.add_table(rows=2, cols=2)
-    for cell, text in zip([c for row in table.rows for c in row.cells], ["项目", "限额", "取现", "5万元"], strict=True):
+    grid = made.add_table(rows=2, cols=2)
+    for cell, text in zip([c for row in grid.rows for c in row.cells], ["项目", "限额", "取现", "5万元"], strict=True):
         cell.text = text
     made.save(str(tmp_path / "x.docx"))
     document = read_plain(tmp_path / "x.docx")
-    assert document.blocks[1].text == "本手册适用于柜面业务。" and "操作手册" in document.blocks[1].path
-    assert document.blocks[2].table is not None and document.blocks[2].table.rows[1] == ("取现", "5万元")
+    text, table = document.blocks[-2:]
+    assert (text.text, text.path) == ("本手册适用于柜面业务。", ("操作手册",))
+    assert table.table is not None and table.table.rows[1] == ("取现", "5万元")
 
 
 @pytest.mark.parametrize(
