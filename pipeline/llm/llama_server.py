@@ -1,0 +1,88 @@
+"""llama.cpp's own server, started from its wheel (`xllamacpp`, extra `llamacpp`): a local model with one command.
+
+It speaks the OpenAI-compatible interface that :mod:`pipeline.llm.endpoint` asks, on the loopback unless told
+otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline.llm.messages import ModelError
+
+_MAGIC = b"GGUF"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    host: str = "127.0.0.1"
+    port: int = 0  # 0: a free one
+    context: int = 8192  # tokens of one conversation
+    parallel: int = 2  # conversations at a time
+    key: str = ""
+    threads: int | None = None  # None: as llama.cpp chooses
+    gpu_layers: int | None = None  # None: as llama.cpp chooses
+
+
+class LlamaServer:
+    """A running server; it ends with its process or with `close`."""
+
+    def __init__(self, file: Path, settings: ServerSettings | None = None):
+        self.settings = settings or ServerSettings()
+        params = _params(_checked(file), self.settings)
+        import xllamacpp
+
+        try:
+            self._server: Any = xllamacpp.Server(params)
+        except Exception as error:  # the engine raises its own and plain RuntimeError: all mean it did not load
+            raise ModelError(f"{file} can not be loaded by llama.cpp: {error}") from error
+
+    @property
+    def address(self) -> str:
+        """The base address for the endpoint provider."""
+        return f"{str(self._server.listening_address).rstrip('/')}/v1"
+
+    def close(self) -> None:
+        self._server = None
+
+    def __enter__(self) -> LlamaServer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _checked(file: Path) -> Path:
+    try:
+        with file.open("rb") as opened:
+            magic = opened.read(len(_MAGIC))
+    except OSError as error:
+        raise ModelError(f"{file} can not be read: {error.strerror}") from error
+    if magic != _MAGIC:
+        raise ModelError(f"{file} is no GGUF file: llama.cpp's converter makes one of a model folder")
+    return file
+
+
+def _params(file: Path, settings: ServerSettings) -> Any:
+    try:
+        import xllamacpp
+    except ImportError as error:
+        raise ModelError("llama.cpp's server is an extra: pip install 'finreport[llamacpp]'") from error
+    params = xllamacpp.CommonParams()
+    params.model.path = str(file)
+    params.hostnames = [settings.host]
+    params.port = settings.port
+    params.n_ctx = settings.context * settings.parallel
+    params.n_parallel = settings.parallel
+    params.model_alias = {file.stem}
+    params.use_jinja = True
+    params.verbosity = -1
+    if settings.key:
+        params.api_keys = [settings.key]
+    if settings.threads:
+        params.cpuparams.n_threads = settings.threads
+    if settings.gpu_layers is not None:
+        params.n_gpu_layers = settings.gpu_layers
+    return params

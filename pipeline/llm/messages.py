@@ -1,0 +1,93 @@
+"""What is asked of a language model and what it gives back; the same records for every provider."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from pipeline.errors import FinreportError
+
+
+class Role(StrEnum):
+    SYSTEM = "system"
+    USER = "user"
+    ASSISTANT = "assistant"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    role: Role
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One conversation to go on with. `schema` is a JSON schema that the answer is held to where the model can."""
+
+    messages: tuple[Message, ...]
+    schema: Mapping[str, Any] | None = None
+    most_tokens: int = 512  # of the answer
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What came back: a text, or the `error` that took its place. `seconds` is the time of this request."""
+
+    text: str = ""
+    error: str = ""
+    tokens_in: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
+    cached: bool = False
+
+
+class ModelError(FinreportError):
+    """A language model can not be opened or used at all; the message says what to do."""
+
+
+class Model(Protocol):
+    """A language model. `name` tells apart all that answer differently (model, weights, settings)."""
+
+    @property
+    def name(self) -> str: ...
+
+    def complete(self, requests: Sequence[Request]) -> list[Reply]:
+        """The replies to several requests, in their order, greedily; a request that fails has an `error`.
+
+        The requests may run together: a batch in process, concurrently at an endpoint.
+        """
+
+    def close(self) -> None:
+        """Let go of connections and memory."""
+
+
+@dataclass(slots=True)
+class Usage:
+    """What a run asked of its model."""
+
+    calls: int = 0
+    cached: int = 0
+    failed: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
+    errors: dict[str, int] = field(default_factory=dict)  # by message
+
+    def count(self, reply: Reply) -> None:
+        self.calls += 1
+        self.cached += reply.cached
+        if reply.error:
+            self.failed += 1
+            self.errors[reply.error] = self.errors.get(reply.error, 0) + 1
+        if not reply.cached:
+            self.tokens_in += reply.tokens_in
+            self.tokens_out += reply.tokens_out
+            self.seconds += reply.seconds
+
+    def text(self) -> str:
+        failed = f", {self.failed} failed ({max(self.errors, key=self.errors.__getitem__)})" if self.failed else ""
+        cached = f", {self.cached} from the cache" if self.cached else ""
+        tokens = f"{self.tokens_in} tokens in, {self.tokens_out} out"
+        return f"language model: {self.calls} calls{cached}{failed}; {tokens}; {self.seconds:.1f} s"
