@@ -1,6 +1,7 @@
 """All that can be set, with its default, on one screen. Command-line options win over the environment."""
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,3 +36,11 @@ class Settings:
     es_patience: float = field(  # seconds that a server which went away is waited for
         default_factory=lambda: float(os.environ.get("FINREPORT_ES_PATIENCE") or 60.0)
     )
+
+    @property
+    def home(self) -> Path:
+        """The folder of what was read (cache, workbooks, failed files): the store's own, or one for a server's."""
+        if "://" not in self.store:
+            return Path(self.store)
+        name = re.sub(r"[^\w.]+", "_", f"{self.store} {self.es_prefix}")
+        return Path(platformdirs.user_data_dir("finreport")) / name

@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import collection_options, rules_option, settings_from, store_option
 
 
 @click.command()
@@ -47,11 +48,13 @@ from pipeline.cli.options import rules_option, settings_from, store_option
     default="",
     help="Spread the reports over a Dask cluster whose workers see reports and store under the same paths.",
 )
+@click.option("--no-passages", is_flag=True, help="Keep facts only: `finreport search` does not find these reports.")
 @click.option(
     "--failed",
     is_flag=True,
     help="List the files that could not be read, with the reason; with PATH, only those are tried again.",
 )
+@collection_options
 def ingest(
     paths: tuple[Path, ...],
     store: str | None,
@@ -62,9 +65,13 @@ def ingest(
     memory: int | None,
     ocr: bool,
     dask: str,
+    no_passages: bool,
     failed: bool,
+    collection: str | None,
+    by: str | None,
+    **columns: Any,
 ) -> None:
-    """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep their figures, profile and staff as facts.
+    """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep figures as facts, text for search.
 
     Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
     an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.
@@ -75,11 +82,21 @@ def ingest(
     finreport ingest --ocr --timeout 7200 scanned.pdf
     finreport ingest --dask tcp://scheduler:8786 --store /shared/store /shared/reports
     finreport ingest --failed
+
+    With --collection the files are documents of another kind: laws and rules (cut by article), studies, texts, Word
+    files, or tables (CSV, Excel, Parquet) with a text a row.
+
+    \b
+    finreport ingest --collection laws regulations/
+    finreport ingest --collection faq --text-column answer --title-column question faq.csv
     """
     from pipeline.extract import batch
 
     settings = settings_from(store, rule_folders)
-    home = Path(settings.store)
+    if collection:
+        _ingest_collection(settings.store, collection, paths, by, ocr=ocr, jobs=jobs or os.cpu_count() or 1, **columns)
+        return
+    home = settings.home
     if failed and not paths:
         _list_failed(batch.failures(home))
         return
@@ -99,11 +116,34 @@ def ingest(
         ocr=ocr,
         timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
         memory=memory or (settings.memory_ocr if ocr else settings.memory),
+        by="" if no_passages else _way(by),
         dask=dask,
     )
     from pipeline.cli.ingesting import run
 
-    summary = run(files, work, progress=_bar, say=_say)
+    summary = run(files, work, place=settings.store, progress=_bar, say=_say)
+    click.echo(summary.text())
+    if summary.failed:
+        sys.exit(1)
+
+
+def _way(by: str | None) -> str:
+    from pipeline.extract.passages import WAYS
+
+    if by is not None and by not in WAYS:
+        raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(WAYS)}")
+    return by or "default"
+
+
+def _ingest_collection(
+    place: str, name: str, paths: tuple[Path, ...], by: str | None, *, ocr: bool, jobs: int, **columns: Any
+) -> None:
+    from pipeline.cli.collecting import configured, run
+
+    if not paths:
+        raise click.UsageError("give the documents or folders of the collection")
+    collection = configured(place, name, by, **columns)
+    summary = run(place, collection, paths, ocr=ocr, jobs=jobs, progress=_bar, say=_say)
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

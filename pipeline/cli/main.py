@@ -10,6 +10,7 @@ from pipeline.errors import FinreportError
 VERBS = {
     "ask": "pipeline.cli.ask:ask",
     "run": "pipeline.cli.run:run",
+    "search": "pipeline.cli.search:search",
     "ingest": "pipeline.cli.ingest:ingest",
     "passages": "pipeline.cli.passages:passages",
     "tables": "pipeline.cli.tables:tables",

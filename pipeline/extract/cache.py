@@ -29,6 +29,7 @@ class Result:
     error: str = ""
     notes: tuple[str, ...] = ()  # problems of single pages and rows
     checks: tuple[int, int] = (0, 0)  # identities passed, failed
+    passages: str = ""  # the file of its passages, "" where none were cut; depends on the way of cutting
     fresh: bool = True  # made now, not taken from the cache
 
 
@@ -74,7 +75,8 @@ def from_plain(data: dict[str, Any], *, fresh: bool) -> Result:
     report = _report(data["report"]) if data["report"] else None
     facts = tuple(_fact(f) for f in data["facts"])
     notes, checks = tuple(data["notes"]), tuple(data["checks"])
-    return Result(data["file"], report, facts, data["error"], notes, checks, fresh=fresh)
+    passages = data.get("passages", "")
+    return Result(data["file"], report, facts, data["error"], notes, checks, passages, fresh=fresh)
 
 
 def _plain(value: Any) -> Any:

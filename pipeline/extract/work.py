@@ -1,14 +1,14 @@
-"""One report as one pure, repeatable unit of work: read, extract, write the workbook, keep the result."""
+"""One report as one pure, repeatable unit of work: read, extract, write the workbook, keep result and passages."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.errors import InputError, ReportError
-from pipeline.extract import cache
+from pipeline.extract import cache, passage_file
 from pipeline.extract.cache import Result
-from pipeline.model import Report
+from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
 
 
@@ -23,6 +23,7 @@ class Work:
     ocr: bool = False  # read pages without a text layer by text recognition
     timeout: float = 600.0  # seconds a report
     memory: int = 2000  # MB of memory that reading a report may take
+    by: str = "default"  # the way in which passages are cut, "" for none
     dask: str = ""  # address of a Dask scheduler, "" for processes of this machine
 
     @property
@@ -42,11 +43,12 @@ def process(file: Path, work: Work) -> Result:
         place = cache.place_of(work.cache, sha256_of(file), file.name, rules)
     except ReportError as error:
         return Result(str(file), error=str(error))
+    passages = passage_file.place_of(place, work.by)
     known = cache.load(place)
-    if known is not None and (known.report is None or _workbook(work, known.report).exists()):
-        return known
+    if known is not None and (known.report is None or _complete(known.report, work, passages)):
+        return _with_passages(known, work, passages)
     try:
-        result = _read(file, work)
+        result = _read(file, work, passages)
     except (InputError, MemoryError):
         raise
     except Exception as error:
@@ -55,10 +57,19 @@ def process(file: Path, work: Work) -> Result:
         what = f"{type(error).__name__}: {error}"
         return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(place, result)
-    return result
+    return _with_passages(result, work, passages)
 
 
-def _read(file: Path, work: Work) -> Result:
+def _complete(report: Report, work: Work, passages: Path) -> bool:
+    """Whether all that is made of a report is there; what an older finreport left out is made now."""
+    return _workbook(work, report).exists() and (not work.by or passages.exists())
+
+
+def _with_passages(result: Result, work: Work, passages: Path) -> Result:
+    return replace(result, passages=str(passages)) if work.by and result.report is not None else result
+
+
+def _read(file: Path, work: Work, passages: Path) -> Result:
     from pipeline.extract.report import extract
     from pipeline.extract.workbook import write_workbook
     from pipeline.read.document import read
@@ -68,6 +79,7 @@ def _read(file: Path, work: Work) -> Result:
         document = read(file, ocr=work.ocr)
         extraction = extract(document, work.rules)
         write_workbook(_workbook(work, extraction.report), document, extraction)
+        _cut(replace(document, report=extraction.report), work, passages)
     except ReportError as error:
         return Result(str(file), error=str(error))
     outcomes = [c.outcome for c in extraction.checks]
@@ -78,6 +90,13 @@ def _read(file: Path, work: Work) -> Result:
         notes=tuple(str(p) for p in extraction.problems),
         checks=(outcomes.count(Outcome.PASSED), outcomes.count(Outcome.FAILED)),
     )
+
+
+def _cut(document: Document, work: Work, place: Path) -> None:
+    from pipeline.extract.passages import passages
+
+    if work.by:
+        passage_file.save(place, passages(document, work.by))
 
 
 def _workbook(work: Work, report: Report) -> Path:

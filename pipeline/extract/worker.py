@@ -2,9 +2,9 @@
 
     python -m pipeline.extract.worker MEMORY_MB
 
-One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …}`` in;
-``{"result": …}``, ``{"memory": true}`` (it needed more than it may have) or ``{"input": message}`` (the user must
-act) out. It ends when its input does.
+One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …}``
+in; ``{"result": …}``, ``{"memory": true}`` (it needed more than it may have) or ``{"input": message}`` (the user
+must act) out. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ def request(file: Path, work: Work) -> str:
     """The line that asks for one report."""
     rules = [str(folder) for folder in work.rules]
     asked = {"file": str(file), "home": str(work.home), "workbooks": str(work.workbooks), "rules": rules}
-    return json.dumps(asked | {"ocr": work.ocr}, ensure_ascii=False)
+    return json.dumps(asked | {"ocr": work.ocr, "by": work.by}, ensure_ascii=False)
 
 
 def answer(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
     rules = tuple(map(Path, asked["rules"]))
-    work = Work(Path(asked["home"]), Path(asked["workbooks"]), rules, ocr=asked["ocr"])
+    work = Work(Path(asked["home"]), Path(asked["workbooks"]), rules, ocr=asked["ocr"], by=asked["by"])
     try:
         return json.dumps({"result": cache.plain(process(Path(asked["file"]), work))}, ensure_ascii=False)
     except MemoryError:

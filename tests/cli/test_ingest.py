@@ -1,6 +1,7 @@
 """finreport ingest: resumable, honest about what fails, in processes."""
 
 import json
+import shutil
 
 import pytest
 from click.testing import CliRunner
@@ -64,7 +65,7 @@ def test_report_to_facts_in_the_store(place):
 
 def test_second_run_reads_nothing(place):
     call(place, str(place / "reports"))
-    (kept,) = (place / "store" / "cache").iterdir()
+    (kept,) = (place / "store" / "cache").glob("*.json")
     made = kept.stat().st_mtime_ns
     result = call(place, str(place / "reports"))
     assert result.exit_code == 0 and "0 reports read, 1 already known" in result.output
@@ -152,7 +153,54 @@ def test_damaged_cache_file_is_made_anew(place):
     work = Work(home=place, workbooks=place / "books")
     (file,) = report_files([place / "reports"])
     process(file, work)
-    (kept,) = (place / "cache").iterdir()
+    (kept,) = (place / "cache").glob("*.json")
     kept.write_text("{", encoding="utf-8")
     assert cache.load(kept) is None
     assert process(file, work).fresh
+
+
+def entries(place):
+    store = open_store(str(place / "store"))
+    try:
+        return {entry.id: (entry, store.passages_of(entry.id)) for entry in store.entries()}
+    finally:
+        store.close()
+
+
+def test_passages_come_with_the_facts_and_go_by_the_way_that_was_asked(place):
+    result = call(place, str(place / "reports"))
+    assert "3 passages" in result.output, result.output
+    entry, passages = entries(place)["600001-2019-annual"]
+    assert (entry.file, entry.by, entry.year, entry.names) == (GOOD, "default", 2019, ("某某科技", "某某股份有限公司"))
+    assert [p.parent for p in passages] == [None, 0, 0]
+    assert "资产总计：2019年12月31日为100.00万元" in passages[1].text
+    assert "already known" in call(place, str(place / "reports")).output
+    assert "8 passages" in call(place, str(place / "reports"), "--by", "row").output
+    assert entries(place)["600001-2019-annual"][0].by == "row"
+
+
+def test_passages_that_were_left_out_or_lost_are_made_up_for(place):
+    assert "passages" not in call(place, str(place / "reports"), "--no-passages").output
+    assert entries(place) == {}
+    assert "3 passages" in call(place, str(place / "reports")).output
+    shutil.rmtree(place / "store" / "passages")
+    result = call(place, str(place / "reports"))
+    assert "0 reports read, 1 already known" not in result.output and "3 passages" in result.output
+    (packed,) = (place / "store" / "cache").glob("*.jsonl.gz")
+    shutil.rmtree(place / "store" / "passages")
+    packed.write_bytes(packed.read_bytes()[:60])
+    result = call(place, str(place / "reports"))
+    assert result.exit_code and "delete it and run the same command again" in str(result.exception or result.output)
+
+
+def test_of_two_editions_the_revised_one_is_found_whichever_came_last(place):
+    revised = write_report(place, GOOD.replace("2020-01-01", "2020-06-01").replace("年度报告", "年度报告（修订版）"))
+    for file in (revised, place / "reports" / GOOD, revised):
+        call(place, str(file))
+        entry, _ = entries(place)["600001-2019-annual"]
+        assert (entry.file, entry.metadata) == (revised.name, (("版本", "修订版"),))
+
+
+def test_a_way_of_cutting_that_is_not_known_is_told_with_those_that_are(place):
+    result = call(place, str(place / "reports"), "--by", "page")
+    assert result.exit_code == 2 and "paragraph" in result.output

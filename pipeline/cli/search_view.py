@@ -1,0 +1,105 @@
+"""Hits of a search as text with the words marked, as JSON, and the search as a request for Kibana."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from pipeline.store.dsl import request_body
+from pipeline.store.search import Clause, Field, Hit, Search
+
+_SHOWN = 320  # characters of a passage
+
+Parts = Sequence[tuple[Clause, str, float]]
+
+
+def searched(search: Search) -> tuple[str, ...]:
+    """The words that are marked in hits."""
+    return tuple(dict.fromkeys(t for c in search.clauses if c.field is not Field.GRAMS for t in c.tokens))
+
+
+def as_request(search: Search, prefix: str) -> str:
+    """The search as it is pasted into Dev Tools."""
+    body = json.dumps(request_body(search), ensure_ascii=False, indent=2)
+    return f"GET /{prefix}-passages/_search\n{body}"
+
+
+def as_json(hits: Sequence[Hit], explained: Sequence[Parts] | None = None) -> str:
+    """A list of hits; with `explained` each has `parts`."""
+    told = [_record(hit) for hit in hits]
+    for record, parts in zip(told, explained or (), strict=False):
+        record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def _record(hit: Hit) -> dict[str, Any]:
+    passage, entry = hit.passage, hit.entry
+    return {
+        "file": entry.file,
+        "pages": list(range(passage.first_page, passage.last_page + 1)),
+        "heading": " > ".join(passage.path),
+        "text": passage.body,
+        "score": hit.score,
+        "report": entry.id,
+        "company": entry.names[0] if entry.names else "",
+        "code": entry.code,
+        "year": entry.year,
+        "id": passage.id,
+        "parent": passage.parent_id,
+    }
+
+
+def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Parts] | None = None) -> str:
+    """A few lines a hit: where it stands, its headings, its text with the words marked."""
+    blocks = []
+    for at, hit in enumerate(hits):
+        passage = hit.passage
+        lines = [f"{at + 1}. {hit.entry.title or hit.entry.id}  {_pages(hit)}  {hit.score:.3f}  {passage.id}"]
+        lines += [f"   {hit.entry.file}"] if hit.entry.file else []
+        lines += [f"   {marked(' > '.join(passage.path), told)}"] if passage.path else []
+        body = _piece(passage.body, told)
+        lines += [f"   {marked(line, told)}" for line in body.splitlines() if line.strip()]
+        if explained is not None:
+            lines += [f"   {score:8.3f}  {_field(clause)}  {words}" for clause, words, score in explained[at]]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks)
+
+
+def _field(clause: Clause) -> str:
+    return str(clause.field) if clause.boost == 1 else f"{clause.field} ×{clause.boost:g}"
+
+
+def _pages(hit: Hit) -> str:
+    first, last = hit.passage.first_page, hit.passage.last_page
+    return f"第{first}页" if first == last else f"第{first}-{last}页"
+
+
+def marked(text: str, told: Iterable[str]) -> str:
+    """The text with the words bold on a terminal, in 【】 elsewhere."""
+    pattern = _pattern(told)
+    if pattern is None:
+        return text
+    if sys.stdout.isatty():
+        return pattern.sub(lambda m: click.style(m[0], bold=True), text)
+    return pattern.sub(r"【\g<0>】", text)
+
+
+def _pattern(told: Iterable[str]) -> re.Pattern[str] | None:
+    """The words, the longest first, those side by side together; a number also with its thousands parted."""
+    alike = [",?".join(word) if word.isdigit() else re.escape(word) for word in sorted(told, key=len, reverse=True)]
+    return re.compile(f"(?:{'|'.join(alike)})+", re.IGNORECASE) if alike else None
+
+
+def _piece(text: str, told: Sequence[str]) -> str:
+    """The beginning of a long text, or what is around the first of the words that stands far behind it."""
+    if len(text) <= _SHOWN:
+        return text
+    pattern = _pattern(told)
+    first = pattern.search(text) if pattern else None
+    start = max(first.start() - _SHOWN // 4, 0) if first is not None and first.end() > _SHOWN else 0
+    return ("…" if start else "") + text[start : start + _SHOWN] + ("…" if start + _SHOWN < len(text) else "")

@@ -1,0 +1,56 @@
+"""The search that a text stands for: its words in text and headings, side by side where they stand so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pipeline.store.search import Clause, Field, Filter, Search
+from pipeline.tokens import words
+
+# Words of asking and of reports as such: they stand everywhere, or only in questions.
+_ASKING = """
+的 了 吗 呢 是 为 在 有 和 与 及 或 对 中 多少 几 什么 如何 怎样 怎么 怎么样 哪些 哪 哪个 哪家 哪里 谁 是否
+是不是 有没有 有无 请 请问 请教 想 知道 简要 简述 简单 介绍 一下 分析 描述 说明 阐述 告诉 我 提供 给出 列出 根据
+关于 情况 具体 详细 主要 方面 公司 企业 该 本 其 年 年度 年报 报告 报告期 期内 数据 信息 内容 the of a an is are
+what which how in for and to
+"""
+ASKING = frozenset(_ASKING.split())
+TITLE_BOOST = 1.0
+PHRASE_BOOST = 2.0
+SECTION_BOOST = 1.0
+LONGEST_PHRASE = 6  # words
+
+
+def default_search(text: str, filter: Filter | None = None, size: int = 10, *, sections: Iterable[str] = ()) -> Search:
+    """Words of `text` without those of asking, in text and headings, and its phrases.
+
+    `sections` are titles of sections in which the answer is likely to stand (those of the items that are asked for).
+    """
+    runs = list(_runs(text))
+    told = tuple(dict.fromkeys(word for run in runs for word in run))
+    clauses = [Clause(Field.WORDS, told), Clause(Field.TITLE, told, TITLE_BOOST)] if told else []
+    clauses += [Clause(Field.WORDS, phrase, PHRASE_BOOST, phrase=True) for phrase in _phrases(runs)]
+    for section in dict.fromkeys(sections):
+        title = tuple(words(section))
+        if title:
+            clauses.append(Clause(Field.TITLE, title, SECTION_BOOST, phrase=True))
+    return Search(tuple(clauses), filter or Filter(), size)
+
+
+def _runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Words that stand side by side, cut at words of asking; all words where nothing else is left."""
+    found = words(text)
+    run: list[str] = []
+    some = False
+    for word in [*found, ""]:
+        if word and word not in ASKING:
+            run.append(word)
+        elif run:
+            yield tuple(run)
+            run, some = [], True
+    if not some and found:
+        yield tuple(found)
+
+
+def _phrases(runs: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    return list(dict.fromkeys(run for run in runs if 2 <= len(run) <= LONGEST_PHRASE))
