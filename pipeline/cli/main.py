@@ -14,6 +14,7 @@ VERBS = {
     "ingest": "pipeline.cli.ingest:ingest",
     "passages": "pipeline.cli.passages:passages",
     "tables": "pipeline.cli.tables:tables",
+    "collections": "pipeline.cli.collections:collections",
     "reports": "pipeline.cli.reports:reports",
     "facts": "pipeline.cli.facts:facts",
     "check": "pipeline.cli.check:check",
@@ -23,6 +24,7 @@ VERBS = {
     "items": "pipeline.cli.items:items",
     "evaluate": "pipeline.cli.evaluate:evaluate",
     "es": "pipeline.cli.es:es",
+    "llm": "pipeline.cli.llm:llm",
 }
 
 
