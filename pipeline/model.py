@@ -170,6 +170,16 @@ class Table:
     caption: str = ""
     unit: str = ""  # the unit line above it, e.g. 万元; "" where there is none
     boxes: tuple[tuple[float, float, float, float] | None, ...] = ()  # one a row
+    spans: tuple[tuple[int, int, int, int], ...] = ()  # merged cells: row and column (from 0), how many of each
+
+    def filled(self) -> tuple[tuple[str | None, ...], ...]:
+        """The rows with a merged cell's text in each place that it covers; None only where no cell is known."""
+        rows = [list(row) for row in self.rows]
+        for top, left, height, width in self.spans:
+            for row in rows[top : top + height]:
+                for column in range(left, min(left + width, len(row))):
+                    row[column] = self.rows[top][left] if row[column] is None else row[column]
+        return tuple(tuple(row) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

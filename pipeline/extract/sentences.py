@@ -59,10 +59,19 @@ def row_sentences(table: Table) -> Iterator[Sentence]:
     told = _about(table, columns)
     if told and table.pages:
         yield Sentence(told, table.pages[0])
-    for row, page in zip(table.rows[depth:], table.pages[depth:], strict=True):
-        text = _row_sentence([(cell or "").strip() for cell in row], columns, table.unit)
+    for row, whole, page in zip(table.rows[depth:], table.filled()[depth:], table.pages[depth:], strict=True):
+        text = _row_sentence(_told(row, whole), columns, table.unit)
         if text:
             yield Sentence(text, page)
+
+
+def _told(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
+    """The cells that a row tells: its own, and those above that go on in it; one over several columns once."""
+    cells = []
+    for column, (own, filled) in enumerate(zip(row, whole, strict=True)):
+        beside = own is None and column > 0 and filled == whole[column - 1]
+        cells.append("" if beside else (filled or "").strip())
+    return cells
 
 
 def _about(table: Table, columns: list[str]) -> str:
@@ -104,7 +113,7 @@ def _columns(table: Table, depth: int) -> list[str]:
     """The name of each column: the words of its header cells, a merged cell's for all that it spans."""
     names: list[list[str]] = [[] for _ in (table.rows[0] if table.rows else ())]
     above: tuple[str | None, ...] = ()
-    for row in table.rows[:depth]:
+    for row in table.filled()[:depth]:
         last = ""
         for column, cell in enumerate(row[: len(names)]):
             if cell is not None:

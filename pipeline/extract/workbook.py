@@ -20,6 +20,7 @@ _SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
 _PERIODS = {Period.FY: "年", Period.H1: "年上半年", Period.M9: "年前三季度", Period.Q1: "年第一季度"}
 _OUTCOMES = {"passed": "通过", "failed": "未通过", "not applicable": "不适用"}
 CAPTION = "【表】"
+ALL_TABLES = "全部表格"
 MAX_CELL = 32_000  # Excel takes 32,767 characters
 _NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
@@ -46,7 +47,8 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
     ):
         _sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 8, 8, 40, 8, 6, 40))
     _sheet(book, "校验", _check_rows(extraction), widths=(44, 8, 8, 10, 10, 20, 100))
-    _sheet(book, "全部表格", _table_rows(document), widths=(6, 40, 24, *(22,) * 27))
+    _sheet(book, ALL_TABLES, _table_rows(document), widths=(6, 40, 24, *(22,) * 27))
+    _merge(book[ALL_TABLES], document)
     try:
         book.save(place)
     except OSError as error:
@@ -159,6 +161,20 @@ def _table_rows(document: Document) -> Iterable[Sequence[Any]]:
         for page, row in zip(table.pages, table.rows, strict=True):
             yield [page, *(_number_or_text(cell) for cell in row)]
         yield []
+
+
+def _merge(sheet: Any, document: Document) -> None:
+    """Cells that are merged in the report are merged in the sheet of all tables."""
+    from openpyxl.worksheet.cell_range import CellRange
+
+    first = 2  # below the sheet's header
+    for table in (block.table for block in document.blocks if block.table is not None):
+        for top, left, height, width in table.spans:
+            row, column = first + 1 + top, 2 + left
+            sheet.merged_cells.ranges.add(
+                CellRange(min_row=row, min_col=column, max_row=row + height - 1, max_col=column + width - 1)
+            )
+        first += len(table.rows) + 2  # its caption above, a blank row below
 
 
 def _number_or_text(cell: str | None) -> Any:

@@ -11,7 +11,7 @@ from pipeline.read.chars import Char, joined_text, lines_of, text_of
 from pipeline.read.crossings import Point, crossings
 from pipeline.read.edges import Edge
 from pipeline.read.opensides import open_sides
-from pipeline.read.pieces import Box, Grid, Row
+from pipeline.read.pieces import Box, Grid, Row, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +115,32 @@ def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
     box = lattice.box
     rows: list[Row] = []
     boxes: list[Box | None] = []
+    became: dict[int, int] = {}  # the row that a row of the lattice became
     for first, end in _bands(lattice):
         band = _band_rows(lattice, words, first, end)
         whole = _as_one(lattice, band, first, end)
         kept = [(row, (i, i + 1)) for i, row in enumerate(band, first)] if whole is None else [(whole, (first, end))]
         for row, (top, bottom) in kept:
             if any(cell is not None for cell in row):
+                became.update((i, len(rows)) for i in range(top, bottom))
                 rows.append(row)
                 boxes.append((box[0], lattice.tops[top], box[2], lattice.tops[bottom]))
-    return Grid(page, tuple(rows), box, tuple(boxes), lattice.lefts)
+    return Grid(page, tuple(rows), box, tuple(boxes), lattice.lefts, spans=_spans(lattice, became))
+
+
+def _spans(lattice: Lattice, became: Mapping[int, int]) -> tuple[Span, ...]:
+    """The merged cells: those that cover several rows, of those that are left, or columns, and no other cell does."""
+    row_at = {y: i for i, y in enumerate(lattice.tops)}
+    column_at = {x: i for i, x in enumerate(lattice.lefts)}
+    spans: list[Span] = []
+    for index, (x0, top, x1, bottom) in enumerate(lattice.cells):
+        covered = range(row_at[top], row_at[bottom])
+        left, right = column_at[x0], column_at[x1]
+        rows = sorted({became[i] for i in covered if i in became})
+        alone = all(owner == index for i in covered for owner in lattice.owner[i][left:right])
+        if rows and alone and (right - left > 1 or len(rows) > 1):
+            spans.append((rows[0], left, len(rows), right - left))
+    return tuple(spans)
 
 
 def _bands(lattice: Lattice) -> list[tuple[int, int]]:

@@ -117,9 +117,9 @@ class PieceParser(HTMLParser):
 
     def _table(self) -> None:
         self._close_cell()
-        rows = rows_of(self._rows)
+        rows, spans = rows_of(self._rows)
         if rows:
-            self.pieces.append(Grid(self.page, rows))
+            self.pieces.append(Grid(self.page, rows, spans=spans))
         self._rows = []
 
     def _line(self) -> None:

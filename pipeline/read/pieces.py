@@ -9,6 +9,7 @@ from pipeline.model import Block, BlockKind, Table
 
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom in points from the page's upper left corner
 Row = tuple[str | None, ...]
+Span = tuple[int, int, int, int]  # of a merged cell: row and column (from 0), how many rows and columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Grid:
     row_boxes: tuple[Box | None, ...] = ()
     borders: tuple[float, ...] = ()  # x of the column borders, where the form has them
     ocr: bool = False
+    spans: tuple[Span, ...] = ()
     ruled: bool = True  # False: columns are told by how words stand in line
 
 
@@ -44,18 +46,22 @@ Piece = Line | Grid
 def table_of(grid: Grid, caption: str = "", unit: str = "") -> Table:
     """The raw table of one page as a table of the model."""
     boxes = grid.row_boxes or (None,) * len(grid.rows)
-    return Table(rows=grid.rows, pages=(grid.page,) * len(grid.rows), caption=caption, unit=unit, boxes=boxes)
+    pages = (grid.page,) * len(grid.rows)
+    return Table(rows=grid.rows, pages=pages, caption=caption, unit=unit, boxes=boxes, spans=grid.spans)
 
 
 def joined(first: Table, second: Grid, skip: int = 0) -> Table:
     """`first` with the rows of its continuation `second`, whose first `skip` rows repeat the header."""
     rows = second.rows[skip:]
     boxes = (second.row_boxes or (None,) * len(second.rows))[skip:]
+    moved = len(first.rows) - skip
+    spans = tuple((top + moved, left, high, wide) for top, left, high, wide in second.spans if top >= skip)
     return replace(
         first,
         rows=first.rows + rows,
         pages=first.pages + (second.page,) * len(rows),
         boxes=first.boxes + boxes,
+        spans=first.spans + spans,
     )
 
 

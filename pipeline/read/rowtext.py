@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pipeline.read.chars import joined_text
-from pipeline.read.pieces import Box
+from pipeline.read.pieces import Box, Span
 from pipeline.read.pieces import Row as Cells
 
 Rule = tuple[float, float, float]  # y, x0, x1
@@ -52,6 +53,15 @@ def joined_rows(bands: Sequence[Band], width: int, level: Sequence[Rule]) -> tup
 def _around(boxes: Sequence[Box]) -> Box:
     x0, tops, x1, bottoms = zip(*boxes, strict=True)
     return min(x0), min(tops), max(x1), max(bottoms)
+
+
+def spans_of(rows: Sequence[Cells]) -> tuple[Span, ...]:
+    """The cells of rows that go on over the None on their right."""
+    found: list[Span] = []
+    for r, row in enumerate(rows):
+        starts = [c for c, cell in enumerate(row) if cell is not None]
+        found += [(r, c, 1, end - c) for c, end in pairwise([*starts, len(row)]) if end - c > 1]
+    return tuple(found)
 
 
 def _cells(group: Sequence[Band], width: int) -> Cells:

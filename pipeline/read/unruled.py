@@ -22,7 +22,7 @@ from pipeline.read.chars import Char, box_of
 from pipeline.read.columns import TOLERANCE, Column, aligned, borders, columns_of, place
 from pipeline.read.edges import Edge
 from pipeline.read.pieces import Box, Grid
-from pipeline.read.rowtext import BESIDE, Band, joined_rows
+from pipeline.read.rowtext import BESIDE, Band, joined_rows, spans_of
 from pipeline.read.segments import Segment, has_columns, segments_of
 
 MIN_ROWS = 3  # with figures
@@ -184,7 +184,8 @@ def _table(
     texts, boxes = joined_rows(bands, len(columns), level)
     box = (columns[0].x0, bands[0].box[1], columns[-1].x1, bands[-1].box[3])
     wide = tuple((box[0], b[1], box[2], b[3]) for b in boxes)
-    return Grid(page, texts, box, wide, borders(columns), ruled=False), list(range(begin, end))
+    grid = Grid(page, texts, box, wide, borders(columns), spans=spans_of(texts), ruled=False)
+    return grid, list(range(begin, end))
 
 
 def _is_table(rows: Sequence[Row], columns: Sequence[Column]) -> bool:

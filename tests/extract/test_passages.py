@@ -185,3 +185,21 @@ def test_the_command_prints_them(tmp_path):
     assert any(r["text"].endswith("。") and "货币资金：" in r["text"] and "元；" in r["text"] for r in rows)
     assert "第1页" in CliRunner().invoke(command, [str(file)]).output
     assert "does not exist" in CliRunner().invoke(command, [str(tmp_path / "none.pdf")]).output
+
+
+def test_a_label_over_several_rows_is_told_in_each_and_a_merged_header_over_its_columns():
+    table = Table(
+        rows=(
+            ("类别", "期末", None, "说明"),
+            (None, "金额", "比例(%)", None),
+            ("甲", "1.00", "2.00", "无"),
+            (None, "3.00", "4.00", "有"),
+        ),
+        pages=(1, 1, 1, 1),
+        unit="元",
+        spans=((0, 0, 2, 1), (0, 1, 1, 2), (0, 3, 2, 1), (2, 0, 2, 1)),
+    )
+    assert [s.text for s in row_sentences(table)][1:] == [
+        "甲：期末金额为1.00元；期末比例(%)为2.00；说明为无。",
+        "甲：期末金额为3.00元；期末比例(%)为4.00；说明为有。",
+    ]

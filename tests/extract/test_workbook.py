@@ -67,3 +67,17 @@ def test_real_report(shared_data, tmp_path):
     rows = {row[0]: row[1] for row in sheet.iter_rows(values_only=True)}
     assert Decimal(str(rows["营业收入"])) == Decimal("318024319.30")
     assert "母公司现金流量表" in book.sheetnames
+
+
+def test_merged_cells_are_merged_in_the_sheet_of_all_tables(tmp_path):
+    from dataclasses import replace
+
+    first = Block(BlockKind.TABLE, 1, table=Table((("甲", "乙"),), (1,)))
+    header = Table((("项目", "合并", None), (None, "期末", "期初"), ("存货", "1", "2")), (1, 1, 1))
+    merged = Block(BlockKind.TABLE, 1, table=replace(header, spans=((0, 0, 2, 1), (0, 1, 1, 2))))
+    with_header = replace(document(), blocks=(first, merged))
+    place = tmp_path / "a.xlsx"
+    write_workbook(place, with_header, extract(with_header))
+    sheet = load_workbook(place)["全部表格"]
+    assert {str(found) for found in sheet.merged_cells.ranges} == {"B6:B7", "C6:D6"}
+    assert (sheet["B6"].value, sheet["C6"].value, sheet["D7"].value) == ("项目", "合并", "期初")

@@ -34,7 +34,11 @@ def test_spans_leave_none_where_a_cell_goes_on(tmp_path):
     )
     pieces, _, _ = pieces_of(tmp_path, text)
     assert pieces == [
-        Grid(1, (("项目", "期末公允价值", None), (None, "第一层次", "合计"), ("负债", "", "17,000.00 57,898.36")))
+        Grid(
+            1,
+            (("项目", "期末公允价值", None), (None, "第一层次", "合计"), ("负债", "", "17,000.00 57,898.36")),
+            spans=((0, 0, 2, 1), (0, 1, 1, 2)),
+        )
     ]
 
 

@@ -36,7 +36,7 @@ def test_headings_pipe_tables_and_html_tables(tmp_path):
         Line(1, "合并资产负债表", marked=True),
         Line(1, "单位:元"),
         Grid(1, (("项目", "附注", "2023年"), ("货币|资金", "", "12.00"))),
-        Grid(1, (("合计", None), ("甲", "1"))),
+        Grid(1, (("合计", None), ("甲", "1")), spans=((0, 0, 1, 2),)),
         Line(1, "重要提示", marked=True),
     ]
     assert pages is None
