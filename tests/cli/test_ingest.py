@@ -175,7 +175,7 @@ def test_passages_come_with_the_facts_and_go_by_the_way_that_was_asked(place):
     assert [p.parent for p in passages] == [None, 0, 0]
     assert "资产总计：2019年12月31日为100.00万元" in passages[1].text
     assert "already known" in call(place, str(place / "reports")).output
-    assert "8 passages" in call(place, str(place / "reports"), "--by", "row").output
+    assert "9 passages" in call(place, str(place / "reports"), "--by", "row").output
     assert entries(place)["600001-2019-annual"][0].by == "row"
 
 
