@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.knowledge import Knowledge
 from pipeline.answer.phrase import Templates
+from pipeline.answer.plausible import doubts
 from pipeline.answer.shown import value_text
 from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Step
 from pipeline.understand.companies import CompanyIndex
@@ -132,6 +133,8 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
         later = context.knowledge.told_later(fact) if context.style == "plain" else None
         if later is not None:
             found.append(_told_later(context, fact, later, what))
+    for step, bound in doubts(context.knowledge.formulas, steps):
+        found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
     return tuple(dict.fromkeys(found))
 
 

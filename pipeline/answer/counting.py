@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context, answer
@@ -26,7 +27,7 @@ def beyond(plan: Plan, context: Context) -> Answer:
         if not unbounded.covered:
             return too_few(plan, context, bounds[0].item, year, unbounded)
         found = ordered(plan, context, bounds[0].item, year, bounded=bounds)
-        per_year.append(Ordered(found.rows, unbounded.population, unbounded.without))
+        per_year.append(replace(unbounded, rows=found.rows))
     rows = dict(per_year[-1].rows)
     codes = [code for code in rows if all(code in dict(o.rows) for o in per_year)]
     last = per_year[-1]
@@ -37,7 +38,8 @@ def beyond(plan: Plan, context: Context) -> Answer:
         "n": len(codes),
     }
     if plan.operation is Operation.COUNT:
-        text = context.say("count", **fills, population=last.population, without=last.without)
+        counted = {"population": last.population, "without": last.without, "implausible": last.implausible or ""}
+        text = context.say("count", **fills, **counted)
         return answer(context, text, [], plan, value=len(codes), unit="家")
     names = [context.companies.name(code) for code in codes[:_MOST_LISTED]]
     more = "等" if len(codes) > _MOST_LISTED else ""
@@ -54,7 +56,7 @@ def _in_place(plan: Plan, context: Context) -> Answer:
     without = len(members) - len(members & placed)
     fills = {"place": "", "when": f"{year}年", "condition": place_told(plan), "n": len(codes)}
     if plan.operation is Operation.COUNT:
-        text = context.say("count", **fills, population=len(members), without=without)
+        text = context.say("count", **fills, population=len(members), without=without, implausible="")
         return answer(context, text, [], plan, value=len(codes), unit="家")
     names = "、".join(context.companies.name(code) for code in codes[:_MOST_LISTED]) or "无"
     found = Ordered((), len(members), without)

@@ -10,6 +10,7 @@ from decimal import Decimal, localcontext
 from pipeline.answer.context import Context
 from pipeline.answer.evaluate_formula import PRECISION, evaluate
 from pipeline.answer.measure import GROWTH, of_fact
+from pipeline.answer.plausible import doubts
 from pipeline.model import Condition, Fact, Plan, Step
 from pipeline.rules.formulas import Formula
 from pipeline.store.base import Threshold
@@ -22,15 +23,23 @@ LEAST_COVERAGE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """Companies with their figures in order; `population` companies were looked at, `without` have no figure."""
+    """Companies with their figures in order; `population` companies were looked at, `without` have no figure.
+
+    Those whose figure breaks a bound of its formula are left out: `implausible` says how many.
+    """
 
     rows: tuple[tuple[str, Step], ...]
     population: int
     without: int
+    implausible: int = 0
+
+    @property
+    def known(self) -> int:
+        return self.population - self.without - self.implausible
 
     @property
     def covered(self) -> bool:
-        return self.population > 0 and (self.population - self.without) / self.population >= LEAST_COVERAGE
+        return self.population > 0 and self.known / self.population >= LEAST_COVERAGE
 
 
 def ordered(
@@ -72,12 +81,14 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
 def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
     steps = _steps_of_all(context, name, year)
     members = members_of(context, year, codes)
-    rows = [(code, step) for code, step in steps.items() if code in members]
-    population, without = len(members), len(members) - len(rows)
+    known = [(code, step) for code, step in steps.items() if code in members]
+    formulas = context.knowledge.formulas
+    rows = [(code, step) for code, step in known if next(doubts(formulas, [step]), None) is None]
+    population, without, implausible = len(members), len(members) - len(known), len(known) - len(rows)
     if own is not None and own.amount is not None:
         rows = [row for row in rows if _meets(row[1].value, own.relation, own.amount)]
     rows.sort(key=lambda row: (-_number(row[1]) if plan.descending else _number(row[1]), row[0]))
-    return Ordered(tuple(rows[:limit]), population, without)
+    return Ordered(tuple(rows[:limit]), population, without, implausible)
 
 
 def _number(step: Step) -> Decimal:

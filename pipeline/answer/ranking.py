@@ -119,13 +119,14 @@ def _before(plan: Plan, other: Step, own: Step) -> bool:
 
 def too_few(plan: Plan, context: Context, item: str, year: int, found: Ordered) -> Answer:
     """So few companies have the figure that a ranking or a count would mislead."""
-    n = found.population - found.without
+    n = found.known
     text = context.say("too-few", when=f"{year}年", item=item, n=n, population=found.population)
     return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=(item,)))
 
 
 def coverage(context: Context, found: Ordered) -> str:
-    return context.say("coverage", population=found.population, without=found.without)
+    implausible = found.implausible or ""
+    return context.say("coverage", population=found.population, without=found.without, implausible=implausible)
 
 
 def called(plan: Plan, item: str) -> str:

@@ -135,6 +135,7 @@ def _explained(formula: Formula, items: Items) -> str:
     rows += [("meaning", formula.meaning), ("source", formula.source), ("example", formula.example)]
     if formula.reported:
         rows.append(("reported", f"{formula.reported}, where the report states it"))
+    rows += [("valid", f"{bound.text}, else a warning, and not in rankings") for bound in formula.valid]
     found = [items.get(name) for name in formula.operands]
     rows += [("operand", f"{item.name} ({item.unit}, {item.statement})") for item in found if item]
     rows.append(("file", f"{formula.file}, line {formula.line}"))

@@ -11,6 +11,16 @@ SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of 
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """A comparison (>= <= > <) that right operands keep; `text` as its file states it."""
+
+    text: str
+    left: Node
+    relation: str
+    right: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Formula:
     """A figure that is computed. `tree` is bound: operands are items, or formulas found in `uses` by id."""
 
@@ -28,6 +38,7 @@ class Formula:
     reported: str = ""  # canonical name of an item
     otherwise: tuple[Node, ...] = ()
     uses: tuple[Formula, ...] = ()
+    valid: tuple[Bound, ...] = ()
     labels: tuple[tuple[str, str], ...] = ()  # operands that `shown` calls otherwise: (负债合计, 总负债)
     file: str = ""
     line: int = 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import Formula
+from pipeline.rules.formula import Bound, Formula
+from pipeline.rules.formula_bounds import parse_bound
 from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
 from pipeline.rules.labels import label_key
@@ -98,10 +99,21 @@ class Binder:
             reported=self._reported(data.get("reported", "")),
             otherwise=tuple(trees[1:]),
             uses=tuple(uses.values()),
+            valid=tuple(self._bound(text, trees) for text in data.get("valid", [])),
             labels=self._labels(data.get("shown", "")),
             file=str(entry.file),
             line=entry.line,
         )
+
+    def _bound(self, text: str, trees: Sequence[Node]) -> Bound:
+        """A bound over the operands that the formula's working shows: those of its own trees."""
+        own = {operand.name for tree in trees for operand in operands(tree)}
+        bound = parse_bound(text)
+        left, right = (bind_tree(side, self._items, lambda _: None) for side in (bound.left, bound.right))
+        for operand in (*operands(left), *operands(right)):
+            if operand.name not in own:
+                raise Unbound(f"valid: {operand.name} is no operand of the formula", operand.column)
+        return replace(bound, left=left, right=right)
 
     def _labels(self, shown: str) -> tuple[tuple[str, str], ...]:
         names = [operand.name.removeprefix("上年") for operand in operands(parse(shown))] if shown else []

@@ -14,7 +14,8 @@ An entry::
 
 Optional: ``shown`` (the formula as answers in the competition's phrasing print it), ``reported`` (an item that
 is taken instead where the report states the figure itself), ``otherwise`` (other formulas of the same figure,
-tried in order when an operand of the first is missing).
+tried in order when an operand of the first is missing), ``valid`` (bounds that its operands keep in every right set
+of accounts, see pipeline.rules.formula_bounds).
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def parse_formula(
 
 
 _REQUIRED = ("id", "names", "english", "formula", "unit", "decimals", "meaning", "source", "example")
-_KEYS = frozenset((*_REQUIRED, "shown", "reported", "otherwise"))
+_KEYS = frozenset((*_REQUIRED, "shown", "reported", "otherwise", "valid"))
 
 
 def read_formulas(entries: Sequence[Entry], items: Items) -> tuple[Formulas, list[Problem]]:
@@ -130,4 +131,7 @@ def _shape(data: dict[str, Any]) -> list[str]:
         wrong.append("'decimals' must be a whole number from 0 to 8")
     if not isinstance(data.get("otherwise", []), list):
         wrong.append("'otherwise' must be a list of formulas")
+    valid = data.get("valid", [])
+    if not isinstance(valid, list) or not all(isinstance(bound, str) for bound in valid):
+        wrong.append("'valid' must be a list of bounds such as 营业成本 >= 0")
     return wrong

@@ -69,9 +69,8 @@ def test_operands_go_down_to_items(formulas):
 def test_a_users_formula_replaces_the_built_in_one(items, tmp_path):
     text = (Path(__file__).parents[2] / "formulas" / "competition.yaml").read_text(encoding="utf-8")
     first = text[text.index("- id: gross_margin") : text.index("- id: operating_profit_margin")]
-    (tmp_path / "mine.yaml").write_text(
-        first.replace("formula: (营业收入-营业成本)/营业收入", "formula: 1-营业成本/营业总收入"), encoding="utf-8"
-    )
+    mine = first.replace("formula: (营业收入-营业成本)/营业收入", "formula: 1-营业成本/营业总收入")
+    (tmp_path / "mine.yaml").write_text(mine.replace("营业收入 > 0", "营业总收入 > 0"), encoding="utf-8")
     found, problems = load_formulas(items, (tmp_path,))
     assert problems == []
     assert found.get("毛利率").expression == "1-营业成本/营业总收入"
@@ -103,6 +102,8 @@ def test_a_formula_typed_in(items, formulas):
         ("two_years_back", 1, "总资产周转率 looks back a year itself"),
         ("unknown_unit", 1, "unit '百分比' is not known; allowed are '%'"),
         ("missing_field", 1, "'meaning' is missing"),
+        ("bound_operand", 1, "valid: 职工总人数 is no operand of the formula"),
+        ("bound_relation", 1, "a bound compares two formulas by one of >= <= > < (column 6)"),
         ("unknown_key", 1, "unknown key 'units'; allowed are decimals"),
     ],
 )
