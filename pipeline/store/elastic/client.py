@@ -7,6 +7,7 @@ that is sent again can be sent again (documents have fixed ids).
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import time
@@ -105,17 +106,13 @@ class Cluster:
     # -- reading
 
     def search(self, index: str, **body: Any) -> dict[str, Any]:
-        """One search request; its reply."""
-        return dict(self._try(lambda: self._client.search(index=index, **body)))
+        """One search request; its reply, never of a part of the shards only."""
+        return dict(self._try(lambda: self._client.search(index=index, allow_partial_search_results=False, **body)))
 
     def searches(self, index: str, bodies: Sequence[Query]) -> list[dict[str, Any]]:
         """Several searches in one request."""
-        lines: list[Any] = [line for body in bodies for line in ({}, body)]
-        replies = self._try(lambda: self._client.msearch(index=index, searches=lines))["responses"]
-        for reply in replies:
-            if "error" in reply:
-                raise remedies.refused(Refused.of(reply.get("status", 500), reply), self.address)
-        return list(replies)
+        lines: list[Any] = [line for body in bodies for line in ({"allow_partial_search_results": False}, body)]
+        return self._items(lambda: self._client.msearch(index=index, searches=lines)["responses"])
 
     def all(self, index: str, query: Query, **body: Any) -> Iterator[Hit]:
         """Every document that a query finds, in no order; past one window by point in time and search_after."""
@@ -134,6 +131,7 @@ class Cluster:
                 asked = {
                     **body, **after, "query": query, "size": PAGE, "sort": ["_shard_doc"],
                     "pit": {"id": pit, "keep_alive": "5m"}, "track_total_hits": False,
+                    "allow_partial_search_results": False,
                 }  # fmt: skip
                 reply = self._try(lambda asked=asked: self._client.search(**asked))  # type: ignore[misc]
                 pit = reply["pit_id"]
@@ -143,19 +141,33 @@ class Cluster:
                     return
                 after = {"search_after": hits[-1]["sort"]}
         finally:
-            self._try(lambda: self._client.close_point_in_time(id=pit))
+            with contextlib.suppress(StoreError):  # it ends by itself, and a server that restarted has forgotten it
+                self._try(lambda: self._client.close_point_in_time(id=pit))
 
     def get(self, index: str, ids: Sequence[str], **body: Any) -> dict[str, dict[str, Any]]:
         """Documents by id; those that are not there are left out."""
         found: dict[str, dict[str, Any]] = {}
         for at in range(0, len(ids), PAGE):
             some = list(ids[at : at + PAGE])
-            reply = self._try(lambda some=some: self._client.mget(index=index, ids=some, **body))  # type: ignore[misc]
-            found.update((doc["_id"], doc["_source"]) for doc in reply["docs"] if doc.get("found"))
+            documents = self._items(lambda some=some: self._client.mget(index=index, ids=some, **body)["docs"])  # type: ignore[misc]
+            found.update((doc["_id"], doc["_source"]) for doc in documents if doc.get("found"))
         return found
 
     def count(self, index: str, query: Query) -> int:
-        return int(self._try(lambda: self._client.count(index=index, query=query))["count"])
+        """Documents that a query finds, in all shards."""
+        return int(self.search(index, query=query, size=0, track_total_hits=True)["hits"]["total"]["value"])
+
+    def _items(self, ask: Callable[[], list[Any]]) -> list[dict[str, Any]]:
+        """The items of a reply, asked again while one of them is an error that passes."""
+        pauses = _Pauses(self.patience)
+        while True:
+            items = self._try(ask)
+            errors = [Refused.of_item(item) for item in items if "error" in item]
+            lasting = [error for error in errors if not error.passing]
+            if lasting or (errors and not pauses.wait()):
+                raise remedies.refused((lasting or errors)[0], self.address)
+            if not errors:
+                return list(items)
 
     # -- writing
 

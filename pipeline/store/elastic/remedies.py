@@ -37,6 +37,12 @@ class Refused:
         inner = inner if isinstance(inner, dict) and inner.get("reason") else error
         return cls(status, str(inner.get("type", "")), str(inner.get("reason", "")))
 
+    @classmethod
+    def of_item(cls, item: dict[str, Any]) -> Refused:
+        """From one item of a reply to several requests; a document's has no status."""
+        what = cls.of(item.get("status", 503), item)
+        return cls(404, what.type, what.reason) if what.type == "index_not_found_exception" else what
+
     @property
     def blocked(self) -> bool:
         """Writing is blocked, by a full disk or by hand."""
@@ -59,6 +65,10 @@ def refused(what: Refused, address: Address) -> StoreError:
         return StoreMissing(
             f"there is no store at {address} under the prefix {address.prefix!r}: fill one with `finreport tables"
             " import FOLDER` or `finreport ingest REPORT`, or name another with --store or FINREPORT_ES_PREFIX"
+        )
+    if what.type == "search_context_missing_exception":
+        return StoreUnreachable(
+            f"Elasticsearch at {address} was restarted while a long list was read from it: run the same command again"
         )
     if what.type == "resource_already_exists_exception":
         return StoreBusy(f"another process is building at {address}: wait until it is done ({what.reason})")
