@@ -1,4 +1,4 @@
-"""`finreport evaluate`: an answer file scored against annotated answers."""
+"""`finreport evaluate answers`: an answer file scored against annotated answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @click.command()
 @click.argument("gold", type=FILE)
-@click.argument("answers", type=FILE)
+@click.argument("answered", metavar="ANSWERS", type=FILE)
 @click.option(
     "--sentence-model",
     metavar="FOLDER",
@@ -26,20 +26,20 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("--misses", metavar="TYPE", help="Print this type's questions whose value is wrong: 1, 1-2, 2-1 or 2-2.")
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
-def evaluate(gold: Path, answers: Path, sentence_model: Path | None, misses: str | None, as_json: bool) -> None:
+def answers(gold: Path, answered: Path, sentence_model: Path | None, misses: str | None, as_json: bool) -> None:
     """Score ANSWERS against GOLD by the formula of the challenge's organisers.
 
     GOLD has id, question, type, prompt and answer a line, ANSWERS has id and answer a line.
 
     \b
-    finreport evaluate gold.jsonl answers.jsonl
-    finreport evaluate gold.jsonl answers.jsonl --misses 1-2
-    finreport evaluate gold.jsonl answers.jsonl --sentence-model text2vec-base-chinese --json
+    finreport evaluate answers gold.jsonl answers.jsonl
+    finreport evaluate answers gold.jsonl answers.jsonl --misses 1-2
+    finreport evaluate answers gold.jsonl answers.jsonl --sentence-model text2vec-base-chinese --json
     """
     from pipeline.evaluate import files, organisers, similarity
 
     golds, wrong_golds = files.read_gold(gold)
-    texts, wrong_answers = files.read_answers(answers)
+    texts, wrong_answers = files.read_answers(answered)
     for problem in [*wrong_golds, *wrong_answers]:
         click.echo(problem, err=True)
     if not golds:

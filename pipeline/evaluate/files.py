@@ -43,7 +43,7 @@ def read_gold(path: Path) -> tuple[list[Gold], list[Problem]]:
     """Annotated questions in the file's order; raises InputError when the file can not be read."""
     found: list[Gold] = []
     problems: list[Problem] = []
-    for line, row in _rows(path, problems):
+    for line, row in rows(path, problems):
         try:
             found.append(_gold(row))
         except (KeyError, TypeError, ValueError) as error:
@@ -55,7 +55,7 @@ def read_answers(path: Path) -> tuple[dict[int | str, str], list[Problem]]:
     """Answer texts by id; of two lines with the same id the later one counts and a problem says so."""
     found: dict[int | str, str] = {}
     problems: list[Problem] = []
-    for line, row in _rows(path, problems):
+    for line, row in rows(path, problems):
         key, text = row.get("id"), row.get("answer")
         if not isinstance(key, int | str) or not (text is None or isinstance(text, str)):
             problems.append(Problem(str(path), 'needs "id" (a number or text) and "answer" (text)', line=line))
@@ -66,7 +66,7 @@ def read_answers(path: Path) -> tuple[dict[int | str, str], list[Problem]]:
     return found, problems
 
 
-def _rows(path: Path, problems: list[Problem]) -> Iterator[tuple[int, dict[str, Any]]]:
+def rows(path: Path, problems: list[Problem]) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, 1):

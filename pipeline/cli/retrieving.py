@@ -1,0 +1,19 @@
+"""What pipelines work with on the command line: the store, and the models that they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.retrieve.pipelines import Pipeline
+    from pipeline.retrieve.tools import Tools
+    from pipeline.settings import Settings
+    from pipeline.store.base import Store
+
+
+def tools_for(store: Store, pipelines: Iterable[Pipeline], settings: Settings) -> Tools:
+    """The tools of these pipelines; nothing is loaded that none of them asks for."""
+    from pipeline.retrieve.tools import Tools
+
+    return Tools(store)

@@ -1,0 +1,134 @@
+"""Pipelines of retrieval compared on the same questions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from pipeline.evaluate.retrieval_measures import CUTS, DEPTH, Measures, mean, measured
+from pipeline.evaluate.retrieval_questions import By, Question
+from pipeline.retrieve.pipelines import Pipeline
+from pipeline.retrieve.state import Found
+from pipeline.retrieve.tools import Tools
+from pipeline.tokens import fold
+
+ALIKE = 0.6  # of a gold text's character 3-grams that a passage must have
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One question through one pipeline: the hits, the units of gold that each covers, and the time it took."""
+
+    question: Question
+    by: By
+    hits: tuple[Found, ...]
+    covered: tuple[frozenset[int], ...]
+    seconds: float
+
+    @property
+    def measures(self) -> Measures:
+        return measured(self.covered, len(self.question.gold(self.by)))
+
+    @property
+    def rank(self) -> int | None:
+        """The rank of the first hit that covers gold."""
+        return next((at for at, some in enumerate(self.covered, 1) if some), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A pipeline's outcomes, a question each."""
+
+    pipeline: Pipeline
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def measures(self) -> Measures:
+        return mean([outcome.measures for outcome in self.outcomes])
+
+    @property
+    def milliseconds(self) -> float:
+        """A question, on average."""
+        return 1000 * sum(o.seconds for o in self.outcomes) / max(len(self.outcomes), 1)
+
+    def misses(self, within: int) -> list[Outcome]:
+        """Questions without gold among the first `within` hits."""
+        return [o for o in self.outcomes if o.rank is None or o.rank > within]
+
+
+def compared(
+    pipeline: Pipeline, questions: Iterable[Question], tools: Tools, *, by: By | None = None, depth: int = DEPTH
+) -> Compared:
+    """Every question through a pipeline; `by` restricts them to those that have this kind of gold."""
+    outcomes = []
+    for question in questions:
+        kind = by or question.known_by()
+        if kind is None or not question.gold(kind):
+            continue
+        start = time.perf_counter()
+        hits = pipeline.find(question.text, tools, question.filter, depth)
+        seconds = time.perf_counter() - start
+        covers = _covers(question, kind)
+        outcomes.append(Outcome(question, kind, hits, tuple(map(covers, hits)), seconds))
+    return Compared(pipeline, tuple(outcomes))
+
+
+def _covers(question: Question, by: By) -> Callable[[Found], frozenset[int]]:
+    """Which units of the question's gold a hit holds."""
+    if by is By.TEXTS:
+        wanted = [trigrams(text) for text in question.texts]
+        return lambda hit: _alike(trigrams(hit.passage.text), wanted)
+    if by is By.PAGES:
+        return lambda hit: frozenset(at for at, (name, page) in enumerate(question.pages) if _on(hit, name, page))
+    if by is By.DOCUMENTS:
+        return lambda hit: frozenset(at for at, name in enumerate(question.documents) if is_of(hit, name))
+    return lambda hit: frozenset(at for at, id_ in enumerate(question.passages) if hit.passage.id == id_)
+
+
+def _alike(has: frozenset[str], wanted: Sequence[frozenset[str]]) -> frozenset[int]:
+    return frozenset(at for at, grams in enumerate(wanted) if grams and len(grams & has) >= ALIKE * len(grams))
+
+
+def _on(hit: Found, name: str, page: int) -> bool:
+    return hit.passage.first_page <= page <= hit.passage.last_page and is_of(hit, name)
+
+
+def is_of(hit: Found, name: str) -> bool:
+    """Whether a hit is of the document called `name`: its id, title, or file with or without ending."""
+    file = PurePath(hit.entry.file)
+    return name in (hit.entry.id, hit.entry.title, file.name, file.stem)
+
+
+def trigrams(text: str) -> frozenset[str]:
+    """The character 3-grams of a text's letters and digits; a shorter text as a whole."""
+    plain = "".join(c for c in fold(text) if c.isalnum())
+    return frozenset(plain[at : at + 3] for at in range(max(len(plain) - 2, 1 if plain else 0)))
+
+
+def as_table(rows: Sequence[Compared]) -> str:
+    """A line a pipeline, in the order given."""
+    wide = max([8, *(len(row.pipeline.name) for row in rows)])
+    heads = [*(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "rec@10", "ms"]
+    lines = [f"{'pipeline':{wide}} {'n':>4} " + " ".join(f"{head:>7}" for head in heads)]
+    for row in rows:
+        m = row.measures
+        values = [*(f"{m.hits[cut]:.3f}" for cut in CUTS), f"{m.mrr:.3f}", f"{m.ndcg:.3f}", f"{m.recall:.3f}"]
+        values.append(f"{row.milliseconds:.1f}")
+        lines.append(f"{row.pipeline.name:{wide}} {len(row.outcomes):4d} " + " ".join(f"{v:>7}" for v in values))
+    return "\n".join(lines)
+
+
+def as_record(row: Compared) -> dict[str, object]:
+    """For JSON."""
+    m = row.measures
+    return {
+        "pipeline": row.pipeline.name,
+        "questions": len(row.outcomes),
+        **{f"hit@{cut}": m.hits[cut] for cut in CUTS},
+        "mrr": m.mrr,
+        f"ndcg@{DEPTH}": m.ndcg,
+        f"recall@{DEPTH}": m.recall,
+        "ms": row.milliseconds,
+    }

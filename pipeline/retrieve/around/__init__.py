@@ -1,0 +1,1 @@
+"""What stands around a passage found: its parent, its neighbours, its whole document."""

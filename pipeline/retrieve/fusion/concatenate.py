@@ -1,0 +1,28 @@
+"""Concatenation without doubles: the hits of the first route, then those of the next that are new, and so on.
+
+The order of routes in the pipeline is the order of trust; scores of different routes stay as they are and are only
+comparable within a route.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.state import Gathered, Ranking, State, marked
+from pipeline.retrieve.tools import Tools
+
+
+@dataclass(frozen=True, slots=True)
+class Concatenate:
+    """`each`: hits taken of every ranking, 0 for all."""
+
+    phase: ClassVar[Phase] = Phase.FUSE
+    each: int = 0
+
+    def __call__(self, state: State, tools: Tools) -> State:
+        cut = [Ranking(r.source, r.hits[: self.each] if self.each else r.hits) for r in state.rankings]
+        hits = Gathered.of(cut).by_id
+        found = (marked(hit, "concatenate", at, hit.score) for at, hit in enumerate(hits.values(), 1))
+        return replace(state, rankings=(Ranking("concatenate", tuple(found)),))

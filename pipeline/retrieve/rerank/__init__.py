@@ -1,0 +1,1 @@
+"""Reranking: the first hits looked at again, more closely."""

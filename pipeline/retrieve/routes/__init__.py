@@ -1,0 +1,1 @@
+"""Routes: from a question to a ranking of passages."""

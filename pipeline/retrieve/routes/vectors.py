@@ -1,0 +1,25 @@
+"""The route over vectors: passages whose vectors lie nearest to the question's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.state import State, ranking_of
+from pipeline.retrieve.tools import Tools
+
+
+@dataclass(frozen=True, slots=True)
+class Vectors:
+    """`depth`: hits to go on with."""
+
+    phase: ClassVar[Phase] = Phase.ROUTE
+    needs: ClassVar[str] = "embedder"
+    depth: int = 100
+
+    def __call__(self, state: State, tools: Tools) -> State:
+        embedder, store = tools.need_embedder("vectors"), tools.need_vectors("vectors")
+        matrix = embedder.queries([query.text for query in state.queries])
+        found = [ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth)) for row in matrix]
+        return replace(state, rankings=(*state.rankings, *found))

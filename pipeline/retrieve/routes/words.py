@@ -1,0 +1,35 @@
+"""The route over words: BM25 of words in text and headings, with phrases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.query import PHRASE_BOOST, TITLE_BOOST, default_search
+from pipeline.retrieve.state import State, ranking_of
+from pipeline.retrieve.tools import Tools
+from pipeline.store.search import Field, Search
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """`title`, `phrase`: boosts of a word in the headings and of words side by side; `depth`: hits to go on with."""
+
+    phase: ClassVar[Phase] = Phase.ROUTE
+    title: float = TITLE_BOOST
+    phrase: float = PHRASE_BOOST
+    depth: int = 100
+
+    def __call__(self, state: State, tools: Tools) -> State:
+        searches = [self._search(query.text, state) for query in state.queries]
+        found = [ranking_of("words", tools.store.search(search)) for search in searches]
+        return replace(state, rankings=(*state.rankings, *found))
+
+    def _search(self, text: str, state: State) -> Search:
+        search = default_search(text, state.filter, self.depth)
+        boosted = [
+            replace(clause, boost=self.phrase if clause.phrase else self.title if clause.field is Field.TITLE else 1.0)
+            for clause in search.clauses
+        ]
+        return replace(search, clauses=tuple(clause for clause in boosted if clause.boost))

