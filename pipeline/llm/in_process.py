@@ -81,7 +81,9 @@ class InProcess:
         folder = self.settings.folder
         try:
             tokenizer = AutoTokenizer.from_pretrained(folder, padding_side="left", trust_remote_code=False)
-            model = AutoModelForCausalLM.from_pretrained(folder, trust_remote_code=False, **self._placed(torch))
+            how, device = self._placed(torch)
+            model = AutoModelForCausalLM.from_pretrained(folder, trust_remote_code=False, **how)
+            model = model.to(device) if device else model
         except torch.OutOfMemoryError as error:
             raise ModelError(f"{folder} does not fit into the GPU's memory: set precision to 8bit or 4bit") from error
         except (OSError, ValueError, ImportError, KeyError) as error:
@@ -92,20 +94,20 @@ class InProcess:
             tokenizer.pad_token = tokenizer.eos_token
         self._tokenizer, self._model = tokenizer, model.eval()
 
-    def _placed(self, torch: Any) -> dict[str, Any]:
-        """Where the weights go and how many bits they get."""
+    def _placed(self, torch: Any) -> tuple[dict[str, Any], str]:
+        """How many bits the weights get, and the device to put them on ("" where loading does that)."""
         s = self.settings
         device = s.device if s.device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
         if s.precision in ("8bit", "4bit"):
             from transformers import BitsAndBytesConfig
 
             wanted = BitsAndBytesConfig(load_in_8bit=s.precision == "8bit", load_in_4bit=s.precision == "4bit")
-            return {"quantization_config": wanted, "device_map": device}
+            return {"quantization_config": wanted, "device_map": device}, ""
         if s.precision == "auto":
             dtype: Any = torch.float32 if device == "cpu" else "auto"
         else:
             dtype = getattr(torch, s.precision)
-        return {"dtype": dtype, "device_map": device}
+        return {"dtype": dtype}, device
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         try:
@@ -200,7 +202,8 @@ class InProcess:
         keys = [json.dumps(request.schema, sort_keys=True, ensure_ascii=False) for request in requests]
         for key in keys:
             if key not in self._grammars:
-                self._grammars[key] = self._compiler.compile_json_schema(key)
+                # no blanks between its parts: a small model can fill its answer with them
+                self._grammars[key] = self._compiler.compile_json_schema(key, any_whitespace=False)
         return [LogitsProcessor([self._grammars[key] for key in keys])]
 
     def close(self) -> None:
