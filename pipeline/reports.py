@@ -18,6 +18,9 @@ def merged(reports: Iterable[Report]) -> list[Report]:
 
 
 def _over(old: Report, new: Report) -> Report:
+    """The revised edition stays on top of the first one, whichever came last."""
+    if old.revised and not new.revised and new.file != old.file:
+        old, new = new, old
     return replace(
         new,
         short_name=new.short_name or old.short_name,
@@ -26,4 +29,5 @@ def _over(old: Report, new: Report) -> Report:
         sha256=new.sha256 or old.sha256,
         pages=new.pages if new.pages is not None else old.pages,
         published=new.published or old.published,
+        revised=new.revised or (old.revised and not new.file),
     )

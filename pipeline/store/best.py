@@ -1,4 +1,4 @@
-"""Which of several facts of one key answers, as a Python key: the order of `pipeline.store.schema.BEST_ORDER`."""
+"""Which of several facts of one key answers, as a Python key: the order of `pipeline.store.local.schema.BEST_ORDER`."""
 
 from __future__ import annotations
 

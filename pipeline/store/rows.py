@@ -87,7 +87,7 @@ def row_from(fact: Fact) -> tuple:
 
 
 def report_from(row: Sequence[Any]) -> Report:
-    """A report from (code, year, kind, short_name, full_name, file, sha256, pages, published)."""
+    """A report from (code, year, kind, short_name, full_name, file, sha256, pages, published, revised)."""
     return Report(row[0], row[1], Kind(row[2]), *row[3:])
 
 
@@ -104,4 +104,5 @@ def report_row(report: Report) -> tuple:
         r.sha256,
         r.pages,
         r.published,
+        r.revised,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = 2
+VERSION = 3
 
 # Values keep every digit that a report prints: 28 before the point, 10 after it.
 VALUE_TYPE = "DECIMAL(38,10)"
@@ -36,6 +36,9 @@ FACT_COLUMNS: tuple[tuple[str, str], ...] = (
 )
 NAMES: tuple[str, ...] = tuple(name for name, _ in FACT_COLUMNS)
 
+# What a report is made from, in the order of its record; its id is made of the first three.
+REPORT_COLUMNS = ("code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised")
+
 # What a column of a bulk frame holds when the frame leaves it out (see `LocalStore.add_frame`).
 DEFAULTS: dict[str, str] = {
     **dict.fromkeys(("value", "text", "page", "table_no", "row_no", "column_no", "box"), "NULL"),
@@ -54,7 +57,7 @@ TABLES = f"""
 CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR);
 CREATE TABLE reports (
   id VARCHAR, code VARCHAR, year SMALLINT, kind VARCHAR, short_name VARCHAR, full_name VARCHAR,
-  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR
+  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR, revised BOOLEAN
 );
 CREATE TABLE former_names (code VARCHAR, name VARCHAR);
 CREATE TABLE facts (

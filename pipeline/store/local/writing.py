@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any
 from pipeline.errors import StoreError
 from pipeline.model import Report
 from pipeline.reports import merged
-from pipeline.store.local.schema import ANSWERABLE, BEST_ORDER, DEFAULTS, FACT_COLUMNS, ITEM_ORDER, NAMES
+from pipeline.store.local.schema import (
+    ANSWERABLE,
+    BEST_ORDER,
+    DEFAULTS,
+    FACT_COLUMNS,
+    ITEM_ORDER,
+    NAMES,
+    REPORT_COLUMNS,
+)
 from pipeline.store.rows import report_from, report_row
 
 if TYPE_CHECKING:
@@ -30,8 +38,8 @@ def replace(
     former_names: dict[str, tuple[str, ...]],
 ) -> None:
     """Put `facts` (a frame of the columns of the schema) in the place of what their sources said of these reports."""
-    known = merged(reports)
-    _in_transaction(connection, lambda: _replace(connection, known, facts, former_names))
+    given = list(reports)
+    _in_transaction(connection, lambda: _replace(connection, given, facts, former_names))
 
 
 def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
@@ -40,10 +48,11 @@ def _replace(connection: Any, reports: list[Report], facts: Any, former_names: d
     connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {cast} FROM incoming_frame")
     connection.unregister("incoming_frame")
     _put_reports(connection, reports)
+    _put_files_read(connection, reports)
     _put_former_names(connection, former_names)
     connection.execute(
         "CREATE OR REPLACE TEMP TABLE replaced AS SELECT DISTINCT report_id, file FROM incoming"
-        " UNION SELECT id, file FROM given_reports WHERE read_now"
+        " UNION SELECT id, file FROM files_read"
     )
     connection.execute(
         "CREATE OR REPLACE TEMP TABLE touched AS SELECT DISTINCT code FROM incoming"
@@ -56,7 +65,7 @@ def _replace(connection: Any, reports: list[Report], facts: Any, former_names: d
         " AND NOT EXISTS (SELECT 1 FROM replaced r WHERE r.report_id = f.report_id AND r.file = f.file)"
     )
     _rewrite_touched(connection)
-    for name in ("incoming", "given_reports", "replaced", "touched", "kept"):
+    for name in ("incoming", "files_read", "replaced", "touched", "kept"):
         connection.execute(f"DROP TABLE {name}")
 
 
@@ -88,30 +97,30 @@ def _rewrite_touched(connection: Any) -> None:
 def _put_reports(connection: Any, reports: list[Report]) -> None:
     import pandas as pd
 
-    columns = ["id", "code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published"]
     known = {
         row[0]: report_from(row[1:])
-        for row in connection.execute(f"SELECT {', '.join(columns)} FROM reports").fetchall()
+        for row in connection.execute(f"SELECT id, {', '.join(REPORT_COLUMNS)} FROM reports").fetchall()
     }
-    rows = merged([known[r.id] for r in reports if r.id in known] + reports)
-    frame = pd.DataFrame([report_row(r) for r in rows], columns=columns)
-    frame["pages"] = frame["pages"].astype("Int64")
-    # A file that was read (not only named by an index) takes all of its former facts away, even if it gave none now.
-    read_now = {r.id for r in reports if r.sha256}
-    frame["read_now"] = frame["id"].isin(read_now)
-    for name in columns:
-        if name not in ("year", "pages"):
-            frame[name] = frame[name].astype(object)
+    rows = merged([known[id_] for id_ in dict.fromkeys(r.id for r in reports) if id_ in known] + reports)
+    columns = ["id", *REPORT_COLUMNS]
+    frame = pd.DataFrame([report_row(r) for r in rows], columns=columns, dtype=object)
     connection.register("report_frame", frame)
-    connection.execute(
-        "CREATE OR REPLACE TEMP TABLE given_reports AS SELECT id::VARCHAR AS id, code::VARCHAR AS code,"
-        " year::SMALLINT AS year, kind::VARCHAR AS kind, short_name::VARCHAR AS short_name,"
-        " full_name::VARCHAR AS full_name, file::VARCHAR AS file, sha256::VARCHAR AS sha256,"
-        " pages::INTEGER AS pages, published::VARCHAR AS published, read_now::BOOLEAN AS read_now FROM report_frame"
-    )
+    connection.execute("DELETE FROM reports WHERE id IN (SELECT id::VARCHAR FROM report_frame)")
+    connection.execute(f"INSERT INTO reports SELECT {', '.join(columns)} FROM report_frame")
     connection.unregister("report_frame")
-    connection.execute("DELETE FROM reports WHERE id IN (SELECT id FROM given_reports)")
-    connection.execute("INSERT INTO reports SELECT * EXCLUDE (read_now) FROM given_reports")
+
+
+def _put_files_read(connection: Any, reports: list[Report]) -> None:
+    """A file that was read, not only named by an index, takes its former facts away, even if it gave none now."""
+    import pandas as pd
+
+    read = pd.DataFrame([(r.id, r.file) for r in reports if r.sha256], columns=["id", "file"], dtype=object)
+    connection.register("read_frame", read)
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE files_read AS"
+        " SELECT DISTINCT id::VARCHAR AS id, file::VARCHAR AS file FROM read_frame"
+    )
+    connection.unregister("read_frame")
 
 
 def _put_former_names(connection: Any, former_names: dict[str, tuple[str, ...]]) -> None:
