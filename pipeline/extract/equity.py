@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from pipeline.extract.broken_rows import Cells
 from pipeline.extract.columns import PERIOD_OF, plain
-from pipeline.extract.equity_rows import Cells, Part, parts
+from pipeline.extract.equity_rows import Part, parts
 from pipeline.extract.facts import PRIORITY
 from pipeline.extract.money import YUAN, Unit, unit_from
 from pipeline.extract.numbers import parse_amount

@@ -9,27 +9,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
-from pipeline.extract.columns import PERIOD_OF, Row, plain
+from pipeline.extract.columns import PERIOD_OF, plain
 from pipeline.extract.facts import PRIORITY, merged
 from pipeline.extract.money import unit_from, unit_in_label
 from pipeline.extract.numbers import parse_amount
+from pipeline.extract.shares import ITEMS as SHARES
+from pipeline.extract.shares import share_changes, tells_changes
 from pipeline.extract.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source
 from pipeline.rules.items import Item, Items
 
 STATEMENTS = frozenset(("particulars", "share"))
-_AFTER = re.compile(r"变动后")
-_SHARES = frozenset(("股份总数", "有限售条件股份", "无限售条件股份"))
 _TOP_FIVE = re.compile(
     r"前五名(客户|供应商)(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%"
     r"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元"
     r"[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%)?"
 )
-_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+")
 _OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}
 _OPINION = re.compile(r"出具了?(标准的?无保留意见|带.{2,14}的?无保留意见|保留意见|否定意见|无法表示意见)的?审计报告")
 FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
@@ -39,10 +38,14 @@ def particulars(document: Document, items: Items) -> list[Fact]:
     """Facts of the particulars, the first place that gives one counts."""
     numbers = table_numbers(document)
     facts: list[Fact] = []
+    begun = False  # the table of the changes in shares, which the next table may go on with
     for block in document.blocks:
         if block.table is not None:
             facts += _pairs(block, document, items, numbers[id(block)])
-            facts += _share_changes(block, document, items, numbers[id(block)])
+            told = tells_changes(block.table)
+            if told or begun:
+                facts += _share_changes(block, document, items, numbers[id(block)])
+            begun = told
         else:
             facts += _sentences(block, document, items)
     return merged([facts])
@@ -54,7 +57,7 @@ def _pairs(block: Block, document: Document, items: Items, number: int) -> Itera
         cells = [(at, cell) for at, cell in enumerate(row) if cell and cell.strip()]
         for (_, label), (at, cell) in pairwise(cells):
             item = _item(label, items)
-            if item is None or item.name in _SHARES or _item(cell, items) is not None:
+            if item is None or item.name in SHARES or _item(cell, items) is not None:
                 continue
             if item.is_text and len(cells) != 2:
                 continue  # 控股股东姓名 | 国籍 | …: a header
@@ -116,31 +119,23 @@ def _made(
 
 
 def _share_changes(block: Block, document: Document, items: Items, number: int) -> Iterator[Fact]:
-    """Shares at the end of the period: the column of numbers under 本次变动后."""
+    """Shares at the end of the period, in the table's unit."""
     assert block.table is not None
-    rows = block.table.rows
-    after = next((at for row in rows[:3] for at, cell in enumerate(row) if cell and _AFTER.search(plain(cell))), None)
-    if after is None:
-        return
     unit = unit_from(block.table.unit) if block.table.unit else None
     factor = unit.factor if unit is not None and unit.base == "股" else Decimal(1)
-    for index, row in enumerate(rows):
-        item = items.get(row[0] or "", statement="share", asked=False)
-        if item is None or item.name not in _SHARES or after >= len(row):
-            continue
-        printed = _begun_above(rows, index, after) + (row[after] or "").strip()
-        amount = parse_amount(printed)
-        if amount.value is not None and not amount.percent:
-            page = block.table.pages[index]
-            source = Source(document.report.file, page=page, table=number, row=index, column=after)
-            yield _made(document, item, row[0] or "", printed, source, value=amount.value * factor)
-
-
-def _begun_above(rows: Sequence[Row], index: int, at: int) -> str:
-    """The beginning of a number that a narrow cell breaks over two rows: 100,00 above 5,000."""
-    above = rows[index - 1] if index else ()
-    begun = (above[at] or "").strip() if at < len(above) and not (above[0] or "").strip() else ""
-    return begun if _GROUPED.fullmatch(begun + (rows[index][at] or "").strip()) else ""
+    heading = " > ".join(block.path) or block.table.caption
+    for found in share_changes(block.table, items):
+        cells = found.cells
+        source = Source(
+            document.report.file,
+            page=cells.page,
+            table=number,
+            row=cells.row,
+            column=found.column,
+            heading=heading,
+            box=cells.box,
+        )
+        yield _made(document, found.item, found.label, found.text, source, value=found.value * factor)
 
 
 def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:

@@ -145,3 +145,33 @@ def test_text_that_only_looks_alike_gives_nothing():
     blocks = (text("公司前五名客户销售额较上年增长。"), table(("每10股派息数（元）（含税）", "不适用")), text("√"))
     assert not particulars(document(*blocks), ITEMS)
     assert not ticks(document(*blocks), ITEMS)
+
+
+CHANGES = (
+    ("", "本次变动前", "", "本次变动增减（+，－）", "", "", "", "本次变动后", ""),
+    ("", "数量", "比例(%)", "发行新股", "送股", "其他", "小计", "数量", "比例(%)"),
+)
+
+
+def test_shares_after_the_changes_where_a_converter_lost_the_header_spans():
+    """康缘药业 2022."""
+    facts = found(
+        particulars,
+        table(
+            ("", "本次变动前", "", "本次变动增减（+，－）", "", "", "本次变动后", "", ""),
+            *CHANGES[1:],
+            ("一、有限售条件股份", "0", "0", "8,169,000", "", "", "8,169,000", "8,169,000", "1.40"),
+            ("三、股份总数", "592,881,038", "100", "8,169,000", "", "-16,452,086", "-8,283,086", "584,597,952", "100"),
+        ),
+    )
+    assert facts == {"有限售条件股份": 8_169_000, "股份总数": 584_597_952}
+
+
+def test_a_row_of_shares_that_proves_nothing_is_not_read():
+    shifted = ("三、股份总数", "592,881,038", "100", "8,169,000", "", "", "8,000,000", "100", "")
+    assert found(particulars, table(*CHANGES, shifted)) == {}
+
+
+def test_shares_go_on_in_the_next_table():
+    total = ("三、股份总数", "100", "100%", "0", "0", "20", "20", "120", "100%")
+    assert found(particulars, table(*CHANGES, ("4、其", *[""] * 8)), table(total)) == {"股份总数": 120}
