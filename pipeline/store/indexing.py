@@ -12,13 +12,19 @@ from pipeline.tokens import grams, words
 MAPPING = 1
 
 
+# A field without tokens holds this one, which no question is cut into: Elasticsearch counts only the passages that have
+# a field, tantivy all of them, and their scores would differ.
+NOTHING = "-"
+
+
 def tokens_of(passage: Passage) -> dict[Field, list[str]]:
     """Tokens by field: `words` and `grams` of the text with its line of headings, `title` of the headings alone."""
-    return {
+    found = {
         Field.WORDS: words(passage.text),
         Field.TITLE: [word for heading in passage.path for word in words(heading)],
         Field.GRAMS: grams(passage.text),
     }
+    return {field: tokens or [NOTHING] for field, tokens in found.items()}
 
 
 def levels(passages: Sequence[Passage]) -> list[Level]:
