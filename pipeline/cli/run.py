@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from pipeline.cli.options import formulas_option, rules_option, settings_from, s
 if TYPE_CHECKING:
     from pipeline.answer.question_file import Progress
     from pipeline.model import Problem
+    from pipeline.settings import Settings
 
 _SHOWN_PROBLEMS = 20
 
@@ -66,8 +68,9 @@ def run(
     settings = settings_from(store, rule_folders, formula_folders)
     started = time.perf_counter()
     with opened(settings, population) as assistant:
+        state = assistant.knowledge.store.state()
         mark = fingerprint(
-            __version__, settings, style, full, questions.read_bytes(), sorted(population or ()), _state(settings.store)
+            __version__, _deciding(settings), style, full, questions.read_bytes(), sorted(population or ()), state
         )
         try:
             summary = run_file(
@@ -82,11 +85,9 @@ def run(
     click.echo(f"{out}: {told}, {seconds:.1f} s", err=True)
 
 
-def _state(place: str) -> list[tuple[str, int, int]]:
-    """Names, sizes and times of the store's files: another state is another run."""
-    root = Path(place)
-    files = sorted(root.glob("*.duckdb")) if root.is_dir() else []
-    return [(f.name, f.stat().st_size, f.stat().st_mtime_ns) for f in files]
+def _deciding(settings: Settings) -> Settings:
+    """The settings without those that no answer depends on: a run may go on with more patience or another user."""
+    return replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
 
 
 def _progress(total: int) -> Progress:

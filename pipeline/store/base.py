@@ -121,5 +121,8 @@ class Store(PassageStore, Protocol):
     def remove(self, report_id: str) -> int:
         """Remove a report, its passages and all of its facts; returns how many facts went."""
 
+    def state(self) -> str:
+        """Names what a store opened for reading holds: after any change another text, without one the same."""
+
     def close(self) -> None:
         """Let go of files; the store can not be used after it."""

@@ -65,6 +65,18 @@ class Cluster:
             for name, one in found["indices"].items()
         }
 
+    def written(self, names: Sequence[str]) -> dict[str, list[int]]:
+        """Indices behind names, each with the number of the last change in every shard; the same after a restart."""
+        self._try(lambda: self._client.cluster.health(index=list(names), wait_for_status="yellow", timeout="30s"))
+        found = self._try(lambda: self._client.indices.stats(index=list(names), metric="docs", level="shards"))
+        return {
+            f"{name}/{one['uuid']}": sorted(
+                copy["seq_no"]["max_seq_no"] for copies in one["shards"].values() for copy in copies
+                if copy["routing"]["primary"]
+            )
+            for name, one in found["indices"].items()
+        }  # fmt: skip
+
     def behind(self, alias: str) -> list[str]:
         """The indices that go by an alias."""
         try:

@@ -96,6 +96,10 @@ class ElasticStore(ElasticFacts):
         self._writable()
         return self._passages.remove(documents)
 
+    def state(self) -> str:
+        """See :meth:`pipeline.store.base.Store.state`: the indices, and how often each was written to."""
+        return repr(sorted(self.cluster.written(list(self.indices.values())).items()))
+
     def _writable(self) -> None:
         if not self._write:
             raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")

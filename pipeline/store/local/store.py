@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
@@ -96,6 +97,12 @@ class LocalStore(FactTables):
     def _writable(self) -> None:
         if self._connection is None or not self._write:
             raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")
+
+    def state(self) -> str:
+        """See :meth:`pipeline.store.base.Store.state`: names, sizes and times of its files."""
+        root = Path(self.place)
+        files = sorted([*root.glob("*.duckdb"), *root.glob("passages/**/meta.json")])
+        return repr([(str(f.relative_to(root)), f.stat().st_size, f.stat().st_mtime_ns) for f in files])
 
     def close(self) -> None:
         """Let go of the file; the store can not be used after it. Closing twice does nothing."""
