@@ -11,6 +11,7 @@ from pipeline.model import Block, BlockKind, Table
 from pipeline.read.chars import joined_text
 from pipeline.read.headings import MAX_LENGTH, MAX_WRAPPED, HeadingStack, heading_of, is_contents_line, marked_heading
 from pipeline.read.pieces import Grid, Line, Piece, block_of
+from pipeline.read.shading import closed_up
 from pipeline.read.tables import begun, continues, extended, is_unit_line
 from pipeline.read.wrapped import unwrapped
 
@@ -58,6 +59,7 @@ class _Assembly:
 
     def table(self, grid: Grid) -> None:
         self._flush()
+        grid = closed_up(grid)
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
             if open_table is not None and continues(open_table, self.last_part, grid):

@@ -54,12 +54,22 @@ def continues(table: Table, last: Grid, grid: Grid) -> bool:
     if not last.ruled or not grid.ruled:
         return _same_columns(last, grid)
     if last.borders and grid.borders:
-        return _same_borders(last.borders, grid.borders)
+        return _same_borders(last.borders, grid.borders) or _goes_on_otherwise(table, last, grid)
     return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
 
 
 def _same_borders(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return len(a) == len(b) and all(abs(x - y) <= BORDER_SLACK for x, y in zip(a, b, strict=True))
+
+
+def _goes_on_otherwise(table: Table, last: Grid, grid: Grid) -> bool:
+    """Whether the next page goes on with as many columns between the same sides, only set to other widths."""
+    if last.page == grid.page or len(last.borders) != len(grid.borders):
+        return False
+    if _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
+        return False
+    sides = (last.borders[0], last.borders[-1]), (grid.borders[0], grid.borders[-1])
+    return _same_borders(*sides)
 
 
 def _same_columns(last: Grid, grid: Grid) -> bool:
