@@ -28,7 +28,8 @@ _ARTICLE = re.compile(rf"第\s*({_N})\s*条(之{_N})?")
 _REFERENCE = re.compile(
     r"(?:[、，,；;。)）]|(?:和|至|到|及|或|与)\s*第|第.{1,4}[款项]|规定|所列|所称|的|中(?:的|所|规定)|以[上下])"
 )
-_ANNEX = re.compile(r"附\s*(?:件|表|录)\s*(?:[\d一二三四五六七八九十]{0,3})\s*[:：.、]?\s*(.{0,40})")
+_ANNEX = re.compile(r"附\s*(?:(?:件|表|录)\s*[\d一二三四五六七八九十]{0,3}\s*[:：.、]?\s*.{0,40}|[:：].{0,40})")
+_POINT = re.compile(r"[一二三四五六七八九十]{1,3}\s*、\s*[^。；;：:]{2,40}")
 _CONTENTS = re.compile(r"目\s*[录次]")
 _ITEM = re.compile(rf"[（(]\s*{_N}\s*[）)]|{_N}\s*[、．]|\d{{1,2}}\s*[.．)）](?!\d)|[①-⑳]")
 _STOP = re.compile(r"[。；;：:！？!?]$")
@@ -42,7 +43,7 @@ class Mark:
     """A line that opens a division, an article or an annex; `rest` is the text behind an article's number."""
 
     line: int
-    kind: str  # one of _ORDER, or 附
+    kind: str  # one of _ORDER, 附, 点 (a numbered heading of an annex) or 目录
     title: str
     rest: str = ""
 
@@ -54,6 +55,7 @@ def marks_of(lines: Sequence[Line]) -> list[Mark]:
         return []
     first, last = min(articles), max(articles)
     found: list[Mark] = []
+    annexed = False
     for at, line in enumerate(lines):
         text = line.text.strip()
         division = _DIVISION.fullmatch(text) if at not in articles else None
@@ -62,8 +64,11 @@ def marks_of(lines: Sequence[Line]) -> list[Mark]:
         elif division and not re.search(r"[。；;，,：:]", division[3]):
             title = f"第{division[1]}{division[2]} {_unspaced(division[3])}".strip()
             found.append(Mark(at, division[2], title))
-        elif at > last and (annex := _ANNEX.fullmatch(text)) and not re.search(r"[。；]", text):
-            found.append(Mark(at, "附", re.sub(r"\s+", " ", annex[0]).rstrip(":：")))
+        elif at > last and _ANNEX.fullmatch(text) and not re.search(r"[。；]", text):
+            found.append(Mark(at, "附", re.sub(r"\s+", " ", text).rstrip(":：")))
+            annexed = True
+        elif annexed and _POINT.fullmatch(text):
+            found.append(Mark(at, "点", text))
     return _without_contents(found, lines, first)
 
 
@@ -152,8 +157,8 @@ class _Law:
         if mark.kind == "目录":
             self.blocks.append(Block(BlockKind.CONTENTS, line.page, text=line.text, box=line.box))
             return
-        if mark.kind == "附":
-            self.open_marks.clear()
+        if mark.kind in ("附", "点"):
+            self.open_marks = self.open_marks[:1] if mark.kind == "点" else []
         else:
             level = _ORDER.index(mark.kind)
             self.open_marks = [m for m in self.open_marks if m.kind in _ORDER and _ORDER.index(m.kind) < level]
@@ -206,10 +211,12 @@ def _goes_on(before: Line, line: Line, margins: _Margins | None) -> bool:
     """Whether a line continues the paragraph of the line before it."""
     if margins is None or before.box is None or line.box is None:
         return False
-    if line.box[0] > margins.left + 0.8 * margins.size:
-        return False  # an indent, or a centred line
     full = before.box[2] > margins.right - 1.6 * margins.size
-    return full or not _STOP.search(before.text)
+    ended = bool(_STOP.search(before.text))
+    if line.box[0] > margins.left + 0.8 * margins.size:  # indented: as a rule a new paragraph, or a centred line
+        hanging = abs(line.box[0] - before.box[0]) < 2 and full and not ended
+        return hanging and not is_item(line.text)
+    return full or not ended
 
 
 def is_item(text: str) -> bool:
