@@ -1,0 +1,113 @@
+"""Facts and reports read from the DuckDB file.
+
+Facts lie sorted by company, so that the zone maps of the file make a look-up of one company quick.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from pipeline.errors import StoreError
+from pipeline.model import Company, Source
+from pipeline.store.base import Named
+from pipeline.store.kept import Row, grouped
+from pipeline.store.local.opening import connect
+from pipeline.store.local.schema import BEST_ORDER, NAMES, REPORT_COLUMNS
+from pipeline.store.names import companies_from
+from pipeline.store.reading import FactReader, Ordered
+
+_COLUMNS = ", ".join(NAMES)
+_REPORT_COLUMNS = ", ".join(REPORT_COLUMNS)
+_KEY = slice(NAMES.index("code"), NAMES.index("item") + 1)
+_PAIRS = 2_000  # pairs of company and item that one statement names
+_ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, all are read and the others left
+
+
+class FactTables(FactReader):
+    """The tables of the store in the folder `place`; see :class:`pipeline.store.base.Store`."""
+
+    def __init__(self, place: str, *, write: bool = False):
+        self.place = place
+        self._connection: Any = connect(place, write=write)
+        self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
+        super().__init__()
+
+    def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        with self._lock:
+            if self._connection is None:
+                raise StoreError(f"the store at {self.place} was closed: open it again with open_store")
+            return self._connection.execute(sql, list(values)).fetchall()
+
+    def companies(self) -> list[Company]:
+        """Every company that any report names, by code; the newest names first, the others as former ones."""
+        reports = self._ask("SELECT code, short_name, full_name FROM reports ORDER BY code, year DESC, kind")
+        former = self._ask("SELECT code, name FROM former_names ORDER BY code, name")
+        return companies_from(reports, former)
+
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+        bounds: dict[str, list[Any]] = {"year": [] if year is None else [year], "kind": [] if kind is None else [kind]}
+        if codes is not None:
+            bounds["code"] = list(codes)
+        where = [f"{name} IN ({_marks(values)})" for name, values in bounds.items() if values] or ["true"]
+        asked = [value for values in bounds.values() for value in values]
+        return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {' AND '.join(where)}", asked)
+
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+        """One scan finds them all: it costs what a scan of the file costs, however many are wanted."""
+        if len(wanted) == 1:  # the zone maps find the company's rows
+            ((code, items),) = wanted.items()
+            where = f"code = ? AND item IN ({_marks(items)})"
+            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
+            return grouped(rows, _KEY)
+        found: dict[tuple[str, str], list[Row]] = {}
+        pairs = ((code, item) for code, items in wanted.items() for item in items)
+        while some := list(islice(pairs, _PAIRS)):
+            values = ", ".join("(?, ?)" for _ in some)
+            sql = (
+                f"SELECT {_COLUMNS}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
+                " ORDER BY fiscal_year"
+            )
+            found |= grouped(self._ask(sql, [word for pair in some for word in pair]), _KEY)
+        return found
+
+    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+        sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
+        return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {BEST_ORDER}", [code, report_id])
+
+    def annual_codes(self, year: int) -> frozenset[str]:
+        sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = 'annual'"
+        return frozenset(row[0] for row in self._ask(sql, [year]))
+
+    def order_of(self, item: str, year: int) -> Ordered:
+        where = "item = ? AND fiscal_year = ? AND value IS NOT NULL"
+        return tuple(
+            self._ask(f"SELECT code, value FROM by_item WHERE {where} ORDER BY value DESC, code", [item, year])
+        )
+
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+        sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ?"
+        few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
+        if few:
+            sql += f" AND code IN ({_marks(few)})"
+        return self._ask(sql, [item, year, *few])
+
+    def named(self) -> list[Named]:
+        """See :meth:`pipeline.store.base.Store.named`; the example is of the first report by id."""
+        return list(self._named())
+
+    def _named(self) -> Iterator[Named]:
+        sql = (
+            "SELECT item, count(DISTINCT report_id) AS n, arg_min(raw_label, place), arg_min(report_id, place),"
+            " arg_min(file, place), arg_min(page, place), arg_min(row_no, place), arg_min(heading, place)"
+            " FROM (SELECT *, (report_id, page, row_no) AS place FROM facts WHERE page IS NOT NULL AND text IS NULL)"
+            " GROUP BY item ORDER BY n DESC, item"
+        )
+        for item, n, label, report_id, file, page, row, heading in self._ask(sql):
+            yield Named(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
+
+
+def _marks(values: Collection[Any]) -> str:
+    return ", ".join("?" * len(values))
