@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pypdfium2.raw as pdfium
 
 from pipeline.read.pieces import Box
 
+LYING = 1.15  # width by height of a character's box; no letter set level has more, most that are set upright have
+SLANT = 0.1  # radians; less is a scan's or a font's own
 HYPHEN = 0x02  # what pdfium gives for a hyphen at a line's end
 
 
@@ -23,12 +26,14 @@ class Char:
     x1: float
     bottom: float
     spaced: bool = False  # the file has a blank before it
+    turned: bool = False  # set upright in the margin or across the page, as a watermark is
 
 
 def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
     """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
     chars: list[Char] = []
-    spaced = False
+    indexes: list[int] = []
+    spaced = suspected = False
     rect = pdfium.FS_RECTF()
     place = ctypes.byref(rect)
     get_unicode, get_box = pdfium.FPDFText_GetUnicode, pdfium.FPDFText_GetLooseCharBox
@@ -43,9 +48,25 @@ def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]
             text = chr(code)
         except ValueError:
             continue
-        chars.append(Char(text, rect.left - left, height - rect.top, rect.right - left, height - rect.bottom, spaced))
+        x0, x1 = rect.left - left, rect.right - left
+        if text in "fil" and chars and chars[-1].text == "f" and chars[-1].x1 == x1:  # a ligature: one box for each
+            last = chars[-1]
+            x0 = (last.x0 + last.x1) / 2
+            chars[-1] = replace(last, x1=x0)
+        chars.append(Char(text, x0, height - rect.top, x1, height - rect.bottom, spaced))
+        indexes.append(i)
+        suspected = suspected or rect.right - rect.left > LYING * (rect.top - rect.bottom)
         spaced = False
-    return chars
+    return _with_turned(textpage, chars, indexes) if suspected else chars
+
+
+def _with_turned(textpage: object, chars: list[Char], indexes: list[int]) -> list[Char]:
+    """Characters that are not set level marked, unless most of the page is: then it is a page on its side."""
+    angles = [pdfium.FPDFText_GetCharAngle(textpage, i) for i in indexes]
+    turned = [SLANT < angle < 2 * math.pi - SLANT for angle in angles]
+    if not any(turned) or 2 * sum(turned) > len(turned):
+        return chars
+    return [replace(char, turned=True) if lies else char for char, lies in zip(chars, turned, strict=True)]
 
 
 def lines_of(chars: list[Char]) -> list[list[Char]]:

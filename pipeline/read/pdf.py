@@ -96,12 +96,13 @@ def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]
         from pipeline.read.ocr import recognised
 
         chars, edges = recognised(page)
-    grids, outside = fill(number, lattices(edges), chars)
+    turned = [char for char in chars if char.turned]
+    grids, outside = fill(number, lattices(edges), [char for char in chars if not char.turned] if turned else chars)
     placed: list[tuple[float, Piece]] = [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in grids]
     more, lines = unruled(number, lines_of(outside), edges, [g.box for g in grids if g.box])
     placed += [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in more]
-    for line in lines:
-        text = text_of(line)
+    for line in [*lines, turned] if turned else lines:
+        text = "".join(" " * char.spaced + char.text for char in line) if line is turned else text_of(line)
         if text.strip():
             box = box_of(line)
             size = round(line[0].bottom - line[0].top, 1)

@@ -15,7 +15,7 @@ WORD_GAP = 0.18
 SEGMENT_GAP = 0.75
 FIGURE_GAP = 0.45  # between two figures, which no blank stands between otherwise
 SIGN_GAP = 8.0  # between a currency sign, set at the column's left, and its figure
-LEADERS = 4  # dots one after the other
+LEADERS = 3  # dots one after the other
 
 _SIGN = re.compile(r"(?:US|HK|NT|A|C|S|R)?[$€£¥￥₩]|RMB|USD|EUR|GBP")
 _FIGURE = re.compile(

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.read.chars import Char, box_of
@@ -29,7 +29,6 @@ MIN_ROWS = 3  # with figures
 MAX_BETWEEN = 5  # lines without figures between two with
 MAX_GAP = 3.5  # in heights of a line, between lines of one table
 MIN_FILLED = 0.35  # of the cells for figures; a chart fills fewer
-MARGIN = 5  # letters one under the other
 MAX_HEADER = 8  # lines
 MAX_LABELS = 3  # lines of headings between a header and the first figures
 HEADER_GAP = 2.4  # in heights of a line
@@ -80,7 +79,7 @@ def unruled(
     likely = sum(has_columns(line) and any(c.text.isdigit() for c in line) for line in lines)
     if likely < MIN_ROWS:
         return [], list(lines)
-    rows, margin = _without_margin([row for row in map(_row, lines) if row is not None])
+    rows = [row for row in map(_row, lines) if row is not None]
     level = [(y, x0, x1) for kind, y, x0, x1 in edges if kind == "h"]
     grids: list[Grid] = []
     used: set[int] = set()
@@ -91,33 +90,13 @@ def unruled(
                 grid, at = found
                 grids.append(grid)
                 used.update(at)
-    if not grids:
-        return [], list(lines)
     inside = {id(rows[i].line) for i in used}
-    return grids, [*(line for line in lines if id(line) not in inside), *([margin] if margin else [])]
+    return grids, [line for line in lines if id(line) not in inside]
 
 
 def _row(line: list[Char]) -> Row | None:
     segments = segments_of(line)
     return Row(tuple(segments), box_of(line), line) if segments else None
-
-
-def _without_margin(rows: list[Row]) -> tuple[list[Row], list[Char]]:
-    """The rows without the letters of words set upright in the margin, and those letters."""
-    single = [s for row in rows for s in row.segments if len(s.text) == 1 and s.text.isalpha() and s.text.isascii()]
-    margin = [s for s in single if sum(abs(s.middle - other.middle) < TOLERANCE for other in single) >= MARGIN]
-    if not margin:
-        return rows, []
-    places = {id(s) for s in margin}
-    kept = [(row, tuple(s for s in row.segments if id(s) not in places)) for row in rows]
-    chars = [c for s in margin for word in s.words for c in word]
-    return [_row_of(row, segments) for row, segments in kept if segments], chars
-
-
-def _row_of(row: Row, segments: tuple[Segment, ...]) -> Row:
-    if len(segments) == len(row.segments):
-        return row
-    return replace(row, segments=segments, box=box_of([c for s in segments for w in s.words for c in w]))
 
 
 def _runs(rows: Sequence[Row], ruled: Sequence[Box]) -> list[tuple[int, int]]:

@@ -169,3 +169,31 @@ def test_blanks_between_words_are_the_files_own():
     line = [Char("o", 0, 0, 5, 10), Char("f", 5, 0, 9, 10), Char("a", 9.5, 0, 14, 10, spaced=True)]
     assert text_of(line) == "of a"  # type that overhangs leaves a gap too small to tell
     assert joined_text(["in 2021", "and over the", "12 months"]) == "in 2021 and over the 12 months"
+
+
+def test_turned_words_stand_apart(tmp_path):
+    from pipeline.read.pdf import open_pdf, page_pieces
+
+    file = tmp_path / "turned.pdf"
+    from reportlab.pdfgen.canvas import Canvas
+
+    page = Canvas(str(file), pagesize=(595, 842))
+    page.drawString(100, 700, "Effects of other differences")
+    page.drawString(100, 680, "Total assets")
+    page.saveState()
+    page.translate(95, 640)
+    page.rotate(90)
+    page.drawString(0, 0, "For personal use")
+    page.restoreState()
+    page.save()
+    pieces = list(page_pieces(open_pdf(file)[0], 1))
+    assert sorted(p.text for p in pieces) == ["Effects of other differences", "For personal use", "Total assets"]
+
+
+def test_ligatures_of_a_real_report(shared_data):
+    """Brave Bison 2022, page 49: "Effect of:" is set with a ligature: two letters in one place."""
+    from pipeline.read.pdf import open_pdf, page_pieces
+
+    (file,) = (shared_data / "erc" / "reports").glob("ddd1*.pdf")
+    grids = [p for p in page_pieces(open_pdf(file)[48], 49) if isinstance(p, Grid)]
+    assert "Effect of:" in {row[0] for row in grids[0].rows} and len(grids[0].borders) == 4
