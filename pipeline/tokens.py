@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Iterator
+from operator import add
 
 # An index made by other tokens answers wrongly and says nothing: raise it when the cutting below changes.
 VERSION = 1
@@ -33,12 +33,20 @@ def words(text: str) -> list[str]:
 
 def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:
     """Runs of 1 to `longest` Chinese characters, each Latin word and number whole."""
-    return [gram for run in _RUN.findall(fold(text)) for gram in (_runs(run, longest) if _chinese(run) else (run,))]
+    found: list[str] = []
+    for run in _RUN.findall(fold(text)):
+        found += _runs(run, longest) if _chinese(run) else (run,)
+    return found
 
 
-def _runs(run: str, longest: int) -> Iterator[str]:
-    for size in range(1, longest + 1):
-        yield from (run[at : at + size] for at in range(len(run) - size + 1))
+def _runs(run: str, longest: int) -> list[str]:
+    """All single characters, then all pairs, and so on; each size made of the one before, which is the quickest way."""
+    pieces = list(run)
+    found = list(run)
+    for size in range(2, longest + 1):
+        pieces = list(map(add, pieces, run[size - 1 :]))
+        found += pieces
+    return found
 
 
 def _chinese(run: str) -> bool:

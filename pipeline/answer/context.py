@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.knowledge import Knowledge
@@ -133,9 +133,20 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
         later = context.knowledge.told_later(fact) if context.style == "plain" else None
         if later is not None:
             found.append(_told_later(context, fact, later, what))
+    if context.style == "plain":
+        found += _editions(context, facts)
     for step, bound in doubts(context.knowledge.formulas, steps):
         found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
     return tuple(dict.fromkeys(found))
+
+
+def _editions(context: Context, facts: Iterable[Fact]) -> Iterator[str]:
+    """Reports whose figures are those of a revised edition."""
+    for report_id, file in dict.fromkeys((fact.report_id, fact.source.file) for fact in facts):
+        report = context.knowledge.report(report_id)
+        if report is not None and report.revised and report.file == file:
+            name = report.short_name or context.companies.name(report.code)
+            yield f"{name}{report.year}年的数据依据《{_KIND_WORDS[report.kind]}》修订版"
 
 
 def _told_later(context: Context, fact: Fact, later: Fact, what: str) -> str:

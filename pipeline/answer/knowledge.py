@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Scope
+from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
 from pipeline.rules.formula_syntax import operands, write
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
@@ -58,6 +58,10 @@ class Knowledge:
                     known.setdefault(report.year, set()).add(report.kind)
             self._years[code] = known
         return known
+
+    def report(self, report_id: str) -> Report | None:
+        """What the store knows of a report."""
+        return next((r for r in self.store.reports(code=report_id.split("-", 1)[0]) if r.id == report_id), None)
 
     def formula_for(self, item: str) -> Formula | None:
         """The formula that gives an item where the report does not state it (本科及以上人数 as a sum of levels)."""

@@ -62,7 +62,7 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     rows = [("code", "company", "year", "kind", "pages", "from")]
     for report in shown:
         pages = "" if report.pages is None else str(report.pages)
-        year, origin = str(report.year), report.file or "tables"
+        year, origin = str(report.year), (report.file or "tables") + (" (revised)" if report.revised else "")
         rows.append((report.code, report.short_name, year, str(report.kind), pages, origin))
     lines = [aligned(rows, right={4})]
     if len(shown) < len(found):

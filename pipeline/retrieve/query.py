@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from pipeline.store.search import Clause, Field, Filter, Search
 from pipeline.tokens import words
@@ -15,21 +16,23 @@ _ASKING = """
 what which how in for and to
 """
 ASKING = frozenset(_ASKING.split())
-TITLE_BOOST = 1.0
-PHRASE_BOOST = 2.0
+# Measured on MasteringRAG's questions (hit@1, hit@3; 264 of them) and 40 labelled questions of FinGLM (nDCG@10):
+# words alone .746 .909 .958; with headings ×1 and whole phrases ×2 .754 .871 .968; as here .761 .924 .967.
+# Headings stand in the text too, so they count a little only.
+TITLE_BOOST = 0.25
+PHRASE_BOOST = 0.5  # of each two words side by side
 SECTION_BOOST = 1.0
-LONGEST_PHRASE = 6  # words
 
 
 def default_search(text: str, filter: Filter | None = None, size: int = 10, *, sections: Iterable[str] = ()) -> Search:
-    """Words of `text` without those of asking, in text and headings, and its phrases.
+    """Words of `text` without those of asking, in text and headings, and each two of them that stand side by side.
 
     `sections` are titles of sections in which the answer is likely to stand (those of the items that are asked for).
     """
     runs = list(_runs(text))
     told = tuple(dict.fromkeys(word for run in runs for word in run))
     clauses = [Clause(Field.WORDS, told), Clause(Field.TITLE, told, TITLE_BOOST)] if told else []
-    clauses += [Clause(Field.WORDS, phrase, PHRASE_BOOST, phrase=True) for phrase in _phrases(runs)]
+    clauses += [Clause(Field.WORDS, phrase, PHRASE_BOOST, phrase=True) for phrase in _pairs(runs)]
     for section in dict.fromkeys(sections):
         title = tuple(words(section))
         if title:
@@ -52,5 +55,5 @@ def _runs(text: str) -> Iterator[tuple[str, ...]]:
         yield tuple(found)
 
 
-def _phrases(runs: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    return list(dict.fromkeys(run for run in runs if 2 <= len(run) <= LONGEST_PHRASE))
+def _pairs(runs: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    return list(dict.fromkeys(pair for run in runs for pair in pairwise(run)))

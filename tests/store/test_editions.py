@@ -3,7 +3,9 @@
 from decimal import Decimal
 
 import pytest
+from click.testing import CliRunner
 
+from pipeline.cli.main import main
 from pipeline.extract.report import extract
 from pipeline.read.document import read
 from pipeline.store import open_store
@@ -31,6 +33,23 @@ def test_the_revised_edition_wins(tmp_path, revised_first):
         for one in (second, first) if revised_first else (first, second):
             store.add([one.report], one.facts)
         (fact,) = store.facts(["600001"], ["资产总计"], [2023])
+        (report,) = store.reports()
     finally:
         store.close()
     assert fact.value == Decimal(20) and fact.source.file == "second.md"
+    assert (report.revised, report.file, report.short_name) == (True, "second.md", "某某科技")
+
+
+def test_an_answer_from_a_revised_edition_says_so_and_the_list_of_reports_shows_it(tmp_path):
+    editions = [edition(tmp_path, "first.md", "2023年年度报告", 10)]
+    place = str(tmp_path / "store")
+    for expected in (False, True):
+        with open_store(place, write=True) as store:
+            for one in editions:
+                store.add([one.report], one.facts)
+        answer = CliRunner().invoke(main, ["ask", "2023年某某科技的资产总计是多少元？", "--store", place])
+        listed = CliRunner().invoke(main, ["reports", "--store", place])
+        assert ("20" if expected else "10") in answer.output
+        assert ("《年度报告》修订版" in answer.output) is expected, answer.output
+        assert ("second.md (revised)" in listed.output) is expected, listed.output
+        editions.append(edition(tmp_path, "second.md", "2023年年度报告（修订版）", 20))
