@@ -9,33 +9,88 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.cli.options import settings_from, store_option
+from pipeline.errors import InputError
+from pipeline.model import Kind
+
 if TYPE_CHECKING:
     from pipeline.model import Passage
+    from pipeline.store.base import Store
 
 
 @click.command()
-@click.argument("report", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("report")
+@click.argument("year", type=int, required=False)
+@store_option
+@click.option(
+    "--kind",
+    type=click.Choice([str(kind) for kind in Kind]),
+    default=str(Kind.ANNUAL),
+    show_default=True,
+    help="Kind of report, where REPORT is a company.",
+)
 @click.option(
     "--by",
-    type=click.Choice(["default", "length", "paragraph", "row"]),
-    default="default",
-    show_default=True,
-    help="How to cut: whole sentences with a larger parent, equal length, paragraphs, or table rows and list items.",
+    metavar="WAY",
+    help="How to cut a file: whole sentences with a larger parent (default), equal length (length), paragraphs"
+    " (paragraph), table rows and list items (row), or the articles of a law (article).",
 )
 @click.option("--ocr", is_flag=True, help="Read pages without a text layer by text recognition (extra `ocr`; slow).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def passages(report: Path, by: str, ocr: bool, as_json: bool) -> None:
-    """Print the passages of REPORT (a file): heading path, pages, parent, text.
+def passages(
+    report: str, year: int | None, store: str | None, kind: str, by: str | None, ocr: bool, as_json: bool
+) -> None:
+    """Print the passages of REPORT: heading path, pages, parent, text.
+
+    REPORT is a file, which is read and cut now, or what the store holds: a report's id, or a company with a YEAR.
 
     \b
     finreport passages 贵州茅台_600519_2024年年度报告.pdf
     finreport passages --by row --json report.txt > rows.jsonl
+    finreport passages 600519-2024-annual
+    finreport passages 贵州茅台 2024 --kind half_year
     """
+    file = Path(report)
+    if year is None and file.is_file():
+        found = _cut(file, by or "default", ocr)
+    elif by or ocr:
+        raise InputError(f"{report} is no file: --by and --ocr are for reading one; leave them out or name a file")
+    else:
+        found = _kept(report, year, kind, settings_from(store).store)
+    _print_json(found) if as_json else _print_text(found)
+
+
+def _cut(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
+    from pipeline.extract.passages import WAYS
     from pipeline.extract.passages import passages as cut
     from pipeline.read.document import read
 
-    found = cut(read(report, ocr=ocr), by)
-    _print_json(found) if as_json else _print_text(found)
+    if by not in WAYS:
+        raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS)}")
+    return cut(read(file, ocr=ocr), by)
+
+
+def _kept(report: str, year: int | None, kind: str, place: str) -> Sequence[Passage]:
+    from pipeline.cli.choosing import choose_company
+    from pipeline.store import open_store
+
+    store = open_store(place)
+    try:
+        id_ = report if year is None else f"{choose_company(store.companies(), report).code}-{year}-{kind}"
+        found = store.passages_of(id_)
+        if not found:
+            raise InputError(_none_of(store, id_))
+    finally:
+        store.close()
+    return found
+
+
+def _none_of(store: Store, id_: str) -> str:
+    """That there is none, with the reports of the same company that have passages."""
+    code = id_.split("-", 1)[0]
+    there = [entry.id for entry in store.entries() if entry.code == code][:10]
+    others = f"there are: {', '.join(there)}" if there else "`finreport reports` lists what is there"
+    return f"{id_} is no file and has no passages in the store; {others}"
 
 
 def _print_json(found: Sequence[Passage]) -> None:

@@ -91,7 +91,8 @@ def marked(text: str, told: Iterable[str]) -> str:
 
 def _pattern(told: Iterable[str]) -> re.Pattern[str] | None:
     """The words, the longest first, those side by side together; a number also with its thousands parted."""
-    alike = [",?".join(word) if word.isdigit() else re.escape(word) for word in sorted(told, key=len, reverse=True)]
+    longest_first = sorted(told, key=len, reverse=True)
+    alike = [",?".join(map(re.escape, word)) if word[0].isdigit() else re.escape(word) for word in longest_first]
     return re.compile(f"(?:{'|'.join(alike)})+", re.IGNORECASE) if alike else None
 
 
