@@ -14,13 +14,11 @@ The product is only used through its command, without a model; gold answers are 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import re
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
+from job import folder, given, options
 from measure import Ran, finreport, run
 from report import Line, printed
 
@@ -31,8 +29,8 @@ ROW = re.compile(r"^(\w+)\s+n=\s*(\d+) right=\s*([\d.]+)% abstained=\s*([\d.]+)%
 
 
 def main() -> None:
-    args = _arguments()
-    with _folder(args.keep) as place:
+    args = given(options(__doc__, "cfr_numqa"), ["reports", "questions.jsonl"], ["cfr_score.py"])
+    with folder(args.keep) as place:
         store, answers = place / "store", place / "answers.jsonl"
         read = finreport("ingest", args.data / "reports", "--store", store)
         answered = finreport("run", args.data / "questions.jsonl", "-o", answers, "--store", store)
@@ -40,30 +38,6 @@ def main() -> None:
     if args.misses:
         print(ROW.sub("", scored.out).strip(), end="\n\n")
     print(printed([*_measures(scored.out), *_times(read, answered)]))
-
-
-def _arguments() -> argparse.Namespace:
-    shared = Path(__file__).resolve().parent.parent.parent / "shared"
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--data", type=Path, default=shared / "data" / "cfr_numqa")
-    parser.add_argument("--tools", type=Path, default=shared / "tools")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the store and the answer file there")
-    parser.add_argument("--misses", action="store_true", help="print the questions that are not answered right")
-    args = parser.parse_args()
-    for needed in (args.data / "reports", args.data / "questions.jsonl", args.tools / "cfr_score.py"):
-        if not needed.exists():
-            parser.error(f"{needed} is not there: name the data with --data and the tools with --tools")
-    return args
-
-
-@contextlib.contextmanager
-def _folder(keep: Path | None) -> Iterator[Path]:
-    if keep is None:
-        with tempfile.TemporaryDirectory() as place:
-            yield Path(place)
-    else:
-        keep.mkdir(parents=True, exist_ok=True)
-        yield keep
 
 
 def _score(args: argparse.Namespace, answers: Path) -> Ran:

@@ -15,15 +15,13 @@ The product is only used through its command; gold files are read by the tools a
 from __future__ import annotations
 
 import argparse
-import contextlib
 import re
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 from finglm_judge import BOUNDS, WRONG, WRONG_OF_ONE, Judge, jsonl
+from job import folder, given, options
 from measure import Ran, finreport, run
 from report import Line, printed
 
@@ -40,7 +38,7 @@ print(time.perf_counter() - start)
 
 def main() -> None:
     args = _arguments()
-    with _folder(args.keep) as place:
+    with folder(args.keep) as place:
         lines = _import(args.data / "tables", place / "store")
         for letter in "AB" if args.list == "both" else args.list:
             lines += _answer(letter, args, place)
@@ -48,28 +46,9 @@ def main() -> None:
 
 
 def _arguments() -> argparse.Namespace:
-    shared = Path(__file__).resolve().parent.parent.parent / "shared"
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--data", type=Path, default=shared / "data" / "finglm")
-    parser.add_argument("--tools", type=Path, default=shared / "tools")
+    parser = options(__doc__, "finglm")
     parser.add_argument("--list", choices=["A", "B", "both"], default="both")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the store and the answer files there")
-    parser.add_argument("--misses", action="store_true", help="print the questions that are not answered right")
-    args = parser.parse_args()
-    for folder in (args.data / "questions", args.data / "tables", args.tools):
-        if not folder.is_dir():
-            parser.error(f"{folder} is not a folder: name the data with --data and the tools with --tools")
-    return args
-
-
-@contextlib.contextmanager
-def _folder(keep: Path | None) -> Iterator[Path]:
-    if keep is None:
-        with tempfile.TemporaryDirectory() as place:
-            yield Path(place)
-    else:
-        keep.mkdir(parents=True, exist_ok=True)
-        yield keep
+    return given(parser, ["questions", "tables"], ["finglm_score.py", "finglm_decidable.py"])
 
 
 def _import(tables: Path, store: Path) -> list[Line]:
