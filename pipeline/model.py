@@ -254,6 +254,8 @@ class Citation:
         where += [f"工作表{s.sheet}"] if s.sheet else []
         where += [f"第{s.page}页"] if s.page is not None else []
         where += [f"第{s.row}行"] if s.row is not None else []
+        if not self.company:  # a document of a collection
+            return f"{s.heading}：{' '.join(where)}"
         return f"{self.company}{self.year}年报告 {self.item}：{' '.join(where)}"
 
 
@@ -279,7 +281,8 @@ class RefusalKind(StrEnum):
     MISSING_OPERAND = "missing operand"
     NOT_UNDERSTOOD = "not understood"
     OPEN_QUESTION = "open question"  # recognised; its answers come from passages
-    CONCEPT = "concept question"
+    CONCEPT = "no such term"
+    NOT_FOUND = "nothing in the documents answers it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +344,7 @@ class Plan:
     items: tuple[str, ...] = ()  # canonical names of items and formulas, in the order of the question
     asked: tuple[str, ...] = ()  # the question's words for them
     attributes: tuple[str, ...] = ()  # of a ranking: further items to give of the companies found
+    aspects: tuple[str, ...] = ()  # of a concept, whose items are terms of the glossary: what is asked of them
     conditions: tuple[Condition, ...] = ()
     base_year: int | None = None  # of a growth over more than a year
     descending: bool = True

@@ -6,17 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pipeline.answer import compare, counting, figures, ranking, same
+from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
 from pipeline.answer.knowledge import Knowledge
 from pipeline.answer.phrase import Templates, load_templates
 from pipeline.answer.refuse import ask_year, refuse_plan
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.rules.formulas import load_formulas
+from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
 from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
@@ -47,6 +50,7 @@ class Assistant:
     planner: Planner
     templates: Templates
     companies: CompanyIndex
+    glossary: Glossary
     problems: tuple[Problem, ...] = ()
 
     @classmethod
@@ -58,6 +62,8 @@ class Assistant:
         rules, rule_problems = load_question_rules(settings.rules)
         templates, template_problems = load_templates(settings.rules)
         topics, topic_problems = load_topics(settings.rules)
+        glossary, glossary_problems = load_glossary(items, formulas, settings.rules)
+        aspects, aspect_problems = load_aspects(settings.rules)
         keywords = Keywords(items, formulas, topics)
         companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
 
@@ -65,7 +71,7 @@ class Assistant:
             item = items.get(name)
             return item is not None and item.is_text and formulas.get(name) is None
 
-        planner = Planner(Recogniser(companies, keywords, places), rules, is_text)
+        planner = Planner(Recogniser(companies, keywords, places), rules, is_text, Concepts(glossary, aspects))
         problems = (
             *item_problems,
             *formula_problems,
@@ -73,8 +79,11 @@ class Assistant:
             *rule_problems,
             *template_problems,
             *topic_problems,
+            *glossary_problems,
+            *aspect_problems,
         )
-        return cls(Knowledge(store, items, formulas, places, population), planner, templates, companies, problems)
+        knowledge = Knowledge(store, items, formulas, places, population)
+        return cls(knowledge, planner, templates, companies, glossary, problems)
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
@@ -90,6 +99,8 @@ class Assistant:
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
             return refuse_plan(context, plan)
+        if plan.operation is Operation.CONCEPT:
+            return concept(plan, context, self.glossary)
         if not plan.years:
             dated = self._with_year(plan)
             if dated is None:

@@ -21,7 +21,7 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
         case RefusalKind.OPEN_QUESTION:
             text = context.say("open-question")
         case RefusalKind.CONCEPT:
-            text = context.say("concept")
+            text = context.say("concept", name=refusal.message, near=near)
         case _:
             text = context.say("not-understood", ask=refusal.message, near=near)
     return Answer(text, refusal=refusal)

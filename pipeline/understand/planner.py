@@ -9,6 +9,7 @@ from typing import Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
 from pipeline.understand import numbers
+from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.text import SLOTS, Span, compact
@@ -34,6 +35,7 @@ class Planner:
     recogniser: Recogniser
     rules: tuple[QuestionRule, ...]
     is_text: Callable[[str], bool]
+    concepts: Concepts
 
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
@@ -131,14 +133,31 @@ class Planner:
                 changes = {"items": (_ratio(plan.items),), "asked": (), "unit": "%" if "占" in found.text else ""}
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
-            case Operation.OPEN | Operation.CONCEPT:
-                kind = RefusalKind.OPEN_QUESTION if plan.operation is Operation.OPEN else RefusalKind.CONCEPT
-                changes = {"refusal": Refusal(kind)}
+            case Operation.OPEN:
+                changes = {"refusal": Refusal(RefusalKind.OPEN_QUESTION)}
+            case Operation.CONCEPT:
+                changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
             words = dict(zip(plan.items, plan.asked, strict=False))
             words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
             changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
         return replace(plan, **changes)
+
+    def _concept(self, plan: Plan) -> dict[str, Any]:
+        asked = self.concepts.read(plan.question)
+        if plan.years and plan.items and asked.aspects == ("definition",):  # 2020年的毛利率是什么
+            message = "请问要查哪家公司？"
+            return {"operation": Operation.NONE, "refusal": Refusal(RefusalKind.NOT_UNDERSTOOD, message)}
+        names = tuple(term.name for term in asked.terms)
+        changes: dict[str, Any] = {
+            "items": names,
+            "asked": asked.words,
+            "aspects": asked.aspects,
+            "notes": (*plan.notes, *asked.notes),
+        }
+        if not names:
+            changes["refusal"] = Refusal(RefusalKind.CONCEPT, asked.subject, near=asked.near)
+        return changes
 
     def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:
         grown = {k.base for k in keywords if k.kind == "growth"}

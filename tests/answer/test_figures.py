@@ -86,7 +86,7 @@ def test_asked_unit(assistant):
         ("北方某某股份有限公司2020年的营业收入是多少？", RefusalKind.NO_COMPANY, "没有找到"),
         ("甲字科技的营业收入是多少？", RefusalKind.NOT_UNDERSTOOD, "请问是哪一年"),
         ("请介绍甲字科技2020年的社会责任情况", RefusalKind.OPEN_QUESTION, "开放性问题"),
-        ("什么是毛利率？", RefusalKind.CONCEPT, "概念性问题"),
+        ("什么是应计账款？", RefusalKind.CONCEPT, "相近的有：应收账款"),
     ],
 )
 def test_refusals_each_with_its_own_words(assistant, question, kind, words):

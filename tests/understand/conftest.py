@@ -4,9 +4,11 @@ import pytest
 
 from pipeline.model import Company
 from pipeline.rules.formulas import load_formulas
+from pipeline.rules.glossary import load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.places import load_places
 from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
@@ -37,7 +39,14 @@ def keywords() -> Keywords:
 
 
 @pytest.fixture(scope="session")
-def planner(companies, keywords) -> Planner:
+def concepts() -> Concepts:
+    items, _ = load_items()
+    formulas, _ = load_formulas(items)
+    return Concepts(load_glossary(items, formulas)[0], load_aspects()[0])
+
+
+@pytest.fixture(scope="session")
+def planner(companies, keywords, concepts) -> Planner:
     items, _ = load_items()
     rules, problems = load_question_rules()
     assert problems == ()
@@ -46,4 +55,4 @@ def planner(companies, keywords) -> Planner:
         item = items.get(name)
         return item is not None and item.is_text
 
-    return Planner(Recogniser(companies, keywords, load_places()[0]), rules, is_text)
+    return Planner(Recogniser(companies, keywords, load_places()[0]), rules, is_text, concepts)

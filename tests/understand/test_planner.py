@@ -128,7 +128,9 @@ def test_what_says_nothing_is_refused(planner, question):
 
 def test_open_and_concept_questions_are_told_apart(planner):
     assert planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。").refusal.kind is RefusalKind.OPEN_QUESTION
-    assert planner.plan("什么是递延所得税资产？").refusal.kind is RefusalKind.CONCEPT
+    plan = planner.plan("什么是递延所得税资产？")
+    assert (plan.operation, plan.items, plan.refusal) == (Operation.CONCEPT, ("递延所得税资产",), None)
+    assert planner.plan("什么是蓝天白云？").refusal.kind is RefusalKind.CONCEPT
 
 
 @pytest.mark.parametrize(

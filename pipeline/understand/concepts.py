@@ -1,0 +1,195 @@
+"""What a concept question is about: terms of the glossary, and what is asked of them (rules/aspects.yaml).
+
+什么是资本成本？如何计算？            -> 资本成本; definition, calculation
+财务杠杆和经营杠杆有什么区别？        -> 财务杠杆, 经营杠杆; difference
+应收账款的坏账对公司的现金流有何影响？ -> 应收账款, 坏账; effect
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import regex
+
+from pipeline.model import Problem
+from pipeline.rules.glossary import Glossary, Term
+from pipeline.rules.load import load_entries
+from pipeline.understand.text import SLOTS, compact
+
+ASPECTS = (
+    "definition",
+    "effect",
+    "direction",
+    "calculation",
+    "parts",
+    "factors",
+    "negative",
+    "difference",
+    "relation",
+)
+_TERM = SLOTS["术语"]
+_PUNCTUATION = str.maketrans("", "", "的、,，·.。;；:：!！?？/|")
+# A misspelt term counts from this score of thefuzz on, when no other term comes near it:
+#   递延所的税资产 ~ 递延所得税资产 86; 应计账款 ~ 应收账款, 应付账款 75 each: refused
+_NEAR_ENOUGH = 75
+_CLOSE_BEHIND = 8  # points by which the second best must lie below
+_OFFERED = 45  # names from this score on are offered in a refusal: 应计账款 ~ 应收账款 75, 保理 ~ 应收账款保理 50
+
+_INSIDE = re.compile(r"(?:分析)?[中里](?!国|介)")
+# What stands between what a question is about and what it acts on: X对Y有何影响, X如何影响Y
+_ACTS = re.compile(
+    r"对(?!外|象|冲|应|价|账|手)|如何|怎样|怎么|影响|反映|导致|衡量|取决|体现|会使|是否|能否|与否|为何|为什么"
+)
+_ASKING = re.compile(
+    r"请问|请你?|能否|可否|简要|简单|详细|一下|给我|帮我|介绍|解释|说明|阐述|告诉我|我想知道|什么是|什么叫|是什么意思|是什么|什么意思|指什么"
+    r"|是指|指的|定义|概念|含义|意思|理解|何为|何谓|如何|怎么|怎样|什么|哪些|有何|有|吗|呢|呀|是|啥|和|与|及|以及|或者?|之间|下"
+)
+_GENERAL = re.compile(
+    r"在?(?:财务会计|会计学?|财务|金融学?|投资学|经济学)(?:报表|报告|分析|领域|核算|管理|实务)?[中里上]?|年报[中里]?|年度报告[中里]?"
+    r"|(?:一?家)?(?:上市)?(?:公司|企业)|报表|指标|项目|科目|这个|这一|该|概念|术语|名词|其他|重要|主要|通常|一般|具体|专业|其|它|在|中|里|时|所谓|会计|进行"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Terms in the order of the question, what is asked of them, and what is assumed or near where none is known."""
+
+    terms: tuple[Term, ...]
+    words: tuple[str, ...]  # what the question calls them
+    aspects: tuple[str, ...]
+    subject: str = ""  # the question's words for what it asks about, when they are no term
+    near: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Concepts:
+    """The glossary's names as one compiled expression, and the aspects."""
+
+    def __init__(self, glossary: Glossary, aspects: Sequence[tuple[str, re.Pattern[str]]]):
+        self.glossary = glossary
+        self._aspects = tuple(aspects)
+        self._known = {plain(name): term for name, term in glossary.names().items() if len(plain(name)) >= 2}
+        self._written = {plain(name): name for name in glossary.names()}
+        self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+
+    def read(self, question: str) -> Asked:
+        """What a question asks of which terms; no terms where it names none that is known."""
+        text = plain(question)
+        spans = self._meant(text)
+        masked = _masked(text, spans)
+        aspects = self._asked(masked)
+        subject = _bare(masked)
+        if aspects == ("definition",) and subject:  # 什么是应收账款保理: more is asked for than a term inside it
+            return self._unknown(_as_written(_bare(text), question), aspects)
+        if not spans:
+            return self._unknown(_as_written(_bare(_before_act(text)), question), aspects)
+        called: dict[str, str] = {}
+        for words in self._acting(text, spans):
+            called.setdefault(self._known[words].name, words)
+        terms = tuple(self._known[words] for words in called.values())
+        return Asked(terms, tuple(self._written[words] for words in called.values()), aspects)
+
+    def _spans(self, text: str) -> list[tuple[int, int]]:
+        """Where names stand, the longest first of those that overlap, in the order of the text."""
+        found = sorted(
+            (m.span() for m in self._pattern.finditer(text, overlapped=True)), key=lambda s: (s[0] - s[1], s)
+        )
+        kept: list[tuple[int, int]] = []
+        for start, end in found:
+            if all(end <= s or start >= e for s, e in kept):
+                kept.append((start, end))
+        return sorted(kept)
+
+    def _meant(self, text: str) -> list[tuple[int, int]]:
+        """Names without what only says where (财务报表中), and without a word that qualifies another (计提)."""
+        spans = [span for span in self._spans(text) if not _INSIDE.match(text, span[1])] or self._spans(text)
+        return [span for span in spans if not self._known[text[slice(*span)]].alone] or spans
+
+    def _acting(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
+        """Names that a question is about, not those that it acts on (X如何影响公司的净资产: not 净资产)."""
+        for act in _ACTS.finditer(_masked_same_length(text, spans)):
+            before = [span for span in spans if span[1] <= act.start()]
+            if before:
+                spans = before
+                break
+        return [text[start:end] for start, end in spans]
+
+    def _asked(self, masked: str) -> tuple[str, ...]:
+        found = [(match.start(), id) for id, pattern in self._aspects if (match := pattern.search(masked))]
+        return tuple(id for _, id in sorted(found)) or ("definition",)
+
+    def _unknown(self, subject: str, aspects: tuple[str, ...]) -> Asked:
+        """A name that is none: the nearest one if it is surely meant, else near names to offer."""
+        scored = self._nearest(plain(subject))
+        scores = [score for _, _, score in scored] + [0.0, 0.0]
+        if scores[0] >= _NEAR_ENOUGH and scores[1] <= scores[0] - _CLOSE_BEHIND:
+            words, term, _ = scored[0]
+            name = self._written[words]
+            return Asked((term,), (name,), aspects, subject, notes=(f"按“{name}”理解“{subject}”",))
+        return Asked((), (), aspects, subject, tuple(term.name for _, term, _ in scored[:3]))
+
+    def _nearest(self, subject: str) -> list[tuple[str, Term, float]]:
+        """The nearest terms, each once by its nearest name, best first."""
+        from thefuzz import fuzz, process
+
+        if not subject:
+            return []
+        best: dict[str, tuple[str, Term, float]] = {}
+        for name, score in process.extract(subject, list(self._known), processor=None, scorer=fuzz.ratio, limit=12):
+            term = self._known[name]
+            if score >= _OFFERED and term.name not in best:
+                best[term.name] = (name, term, score)
+        return list(best.values())
+
+
+def load_aspects(extra: Sequence[Path] = ()) -> tuple[list[tuple[str, re.Pattern[str]]], list[Problem]]:
+    """Aspects with their expressions; a user's expression for an aspect replaces the built-in one."""
+    entries, problems = load_entries("aspects", extra)
+    found: dict[str, re.Pattern[str]] = {}
+    for entry in entries:
+        id, when = entry.data.get("id"), entry.data.get("when")
+        if id not in ASPECTS or not isinstance(when, str) or set(entry.data) != {"id", "when"}:
+            problems.append(entry.problem(f"an aspect needs 'id', one of {', '.join(ASPECTS)}, and 'when'"))
+            continue
+        try:
+            found[id] = re.compile(when.replace("<术语>", _TERM))
+        except re.error as error:
+            problems.append(entry.problem(f"not a valid expression: {error}"))
+    return list(found.items()), problems
+
+
+def plain(text: str) -> str:
+    """A text as terms are looked for in it: compact, without 的 and punctuation."""
+    return compact(text).translate(_PUNCTUATION)
+
+
+def _as_written(subject: str, question: str) -> str:
+    """Words of a plain text with the 的 and the punctuation that the question writes between them."""
+    written = re.search("[的、,·.]?".join(map(re.escape, subject)), compact(question)) if subject else None
+    return written[0] if written else subject
+
+
+def _bare(text: str) -> str:
+    """What is left of a question without terms, words of asking and words that fit any term."""
+    return _GENERAL.sub("", _ASKING.sub("", text.replace(_TERM, "")))
+
+
+def _before_act(text: str) -> str:
+    """The part of a question before what its subject acts on."""
+    act = next((m for m in _ACTS.finditer(text) if m.start() >= 2), None)
+    return text[: act.start()] if act else text
+
+
+def _masked(text: str, spans: list[tuple[int, int]]) -> str:
+    for start, end in reversed(spans):
+        text = text[:start] + _TERM + text[end:]
+    return text
+
+
+def _masked_same_length(text: str, spans: list[tuple[int, int]]) -> str:
+    for start, end in spans:
+        text = text[:start] + _TERM * (end - start) + text[end:]
+    return text
