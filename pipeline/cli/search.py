@@ -75,14 +75,16 @@ def _asked(
     settings: Settings,
 ) -> _Asked:  # fmt: skip
     from pipeline.cli.choosing import choose_company
-    from pipeline.retrieve.query import default_search
+    from pipeline.retrieve.query import default_search, hints_of
     from pipeline.retrieve.scope import scope_of
+    from pipeline.rules.items import load_items
     from pipeline.store.search import REPORTS, Filter
 
     where = Filter(collection=collection, kinds=frozenset({kind} if kind else ()))
     if collection != REPORTS:
         _known(store, collection)
         return _Asked(default_search(text, where, size), "")
+    items, _ = load_items(settings.rules)
     companies = store.companies()
     scope = scope_of(text, companies)
     codes, years = scope.codes, scope.years
@@ -97,7 +99,9 @@ def _asked(
         found += [str(y) for y in sorted(years)]
     rest = scope.rest if _says_something(scope.rest) else text
     note = f"only {', '.join(found)}: named in the text" if found else ""
-    return _Asked(default_search(rest, replace(where, codes=codes, years=years), size), note)
+    hints = hints_of(rest, items)
+    where = replace(where, codes=codes, years=years)
+    return _Asked(default_search(rest, where, size, sections=hints.sections, names=hints.names), note)
 
 
 def _says_something(text: str) -> bool:

@@ -3,8 +3,9 @@
 import pytest
 
 from pipeline.model import Company
-from pipeline.retrieve.query import default_search
+from pipeline.retrieve.query import default_search, hints_of
 from pipeline.retrieve.scope import scope_of
+from pipeline.rules.items import load_items
 from pipeline.store.search import Field
 
 COMPANIES = [
@@ -30,6 +31,16 @@ def test_a_text_of_nothing_but_asking_is_searched_as_it_stands():
 def test_titles_of_sections_are_phrases_of_the_headings():
     *_, section = default_search("研发人员", sections=("研发投入", "研发投入", "")).clauses
     assert (section.field, section.tokens, section.phrase) == (Field.TITLE, ("研发", "投入"), True)
+
+
+def test_items_named_in_a_text_bring_their_other_names_and_sections():
+    items, problems = load_items()
+    assert not problems
+    hints = hints_of("总资产是多少", items)
+    assert "资产总计" in hints.names and "总资产" not in hints.names and "合并资产负债表" in hints.sections
+    assert hints_of("汇率波动", items).names == ()
+    search = default_search("总资产是多少", names=hints.names, sections=hints.sections)
+    assert ("资产", "总计") in [c.tokens for c in search.clauses if c.phrase and c.field is Field.WORDS]
 
 
 @pytest.mark.parametrize(
