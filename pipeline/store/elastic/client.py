@@ -135,6 +135,17 @@ class Cluster:
             return
         yield from self._pages(index, query, body)
 
+    def columns(self, index: str, query: Query, fields: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+        """The first value of each field of every document that a query finds; several times as quick as `all`."""
+        for hit in self.all(index, query, source=False, stored_fields="_none_", docvalue_fields=list(fields)):
+            yield tuple(hit["fields"][field][0] for field in fields)
+
+    def groups(self, index: str, query: Query, field: str) -> list[str]:
+        """The values that a keyword field has in what a query finds, at most 65,535, in order."""
+        terms = {"terms": {"field": field, "size": 65_535, "order": {"_key": "asc"}}}
+        reply = self.search(index, query=query, size=0, aggs={"values": terms})
+        return [bucket["key"] for bucket in reply["aggregations"]["values"]["buckets"]]
+
     def _pages(self, index: str, query: Query, body: dict[str, Any]) -> Iterator[Hit]:
         pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]
         after: dict[str, Any] = {}

@@ -69,10 +69,8 @@ class ElasticFacts(FactReader):
 
     def annual_codes(self, year: int) -> frozenset[str]:
         """See :meth:`FactReader.annual_codes`."""
-        hits = self.cluster.all(
-            self.indices["reports"], _all_of(year=[year], kind=["annual"]), source=False, docvalue_fields=["code"]
-        )
-        return frozenset(hit["fields"]["code"][0] for hit in hits)
+        query = _all_of(year=[year], kind=["annual"])
+        return frozenset(self.cluster.groups(self.indices["reports"], query, "code"))
 
     def order_of(self, item: str, year: int) -> Ordered:
         """See :meth:`FactReader.order_of`: a ranking has one row a company, so all of it is a few thousand rows.
@@ -81,8 +79,8 @@ class ElasticFacts(FactReader):
         """
         query = _all_of(item=[item], fiscal_year=[year], ranked=[True])
         query["bool"]["filter"].append({"exists": {"field": "value_sort"}})
-        hits = self.cluster.all(self.indices["facts"], query, source=False, docvalue_fields=["code", "value"])
-        pairs = [(hit["fields"]["code"][0], Decimal(hit["fields"]["value"][0])) for hit in hits]
+        found = self.cluster.columns(self.indices["facts"], query, ("code", "value"))
+        pairs = [(code, Decimal(value)) for code, value in found]
         return tuple(sorted(pairs, key=lambda pair: (-pair[1], pair[0])))
 
     def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:

@@ -26,7 +26,6 @@ from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
 
 _ENTRIES_KEPT = 5_000
 _DOCUMENTS_AT_ONCE = 20  # documents whose passages are sent before they are marked as complete
-_COLLECTIONS = 1_000
 
 
 class ElasticPassages:
@@ -44,9 +43,7 @@ class ElasticPassages:
 
     def collections(self) -> list[str]:
         """See :class:`pipeline.store.search.PassageStore`."""
-        terms = {"terms": {"field": "collection", "size": _COLLECTIONS, "order": {"_key": "asc"}}}
-        reply = self.cluster.search(self._documents, size=0, aggs={"names": terms})
-        return [bucket["key"] for bucket in reply["aggregations"]["names"]["buckets"]]
+        return self.cluster.groups(self._documents, {"match_all": {}}, "collection")
 
     def search(self, search: Search) -> list[Hit]:
         """See :meth:`pipeline.store.search.PassageStore.search`; the server settles equal scores by id."""
