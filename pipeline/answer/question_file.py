@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,21 +51,29 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
 
 def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
     """Questions of a JSONL file with `id` and `question` a line; what is not one is a problem with its line."""
-    questions, problems = [], []
+    rows, problems = read_rows(file, ("id",))
+    return [Question(row["id"], row["question"], number) for number, row in rows], problems
+
+
+def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
+    """Rows of a JSONL file that have a `question` and what else is needed, with their line numbers (from 1)."""
+    rows, problems = [], []
+    wanted = ('"id" and ' if "id" in needed else "") + '"question"'
     for number, line in _lines(file):
         try:
             if len(line) > MAX_LINE:
                 raise ValueError(f"longer than {MAX_LINE} characters")
             row = json.loads(line)
-            if not isinstance(row, dict) or not isinstance(row.get("question"), str) or "id" not in row:
-                raise ValueError('needs "id" and "question"')
+            known = isinstance(row, dict) and isinstance(row.get("question"), str)
+            if not known or any(key not in row for key in needed):
+                raise ValueError(f"needs {wanted}")
         except (ValueError, RecursionError) as error:
             problems.append(
                 Problem(str(file), f'not a question: {error}; write {{"id": 1, "question": "…"}}', line=number)
             )
             continue
-        questions.append(Question(row["id"], row["question"], number))
-    return questions, problems
+        rows.append((number, row))
+    return rows, problems
 
 
 def read_population(file: Path) -> tuple[Population, list[Problem]]:
@@ -125,18 +133,29 @@ def run_file(
     fingerprint: str,
     progress: Progress = iter,
 ) -> Summary:
-    """Answers into `out`, which appears only when it is complete.
+    """Answers of an assistant into `out`, see `write_answers`."""
+
+    def lines(done: int) -> Iterator[tuple[str, bool]]:
+        for question, plan in progress(planned(assistant, questions[done:])):
+            yield answer_line(assistant, question, plan, style, full)
+
+    return write_answers(lines, len(questions), out, fingerprint)
+
+
+def write_answers(
+    lines: Callable[[int], Iterable[tuple[str, bool]]], total: int, out: Path, fingerprint: str
+) -> Summary:
+    """Answer lines, each with whether it is a refusal, into `out`, which appears only when it is complete.
 
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
-    store) goes on after the last whole line there.
+    store) goes on after the last whole line there: `lines` is told how many to leave out.
     """
     part = out.with_name(f"{out.name}.{fingerprint}.part")
     done = _whole_lines(part)
-    summary = Summary(resumed=min(done, len(questions)))
+    summary = Summary(resumed=min(done, total))
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
-        for question, plan in progress(planned(assistant, questions[done:])):
-            line, refused = answer_line(assistant, question, plan, style, full)
+        for line, refused in lines(done):
             file.write(line + "\n")
             file.flush()
             summary.answered += 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pipeline.cli.options import formulas_option, rules_option, settings_from, store_option
+from pipeline.cli.options import formulas_option, from_collection, rules_option, settings_from, store_option
 
 
 @click.command()
@@ -26,6 +26,7 @@ from pipeline.cli.options import formulas_option, rules_option, settings_from, s
 )
 @click.option("--explain", is_flag=True, help="Print the working as a tree, with the source of every operand.")
 @click.option("--json", "as_json", is_flag=True, help="Print answer, value, unit, working, citations and plan as JSON.")
+@from_collection
 def ask(
     question: str | None,
     store: str | None,
@@ -36,13 +37,18 @@ def ask(
     plan_file: Path | None,
     explain: bool,
     as_json: bool,
+    collection: str | None,
+    pipeline: str,
+    least: float | None,
 ) -> None:
-    """Answer one QUESTION from the facts in the store.
+    """Answer one QUESTION from the facts in the store, or from the documents of a collection.
 
     \b
     finreport ask "2019年四方科技的营业收入和净利润分别是多少元？"
     finreport ask "四方科技2019年的毛利率是多少？保留2位小数。" --explain
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
+    finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
+    finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
     """
     from pipeline.answer.told import answer_dict
     from pipeline.answer.told import explain as explained
@@ -53,7 +59,15 @@ def ask(
         raise click.UsageError(
             'give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"'
         )
-    with opened(settings_from(store, rule_folders, formula_folders)) as assistant:
+    settings = settings_from(store, rule_folders, formula_folders)
+    if collection:
+        from pipeline.cli.asking import ask_collection
+
+        if question is None or show_plan:
+            raise click.UsageError("a collection is asked a QUESTION; it has no plans")
+        ask_collection(settings, collection, question, pipeline, least, explain=explain, as_json=as_json)
+        return
+    with opened(settings) as assistant:
         if plan_file is not None:
             plan = from_yaml(plan_file.read_text(encoding="utf-8"), str(plan_file))
         else:

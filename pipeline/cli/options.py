@@ -50,6 +50,16 @@ def collection_options(command: Callable) -> Callable:
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
+def from_collection(command: Callable) -> Callable:
+    """Options of `ask` and `run` that answer from a collection's documents."""
+    told = "Support, 0 to 1, below which a collection's answer is refused and a choice left blank."
+    command = click.option("--least", type=click.FloatRange(0, 1), metavar="SHARE", default=None, help=told)(command)
+    told = "Pipeline of retrieval in a collection."
+    command = click.option("--pipeline", metavar="NAME", default="default", show_default=True, help=told)(command)
+    told = "Answer from the documents of the collection NAME; choice questions (options A to H) get letters."
+    return click.option("--collection", metavar="NAME", help=told)(command)
+
+
 def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:
     """Settings in which what was given on the command line wins over environment and defaults."""
     from dataclasses import replace

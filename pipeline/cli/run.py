@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import formulas_option, rules_option, settings_from, store_option
+from pipeline.cli.options import formulas_option, from_collection, rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import Progress
@@ -38,6 +38,7 @@ _SHOWN_PROBLEMS = 20
 @store_option
 @rules_option
 @formulas_option
+@from_collection
 def run(
     questions: Path,
     out: Path,
@@ -47,6 +48,9 @@ def run(
     store: str | None,
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
+    collection: str | None,
+    pipeline: str,
+    least: float | None,
 ) -> None:
     """Answer every question of QUESTIONS (JSONL: id and question a line) into an answer file.
 
@@ -57,7 +61,16 @@ def run(
     finreport run questions.jsonl -o answers.jsonl
     finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
     finreport run questions.jsonl -o answers.jsonl --full
+    finreport run choice.jsonl -o letters.jsonl --collection laws
+
+    With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
     """
+    if collection:
+        from pipeline.cli.asking import run_collection
+
+        settings = settings_from(store, rule_folders, formula_folders)
+        run_collection(settings, collection, questions, out, pipeline, least, full=full)
+        return
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
     from pipeline.cli.assistant import opened

@@ -1,0 +1,178 @@
+"""Questions to a collection answered from its passages: the sentences that answer, with document, article and page."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.quantities import taken
+from pipeline.answer.support import cover, pairs
+from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
+from pipeline.read.laws import is_item
+from pipeline.retrieve.documents import named_documents
+from pipeline.retrieve.rewrite.question_words import without_asking
+from pipeline.retrieve.state import Found
+from pipeline.store.search import Entry
+
+Find = Callable[[str, int, frozenset[str]], Sequence[Found]]  # text, how many, documents -> passages, best first
+HITS = 10
+NEAREST = 2  # passages whose documents are searched once more for themselves
+POOL = 30  # passages of those documents
+TITLED = 0.3  # weight of the question's words that stand in the document's title
+# weights beside shares of 0 to 1, set on half of the questions of benchmarks/regulation.py
+RANK, DEFINED, COUNTED, LISTED, FORBIDDEN = 1.0, 0.5, 0.3, 0.4, 0.3
+LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
+LONGEST = 400  # characters of an answer, a list's items excepted
+_LEADS = ("：", ":")
+_DEFINITION = re.compile(r"什么是|定义|是指什么|含义|什么叫|何谓|何为|指的是什么|是什么意思")
+_DEFINES = re.compile(r"是指|所称|指的是|系指|是[^，,。]{2,40}的(?:活动|行为|机构|法人|合同|协议)")
+_LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
+_FORBIDS = re.compile(r"限制|禁止|不得|能否|可否|可以.{1,20}吗|是否可以|不允许")
+_FORBIDDEN = re.compile(r"不得|禁止|不能|不予")
+_AMOUNT = re.compile(r"多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph of a passage as an answer may quote it; a list's items belong to the paragraph that leads them in."""
+
+    hit: Found
+    lead: str
+    items: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return self.lead + "".join(self.items)
+
+
+def lines_of(hit: Found) -> list[Line]:
+    """The paragraphs of a passage with the list items that follow each."""
+    found: list[Line] = []
+    for text in filter(None, map(str.strip, hit.passage.body.split("\n"))):
+        if found and is_item(text):
+            found[-1] = Line(hit, found[-1].lead, (*found[-1].items, text))
+        else:
+            found.append(Line(hit, text, ()))
+    return found
+
+
+def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: float = LEAST) -> Answer:
+    """The paragraph that answers, quoted with its place; a refusal where no passage has enough of the question.
+
+    `find` takes a text, how many passages, and documents to stay within (an empty set: anywhere).
+    """
+    named = named_documents(question, entries)
+    hits = list(find(named.rest, HITS, named.documents))
+    nearest = named.documents or frozenset(hit.entry.id for hit in hits[:NEAREST])
+    pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
+    scored = _scored(question, named.rest, list(pool.values()), hits)
+    best = max(scored, key=lambda one: one.score, default=None)
+    if best is None or best.support < least:
+        return refused(hits)
+    text = _shortened(best.line, pairs(taken(without_asking(named.rest)).words))
+    hit = best.line.hit
+    return Answer(f"{text}（{place(hit)}）", value=text, citations=(citation(hit, text),))
+
+
+@dataclass(frozen=True, slots=True)
+class _Scored:
+    """A paragraph with its score, and the share of the question that its passage has, headings included."""
+
+    line: Line
+    score: float
+    support: float
+
+
+def _scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found]) -> list[_Scored]:
+    """Paragraphs by what they and their passages have of the question, and by whether they say what is asked for.
+
+    Words of the document's title count less within it, where they stand everywhere.
+    """
+    asked = pairs(taken(without_asking(text)).words)
+    weights = _weights(pool)
+    ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
+    found = []
+    for hit in pool:
+        title = pairs(taken(hit.entry.title).words)
+        inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
+        body = pairs(taken(f"{inner}\n{hit.passage.body}").words)
+        rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
+        whole = _weighed(asked, body, rare)
+        document = cover(asked, title)
+        support = cover(asked, body | title)
+        for line in lines_of(hit):
+            said = _weighed(asked, pairs(taken(line.text).words), rare)
+            bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
+            score = RANK * ranks.get(hit.passage.id, 0.0) + document + whole + said + bonus
+            found.append(_Scored(line, score, support))
+    return found
+
+
+def _weights(pool: Sequence[Found]) -> dict[str, float]:
+    """How rare each pair of characters is among the passages (inverse document frequency)."""
+    counts = Counter(pair for hit in pool for pair in pairs(taken(hit.passage.body).words))
+    return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
+
+
+def _weighed(part: frozenset[str], whole: frozenset[str], weights: dict[str, float]) -> float:
+    most = max(weights.values(), default=1.0)
+    total = sum(weights.get(pair, most) for pair in part)
+    return sum(weights.get(pair, most) for pair in part & whole) / total if total else 0.0
+
+
+def _kind_bonus(question: str, line: Line) -> float:
+    """What a paragraph gets for being of the kind that the question asks for."""
+    bonus = 0.0
+    if _DEFINITION.search(question) and _DEFINES.search(line.lead):
+        bonus += DEFINED
+    if _AMOUNT.search(question) and taken(line.text).quantities:
+        bonus += COUNTED
+    if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
+        bonus += FORBIDDEN
+    if _LIST.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
+        bonus += LISTED
+    return bonus
+
+
+def _shortened(line: Line, asked: frozenset[str]) -> str:
+    """The paragraph; of one longer than an answer the sentences from the nearest one on."""
+    if len(line.lead) <= LONGEST:
+        return line.text
+    sentences = re.split(r"(?<=[。！？；])", line.lead)
+    covers = [cover(asked, pairs(taken(sentence).words)) for sentence in sentences]
+    first = covers.index(max(covers))
+    text = ""
+    for sentence in sentences[first:]:
+        if text and len(text) + len(sentence) > LONGEST:
+            break
+        text += sentence
+    return text
+
+
+def place(hit: Found) -> str:
+    """Where a passage stands, for a reader: 《储蓄管理条例》第三章 第二十条，第2页."""
+    path, passage = hit.passage.path, hit.passage
+    title = hit.entry.title or hit.entry.file
+    inner = " ".join(part for part in path if part != title)
+    pages = f"，第{passage.first_page}页" if hit.entry.file.lower().endswith(".pdf") else ""
+    return f"《{title.strip('《》')}》{inner}{pages}"
+
+
+def citation(hit: Found, quote: str) -> Citation:
+    """The document, article and page of a passage."""
+    paged = hit.entry.file.lower().endswith(".pdf")
+    source = Source(
+        hit.entry.file, page=hit.passage.first_page if paged else None, heading=" > ".join(hit.passage.path)
+    )
+    return Citation(hit.entry.id, "", 0, hit.passage.path[-1] if hit.passage.path else "", quote, source)
+
+
+def refused(hits: Sequence[Found]) -> Answer:
+    """Nothing answers; the nearest documents are named."""
+    near = tuple(dict.fromkeys(hit.entry.title or hit.entry.file for hit in hits[:3]))
+    told = f"最接近的文件是{'、'.join(f'《{name}》' for name in near)}。" if near else ""
+    text = f"资料中没有找到可以回答这个问题的内容。{told}"
+    return Answer(text, refusal=Refusal(RefusalKind.NOT_FOUND, text, near=near))
