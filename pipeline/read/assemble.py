@@ -60,13 +60,15 @@ class _Assembly:
     def table(self, grid: Grid) -> None:
         self._flush()
         grid = closed_up(grid)
+        before: Table | None = None
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
+            before = open_table if grid.page == self.last_part.page + 1 else None
             if open_table is not None and continues(open_table, self.last_part, grid):
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extended(open_table, grid))
                 self.last_part = grid
                 return
-        table: Table = begun(grid, self.above, "")
+        table = begun(grid, self.above, before)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
         self.table_at, self.last_part = len(self.blocks) - 1, grid
         self.above.clear()

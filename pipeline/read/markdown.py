@@ -6,28 +6,36 @@ used: MinerU gives all the same). Pages are known only where the program was ask
     {12}------------------------------------------------     Marker, counted from 0
     <!-- page break -->                                      Docling
     <!-- page: 13 -->
+
+Docling repeats the text of a merged cell in each place that it covers, Marker leaves the others empty; list items
+begin with a dash in both. Marker sets anchors (`<span id="page-3-0"></span>`) and bold type into headings.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.html import PieceParser
 from pipeline.read.marks import plain_text
-from pipeline.read.pieces import Grid, Line, Piece
+from pipeline.read.pieces import Grid, Line, Piece, Row
+from pipeline.read.rowtext import spans_of
 from pipeline.read.spans import cell_text
 from pipeline.read.textfile import decoded
 
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
+_BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")
+_ITALIC = re.compile(r"([*_])(?![\s*_])([^*_]+)(?<![\s*_])\1")
 _BOLD = re.compile(r"(?:\*\*|__)([^*]+?)(?:\*\*|__)")
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _MARKER_PAGE = re.compile(r"\{(\d{1,4})\}-{8,}")
 _COMMENT_PAGE = re.compile(r"<!--\s*page(?:[ _-]?(?:break|number))?\s*[:=]?\s*(\d{1,4})?\s*-->", re.IGNORECASE)
 _IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|(?:-{3,}|\*{3,}|_{3,}))\s*")
+_WORDS = re.compile(r"[A-Za-z\u4e00-\u9fff]{2}")
 _CELL_END = re.compile(r"(?<!\\)\|")
 # One line holding several of the report's: entries of the contents list, numbered lines after wide blanks.
 _RUN_ON = re.compile(r"(?<=\d)\s+(?=第[一二三四五六七八九十]{1,3}节)|\s{3,}(?=[一二三四五六七八九十]{1,3}、)")
@@ -73,6 +81,9 @@ class _Reading:
         self._html_table()
 
     def _text(self, line: str) -> None:
+        line = _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
+        italic = _ITALIC.fullmatch(line.strip())
+        line = italic.group(2) if italic else line
         heading = _HEADING.fullmatch(line)
         bold = _BOLD.fullmatch(line.strip())
         marked = heading.group(1) if heading else bold.group(1) if bold else None
@@ -98,9 +109,10 @@ class _Reading:
         if not self.pipes:
             return
         cells = [_pipe_cells(line) for line in self.pipes if not _RULE.fullmatch(line)]
-        rows = tuple(tuple(row) for row in cells if any(row))  # of several lengths where cells were lost
-        if rows:
-            self.pieces.append(Grid(self.page, rows))
+        written = [row for row in cells if any(row)]  # of several lengths where cells were lost
+        if written:
+            rows = tuple(_once(row, header=i == 0) for i, row in enumerate(written))
+            self.pieces.append(Grid(self.page, rows, spans=spans_of(rows)))
         self.pipes.clear()
 
     def _html_table(self) -> None:
@@ -111,6 +123,18 @@ class _Reading:
         parser.close()
         self.pieces += parser.pieces
         self.html.clear()
+
+
+def _once(row: list[str], *, header: bool) -> Row:
+    """A row with a merged cell's text once, None in the places where Docling repeats it.
+
+    Only words over neighbouring columns of the header, and words that fill a row of three columns or more, are taken
+    for merged: elsewhere equal neighbours (否 | 否) are two cells.
+    """
+    whole = len(row) > 2 and len(set(row)) == 1
+    if not (header or whole) or len(row) < 3:
+        return tuple(row)
+    return (row[0], *(None if a == b and _WORDS.search(b) else b for a, b in pairwise(row)))
 
 
 def _pipe_cells(line: str) -> list[str]:

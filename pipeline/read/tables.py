@@ -39,7 +39,7 @@ def is_unit_line(line: str) -> bool:
 def caption_of(lines_above: list[str]) -> str:
     """The nearest line above a table that names it: not a unit line, a ticked box or a date."""
     for line in reversed(lines_above[-4:]):
-        if is_unit_line(line) or _STAFFAGE.search(line) or _CURRENCY.search(line):
+        if is_unit_line(line) or _STAFFAGE.search(re.sub(r"\s+", "", line)) or _CURRENCY.search(line):
             continue
         return line if len(line) <= 60 and not line.endswith("。") else ""
     return ""
@@ -52,7 +52,7 @@ def continues(table: Table, last: Grid, grid: Grid) -> bool:
     if grid.page == last.page and _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
         return False
     if not last.ruled or not grid.ruled:
-        return _same_columns(last, grid)
+        return _same_columns(table, last, grid)
     if last.borders and grid.borders:
         return _same_borders(last.borders, grid.borders) or _goes_on_otherwise(table, last, grid)
     return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
@@ -72,11 +72,14 @@ def _goes_on_otherwise(table: Table, last: Grid, grid: Grid) -> bool:
     return _same_borders(*sides)
 
 
-def _same_columns(last: Grid, grid: Grid) -> bool:
+def _same_columns(table: Table, last: Grid, grid: Grid) -> bool:
     """Whether two parts without upright rules, whose columns are only as wide as what stands in them, are alike."""
     if last.page == grid.page or last.ruled or grid.ruled or len(last.borders) != len(grid.borders):
         return False
-    return all(abs(x - y) <= WORD_SLACK for x, y in zip(last.borders[1:], grid.borders[1:], strict=True))
+    if grid.rows[0] == table.rows[0] and any(grid.rows[0][1:]):
+        return True
+    ends = zip(last.borders[2:], grid.borders[2:], strict=True)  # labels are as long as they are
+    return all(abs(x - y) <= WORD_SLACK for x, y in ends)
 
 
 def repeated_header(table: Table, grid: Grid) -> int:
@@ -94,7 +97,11 @@ def extended(table: Table, grid: Grid) -> Table:
     return joined(table, grid, repeated_header(table, grid))
 
 
-def begun(grid: Grid, lines_above: list[str], unit_before: str) -> Table:
-    """A new table with the caption and unit found above it; `unit_before` is used where nothing nearer is."""
-    unit = next((u for line in reversed(lines_above[-4:]) if (u := unit_of(line))), unit_before)
-    return replace(table_of(grid), caption=caption_of(lines_above), unit=unit)
+def begun(grid: Grid, lines_above: list[str], before: Table | None = None) -> Table:
+    """A new table with the caption and unit found above it.
+
+    `before`: a table that ends the page before, with no line of text between, whose caption and unit hold on.
+    """
+    unit = next((u for line in reversed(lines_above[-4:]) if (u := unit_of(line))), before.unit if before else "")
+    caption = caption_of(lines_above) or (before.caption if before else "")
+    return replace(table_of(grid), caption=caption, unit=unit)

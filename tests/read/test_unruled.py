@@ -125,8 +125,8 @@ def test_sides_that_are_open_are_closed(sheet, tmp_path):
 def test_a_part_on_the_next_page_goes_on_only_with_like_columns():
     first = Grid(1, (("a", "1", "2"),), borders=(60, 300, 400, 500), ruled=False)
     table = table_of(first)
-    assert continues(table, first, Grid(2, (("b", "3", "4"),), borders=(65, 310, 395, 500), ruled=False))
-    assert not continues(table, first, Grid(2, (("b", "3", "4"),), borders=(60, 200, 400, 500), ruled=False))
+    assert continues(table, first, Grid(2, (("b", "3", "4"),), borders=(65, 250, 395, 500), ruled=False))
+    assert not continues(table, first, Grid(2, (("b", "3", "4"),), borders=(60, 300, 440, 500), ruled=False))
     assert not continues(table, first, Grid(2, (("b", "3"),), borders=(60, 300, 500), ruled=False))
 
 
@@ -148,3 +148,44 @@ def test_open_table_of_a_real_report(shared_data):
         ("单位名称", "账面余额", "占预付款项余额的比例(%)"),
         ("供应商一", "5,793,216.06", "18.51"),
     )
+
+
+def test_a_table_that_begins_a_page_has_its_title_and_unit_from_the_page_before(tmp_path):
+    """Title and unit line at the foot of a page, header and page number between: the running heads are no caption."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfgen.canvas import Canvas
+
+    from pipeline.model import BlockKind
+    from pipeline.read.assemble import assemble
+    from pipeline.read.pdf import read_pieces
+
+    pdfmetrics.registerFont(UnicodeCIDFont("STSong-Light"))
+    file = tmp_path / "a.pdf"
+    page = Canvas(str(file), pagesize=(595, 842))
+    for number, lines in enumerate(([(120, 60, "(2) 应收账款账龄"), (100, 400, "单位：万元")], []), 1):
+        page.setFont("STSong-Light", 9)
+        page.drawString(250, 800, "示例精密2023年年度报告")
+        page.drawString(290, 40, str(number))
+        for y, x, text in lines:
+            page.drawString(x, y, text)
+        if number == 2:
+            for i, row in enumerate(
+                (("账龄", "2023年", "2022年"), ("1年以内", "7.00", "5.00"), ("1至2年", "2.00", "1.00"))
+            ):
+                for x, text in zip((60, 300, 420), row, strict=True):
+                    page.drawString(x, 760 - 15 * i, text)
+            page.drawString(60, 715, "合计")
+            page.drawString(300, 715, "9.00")
+            page.drawString(420, 715, "6.00")
+        page.showPage()
+    page.save()
+    tables = [b for b in assemble(read_pieces(file)[0]) if b.kind is BlockKind.TABLE]
+    assert [(b.page, b.table.caption, b.table.unit) for b in tables if b.table] == [(2, "(2)应收账款账龄", "万元")]
+
+
+def test_a_statement_whose_header_is_repeated_on_the_next_page_is_one_table():
+    head = ("", "2023年3月31日", "2022年12月31日")
+    first = Grid(1, (head, ("资产合计", "3", "4")), borders=(90, 340, 450, 530), ruled=False)
+    second = Grid(2, (head, ("负债合计", "1", "2")), borders=(90, 300, 440, 520), ruled=False)
+    assert continues(table_of(first), first, second)
