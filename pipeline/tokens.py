@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from itertools import takewhile
 from operator import add
 
 # An index made by other tokens answers wrongly and says nothing: raise it when the cutting below changes.
@@ -28,7 +29,20 @@ def words(text: str) -> list[str]:
     """The words of a text in order, repeated as they stand."""
     import rjieba
 
-    return [word for run in _RUN.findall(fold(text)) for word in (rjieba.cut(run, False) if _chinese(run) else (run,))]
+    runs = _RUN.findall(fold(text))
+    # runs parted by a blank are cut as each alone would be, and one call is twice as quick as one a run
+    cut = iter(rjieba.cut(" ".join(run for run in runs if _chinese(run)), False))
+    found: list[str] = []
+    for run in runs:
+        if _chinese(run):
+            found += takewhile(_no_blank, cut)
+        else:
+            found.append(run)
+    return found
+
+
+def _no_blank(word: str) -> bool:
+    return word != " "
 
 
 def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from pipeline.model import Passage
@@ -21,10 +22,16 @@ def tokens_of(passage: Passage) -> dict[Field, list[str]]:
     """Tokens by field: `words` and `grams` of the text with its line of headings, `title` of the headings alone."""
     found = {
         Field.WORDS: words(passage.text),
-        Field.TITLE: [word for heading in passage.path for word in words(heading)],
+        Field.TITLE: _title(passage.path),
         Field.GRAMS: grams(passage.text),
     }
     return {field: tokens or [NOTHING] for field, tokens in found.items()}
+
+
+@functools.lru_cache(maxsize=1024)
+def _title(path: tuple[str, ...]) -> list[str]:
+    """Passages under the same headings follow each other."""
+    return [word for heading in path for word in words(heading)]
 
 
 def levels(passages: Sequence[Passage]) -> list[Level]:
