@@ -19,8 +19,9 @@ Parts = Sequence[tuple[Clause, str, float]]
 
 
 def searched(search: Search) -> tuple[str, ...]:
-    """The words that are marked in hits."""
-    return tuple(dict.fromkeys(t for c in search.clauses if c.field is not Field.GRAMS for t in c.tokens))
+    """The words that are marked in hits: those of the text, not those that the search adds to it as phrases."""
+    plain = (c for c in search.clauses if c.field is Field.WORDS and not c.phrase)
+    return tuple(dict.fromkeys(token for clause in plain for token in clause.tokens))
 
 
 def as_request(search: Search, prefix: str) -> str:

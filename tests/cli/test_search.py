@@ -70,6 +70,13 @@ def test_company_and_year_in_the_text_restrict_the_search_and_are_said(place):
     assert {hit["code"] for hit in json.loads(out)} == {"600001"}
 
 
+def test_other_names_of_an_item_are_searched_for_but_only_the_words_of_the_text_are_marked(place):
+    _, out, _ = call(place, "search", "总资产风险", "-k", "1", "--dsl")
+    assert "资产 总计" in out
+    _, out, _ = call(place, "search", "总资产风险", "-k", "1")
+    assert "【风险】" in out and out.count("【") == 2
+
+
 def test_json_has_file_pages_heading_text_and_score(place):
     _, out, _ = call(place, "search", "原材料价格", "-k", "1", "--json", "--explain")
     (hit,) = json.loads(out)
