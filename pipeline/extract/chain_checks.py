@@ -11,8 +11,8 @@ import itertools
 
 import numpy as np
 
-from pipeline.extract.identities import IDENTITIES, Identity
 from pipeline.extract.tables_grid import Column, Grid
+from pipeline.rules.identities import Identity, identities_on
 
 _CHAIN = ("营业利润", "营业外收入", "营业外支出", "利润总额", "所得税费用", "净利润")
 _AFTER = ("利润总额", "所得税费用", "净利润", "持续经营净利润")  # what is doubted where the chain breaks
@@ -56,24 +56,24 @@ def _number(book: dict[str, Column], item: str) -> np.ndarray:
 
 def check_sums_within(grid: Grid) -> None:
     """Doubt the parts of a sum in a workbook where it breaks, when it holds with another's parts and the same total."""
-    for identity in IDENTITIES:
+    for identity in identities_on("tables"):
         books: dict[str, dict[str, Column]] = {}
-        named = {identity.total, *(item for item, _ in identity.parts)}
+        named = set(identity.items)
         for column in grid.columns:
             if column.item.name in named:
                 books.setdefault(column.file, {}).setdefault(column.item.name, column)
-        needed = named - identity.optional
+        needed = named - {term.item for term in identity.right if term.optional}
         whole = [book for book in books.values() if needed <= book.keys()]
         for right, wrong in itertools.permutations(whole, 2):
             _compare_parts(identity, right, wrong)
 
 
 def _compare_parts(identity: Identity, right: dict[str, Column], wrong: dict[str, Column]) -> None:
-    total = _number(right, identity.total)
-    same_total = np.abs(total - _number(wrong, identity.total)) < 0.005
+    total = _number(right, identity.left)
+    same_total = np.abs(total - _number(wrong, identity.left)) < 0.005
     off = np.abs(_sum(identity, wrong) - total)  # nan, so neither way, where a part is missing
     where = same_total & (np.abs(_sum(identity, right) - total) <= _ROUNDING) & (off > _ROUNDING)
-    for item, _ in identity.parts:
+    for item in identity.items[1:]:
         if item in right and item in wrong:
             differs = np.abs(_number(right, item) - _number(wrong, item)) > _ROUNDING
             wrong[item].cast_doubt(where & differs, f"与同表不勾稽，而另一来源勾稽：{identity}")
@@ -81,8 +81,8 @@ def _compare_parts(identity: Identity, right: dict[str, Column], wrong: dict[str
 
 def _sum(identity: Identity, book: dict[str, Column]) -> np.ndarray:
     total = np.zeros(len(next(iter(book.values())).number))
-    for item, sign in identity.parts:
-        if item in book or item not in identity.optional:
-            part = _number(book, item)
-            total = total + sign * (np.nan_to_num(part) if item in identity.optional else part)
+    for term in identity.right:
+        if term.item in book or not term.optional:
+            part = _number(book, term.item)
+            total = total + term.sign * (np.nan_to_num(part) if term.optional else part)
     return total

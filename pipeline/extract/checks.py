@@ -83,5 +83,5 @@ def _keys(outcomes: Sequence[CheckOutcome], wanted: Outcome) -> dict[tuple, list
         if outcome.outcome is wanted:
             for fact in outcome.operands:
                 if fact.value is not None:
-                    found.setdefault((fact.item, outcome.year, outcome.period, outcome.scope), []).append(outcome)
+                    found.setdefault((fact.item, fact.fiscal_year, fact.period, fact.scope), []).append(outcome)
     return found

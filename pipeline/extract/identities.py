@@ -6,103 +6,48 @@ holds when exactly one of them is taken from another source (or with its sign tu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from pipeline.extract.tables_grid import Column, Grid
+from pipeline.rules.identities import Identity, identities_on
 
 ROUNDING = 1.0  # 元; figures in another unit may be off by that unit
 _RELATIVE = 2e-9
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
-    """`total` is the sum of `parts` (item, sign); parts in `optional` count as 0 where they are missing."""
-
-    total: str
-    parts: tuple[tuple[str, int], ...]
-    optional: frozenset[str] = frozenset()
-
-    def __str__(self) -> str:
-        signed = "".join(("+" if sign > 0 else "-") + item for item, sign in self.parts)
-        return f"{self.total}={signed.lstrip('+')}"
-
-
-def _plus(*items: str) -> tuple[tuple[str, int], ...]:
-    return tuple((item, 1) for item in items)
-
-
-_FINANCIAL_COSTS = (
-    "利息支出",
-    "手续费及佣金支出",
-    "退保金",
-    "赔付支出净额",
-    "提取保险责任准备金净额",
-    "保单红利支出",
-    "分保费用",
-)
-_COSTS = ("营业成本", "税金及附加", "销售费用", "管理费用", "研发费用", "财务费用")
-
-# General companies: 财会〔2019〕6号; the lines of financial business stand in the same formats.
-IDENTITIES = (
-    Identity("资产总计", _plus("流动资产合计", "非流动资产合计")),
-    Identity(
-        "利润总额", (("营业利润", 1), ("营业外收入", 1), ("营业外支出", -1)), frozenset({"营业外收入", "营业外支出"})
-    ),
-    Identity("净利润", (("利润总额", 1), ("所得税费用", -1))),
-    Identity("净利润", _plus("归属于母公司所有者的净利润", "少数股东损益")),
-    Identity("净利润", _plus("持续经营净利润", "终止经营净利润"), frozenset({"终止经营净利润"})),
-    Identity("综合收益总额", _plus("归属于母公司所有者的综合收益总额", "归属于少数股东的综合收益总额")),
-    Identity("营业总收入", _plus("营业收入")),
-    Identity(
-        "营业总收入",
-        _plus("营业收入", "利息收入", "已赚保费", "手续费及佣金收入"),
-        frozenset({"已赚保费", "手续费及佣金收入"}),
-    ),
-    Identity("营业总成本", _plus(*_COSTS), frozenset({"销售费用", "研发费用"})),
-    Identity("营业总成本", _plus(*_COSTS, *_FINANCIAL_COSTS), frozenset({"销售费用", "研发费用", *_FINANCIAL_COSTS})),
-    Identity(
-        "期末现金及现金等价物余额",
-        _plus(
-            "期初现金及现金等价物余额",
-            "经营活动产生的现金流量净额",
-            "投资活动产生的现金流量净额",
-            "筹资活动产生的现金流量净额",
-            "汇率变动对现金及现金等价物的影响",
-        ),
-        frozenset({"汇率变动对现金及现金等价物的影响"}),
-    ),
-    Identity("职工总人数", _plus("母公司在职员工的数量", "主要子公司在职员工的数量")),
-)
-
-
 def use_identities(grid: Grid) -> None:
     """Confirm values by the sums they are in; where a sum tells which of two sources is wrong, mark it."""
-    for identity in IDENTITIES:
+    identities = [identity for identity in identities_on("tables") if _is_there(grid, identity)]
+    for identity in identities:
         confirm(grid, identity)
-    for identity in IDENTITIES:
+    for identity in identities:
         choose(grid, identity)
+
+
+def _is_there(grid: Grid, identity: Identity) -> bool:
+    """Whether the tables have the total and every part that is needed."""
+    needed = [identity.left, *(term.item for term in identity.right if not term.optional)]
+    return all(grid.of(item) for item in needed)
 
 
 def _holds(grid: Grid, identity: Identity, chosen: dict[str, np.ndarray]) -> np.ndarray:
     """Where the sum holds, to the rounding of the unit the report was given in."""
     total = np.zeros(len(grid.keys))
-    for item, sign in identity.parts:
-        part = chosen[item]
-        total = total + sign * (np.nan_to_num(part) if item in identity.optional else part)
-    off = np.abs(total - chosen[identity.total])
-    size = np.abs(chosen[identity.total])
+    for term in identity.right:
+        part = chosen[term.item]
+        total = total + term.sign * (np.nan_to_num(part) if term.optional else part)
+    off = np.abs(total - chosen[identity.left])
+    size = np.abs(chosen[identity.left])
     whole_unit = np.zeros(len(grid.keys))
-    for column in grid.of(identity.total):
+    for column in grid.of(identity.left):
         whole_unit = np.maximum(whole_unit, np.where(column.power > 0, 10.0**column.power, 0.0))
     with np.errstate(invalid="ignore"):
-        return (off <= np.maximum(ROUNDING, size * _RELATIVE) + 2 * whole_unit) & (chosen[identity.total] != 0)
+        return (off <= np.maximum(ROUNDING, size * _RELATIVE) + 2 * whole_unit) & (chosen[identity.left] != 0)
 
 
 def confirm(grid: Grid, identity: Identity) -> np.ndarray:
     """Mark all sources that have the values with which the sum holds; returns where it holds."""
-    chosen = {item: grid.best(item) for item in (identity.total, *(item for item, _ in identity.parts))}
+    chosen = {item: grid.best(item) for item in identity.items}
     holds = _holds(grid, identity, chosen)
     for item, values in chosen.items():
         for column in grid.of(item):
@@ -112,7 +57,7 @@ def confirm(grid: Grid, identity: Identity) -> np.ndarray:
 
 def choose(grid: Grid, identity: Identity) -> None:
     """Where the sum fails: is there exactly one value of another source with which it holds?"""
-    items = [identity.total, *(item for item, _ in identity.parts)]
+    items = identity.items
     chosen = {item: grid.best(item) for item in items}
     fails = ~_holds(grid, identity, chosen)
     found: list[tuple[np.ndarray, str, Column]] = []
@@ -147,9 +92,7 @@ def _take(grid: Grid, identity: Identity, where: np.ndarray, item: str, right: C
 
 def _turn_signs(grid: Grid, identity: Identity, where: np.ndarray, chosen: dict[str, np.ndarray]) -> None:
     """Costs that were written as negative figures: the sum holds once the sign is turned."""
-    for item, sign in identity.parts:
-        if sign > 0:
-            continue
+    for item in (term.item for term in identity.right if term.sign < 0):
         turned = where & (chosen[item] < 0) & _holds(grid, identity, {**chosen, item: -chosen[item]})
         for column in grid.of(item):
             here = turned & _same(column.number, chosen[item])

@@ -12,6 +12,7 @@ from pipeline.extract.equity import equity_facts
 from pipeline.extract.equity_checks import run_equity
 from pipeline.extract.facts import merged
 from pipeline.extract.gaps import gaps
+from pipeline.extract.glued import glued_quarters
 from pipeline.extract.keyfigures import key_figures
 from pipeline.extract.notes import note_facts
 from pipeline.extract.particulars import particulars
@@ -23,7 +24,7 @@ from pipeline.extract.ticks import ticks
 from pipeline.extract.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import load_identities
+from pipeline.rules.identities import identities_on
 from pipeline.rules.items import load_items
 
 # Tables of other companies, and of figures before and after a change of accounting policies.
@@ -46,7 +47,6 @@ class Extraction:
 def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
     items, _ = load_items(rules)
-    identities, _ = load_identities(rules)
     equity, _ = load_equity(rules)
     found, problems = statements(document, items)
     changes, wrong = equity_facts(document, equity, [fact for statement in found for fact in statement.facts])
@@ -56,6 +56,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
             [fact for statement in found for fact in statement.facts],
             changes,
             _outside(found, key_figures(document, items)),
+            glued_quarters(document, items),
             staff_facts(document, items),
             research_facts(document, items),
             _outside(found, note_facts(document, items)),
@@ -65,7 +66,8 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
         ]
     )
     facts = list(_of_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
-    outcomes = run_checks(facts, identities) + run_relations(facts, items) + run_equity(facts, equity)
+    sums = run_checks(facts, identities_on("reports", rules))
+    outcomes = sums + run_relations(facts, items) + run_equity(facts, equity)
     report = _named(document.report, profile)
     return Extraction(
         report=report,

@@ -5,6 +5,7 @@
       statement: income
       left: 净利润
       right: 利润总额 - [所得税费用]
+      only: reports             # optional: run on reports only, or on tables only
 
 An operand in brackets counts as 0 where it is blank or not reported; every other operand must be there for the
 identity to apply. Where it fails and such an operand was not reported at all, it does not apply either.
@@ -42,6 +43,11 @@ class Identity:
     statement: str
     left: str
     right: tuple[Term, ...]
+    only: str = ""  # "reports" or "tables" where it is run on one of them only
+
+    def __str__(self) -> str:
+        signed = "".join(("+" if term.sign > 0 else "-") + term.item for term in self.right)
+        return f"{self.left}={signed.removeprefix('+')}"
 
     @property
     def items(self) -> tuple[str, ...]:
@@ -86,6 +92,11 @@ def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance
     return Result(identity, Outcome.FAILED, difference)
 
 
+def identities_on(source: str, extra: Sequence[Path] = ()) -> tuple[Identity, ...]:
+    """The identities that are run on `source`, "reports" or "tables"."""
+    return tuple(identity for identity in _load(tuple(extra))[0] if identity.only in ("", source))
+
+
 def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], list[Problem]]:
     """The built-in identities with the user's folders laid over them (same id: the later wins); read once a process."""
     found, problems = _load(tuple(extra))
@@ -123,16 +134,18 @@ def parse_sum(text: str) -> tuple[Term, ...]:
 
 
 def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
-    keys = ("id", "name", "statement", "left", "right")
+    keys, sources = ("id", "name", "statement", "left", "right"), ("reports", "tables")
     missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
     if missing:
         return None, [entry.problem(f"an identity needs text for {', '.join(missing)}")]
-    unknown = set(entry.data) - set(keys)
+    unknown = set(entry.data) - {*keys, "only"}
     if unknown:
-        return None, [entry.problem(f"unknown key {sorted(unknown)[0]!r}; allowed are {', '.join(keys)}")]
+        return None, [entry.problem(f"unknown key {sorted(unknown)[0]!r}; allowed are {', '.join(keys)}, only")]
+    if entry.data.get("only", "") not in ("", *sources):
+        return None, [entry.problem(f"only: {entry.data['only']!r} is not known; allowed are {', '.join(sources)}")]
     try:
         right = parse_sum(entry.data["right"])
     except ValueError as error:
         return None, [entry.problem(f"{entry.data['id']}: {error}")]
     data = entry.data
-    return Identity(data["id"], data["name"], data["statement"], data["left"], right), []
+    return Identity(data["id"], data["name"], data["statement"], data["left"], right, data.get("only", "")), []

@@ -4,14 +4,16 @@ import numpy as np
 import pytest
 
 from pipeline.extract.doubt import cast_doubt
-from pipeline.extract.identities import IDENTITIES, choose, confirm
+from pipeline.extract.identities import choose, confirm
 from pipeline.extract.staff_checks import check_staff
 from pipeline.extract.tables_grid import Column, Grid
 from pipeline.extract.tables_values import OK, ZERO
 from pipeline.model import Kind
+from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
 
 ITEMS = load_items()[0]
+IDENTITIES = {identity.id: identity for identity in load_identities()[0]}
 
 
 def grid(years=(2020,), code="000001"):
@@ -117,7 +119,7 @@ def test_a_sum_that_holds_confirms_its_parts():
     g = grid()
     tax = put(g, "所得税费用", "25")
     columns = [put(g, "利润总额", 100), tax, put(g, "净利润", 75)]
-    confirm(g, next(i for i in IDENTITIES if ("所得税费用", -1) in i.parts))
+    confirm(g, IDENTITIES["net_profit"])
     assert {str(c.checked[0]) for c in columns} == {"passed"}
     assert tax.evidence[0] == "勾稽相符：净利润=利润总额-所得税费用"
 
@@ -129,7 +131,7 @@ def test_a_sum_chooses_between_two_sources():
     put(g, "利润总额", 950)
     wrong = put(g, "营业外收入", 75, priority=60)
     right = put(g, "营业外收入", 50, file="b.xlsx", priority=40)
-    choose(g, next(i for i in IDENTITIES if i.total == "利润总额"))
+    choose(g, IDENTITIES["profit_before_tax"])
     assert "勾稽不符" in wrong.doubt[0]
     assert g.best("营业外收入")[0] == 50 and right.checked[0] == "passed"
 
@@ -140,7 +142,7 @@ def test_a_cost_written_as_negative_is_turned():
     put(g, "营业外收入", 10_000)
     cost = put(g, "营业外支出", -19_549)
     put(g, "利润总额", 11_635_668)
-    choose(g, next(i for i in IDENTITIES if i.total == "利润总额"))
+    choose(g, IDENTITIES["profit_before_tax"])
     assert (cost.number[0], cost.exact[0], cost.corrected[0]) == (19_549, "19549", True)
 
 
