@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.rules.identities import Outcome, Term, evaluate, load_identities, parse_sum
+from pipeline.rules.identities import Outcome, Term, evaluate, identities_on, load_identities, parse_sum
 from pipeline.rules.items import load_items
 
 
@@ -37,3 +37,25 @@ def test_bad_entry_is_a_problem_with_its_line(tmp_path):
     )
     _, problems = load_identities([tmp_path])
     assert problems[0].line == 1 and "needs text for right" in problems[0].message
+
+
+def test_identities_of_reports_and_of_tables():
+    on_tables = {identity.id for identity in identities_on("tables")}
+    on_reports = {identity.id for identity in identities_on("reports")}
+    assert "revenue_of_industry" in on_tables - on_reports
+    assert "balance_total" in on_tables & on_reports
+
+
+def test_an_unknown_source_is_said(tmp_path):
+    entry = "- {id: a, name: b, statement: income, left: 净利润, right: 利润总额, only: workbooks}\n"
+    (tmp_path / "identities.yaml").write_text(entry, encoding="utf-8")
+    _, problems = load_identities([tmp_path])
+    assert "only: 'workbooks' is not known; allowed are reports, tables" in problems[0].message
+
+
+def test_an_optional_operand_that_was_not_reported_fails_nothing():
+    owners = next(i for i in load_identities()[0] if i.id == "net_profit_owners")
+    values = {"净利润": Decimal(100), "归属于母公司所有者的净利润": Decimal(90)}
+    assert evaluate(owners, values).outcome is Outcome.NOT_APPLICABLE
+    assert evaluate(owners, {**values, "少数股东损益": None}).outcome is Outcome.FAILED  # printed blank: it is 0
+    assert evaluate(owners, {**values, "净利润": Decimal(90)}).outcome is Outcome.PASSED
