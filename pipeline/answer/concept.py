@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, Refusal, RefusalKind
-from pipeline.rules.glossary import Glossary, Term
+from pipeline.rules.glossary import RATIOS, Glossary, Term
 
 _MOST = 4  # terms of one question that are told
 _INSTEAD_OF_EFFECT = {
@@ -65,8 +65,9 @@ def _said(plan: Plan, terms: tuple[Term, ...], glossary: Glossary, context: Cont
 
 
 def _define(term: Term, context: Context) -> list[str]:
-    """The meaning, the formula of a ratio, and what it tells: all that 什么是… asks for."""
-    return [_definition(term, context), *_formula(term, context), term.direction or term.effect]
+    """The meaning, the formula of a ratio, and in a sentence what it tells: all that 什么是… asks for."""
+    told = term.direction if term.category == RATIOS and term.direction else term.effect
+    return [_definition(term, context), *_formula(term, context), told.partition("。")[0] + "。" if told else ""]
 
 
 def _definition(term: Term, context: Context) -> str:
@@ -83,7 +84,7 @@ def _effects(plan: Plan, terms: tuple[Term, ...], context: Context) -> list[str]
     opening = _statement(plan.question) if context.style == "competition" else ""
     told = [f"{opening}。"] if opening else []
     for term in terms:
-        told += [text for text in (term.effect, term.direction) if text] or [_definition(term, context)]
+        told += [term.effect, term.direction if term.category == RATIOS else ""]
     return told
 
 
@@ -98,12 +99,12 @@ def _statement(question: str) -> str:
 
 
 def _direction(term: Term, context: Context) -> list[str]:
-    return [term.direction]
+    return [_definition(term, context), term.direction, term.effect] if term.direction else []
 
 
 def _calculation(term: Term, context: Context) -> list[str]:
     told = [text for text in (*_formula(term, context), term.calculation) if text]
-    return [*told, term.direction] if told else []
+    return [*told, _definition(term, context), term.direction or term.effect] if told else []
 
 
 def _parts(term: Term, context: Context) -> list[str]:
@@ -117,7 +118,7 @@ def _factors(term: Term, context: Context) -> list[str]:
 
 
 def _negative(term: Term, context: Context) -> list[str]:
-    return [term.negative]
+    return [_definition(term, context), term.negative] if term.negative else []
 
 
 def _contrasted(aspect: str, terms: tuple[Term, ...], glossary: Glossary, context: Context) -> list[str]:
@@ -125,8 +126,9 @@ def _contrasted(aspect: str, terms: tuple[Term, ...], glossary: Glossary, contex
     for one, other in itertools.combinations(terms, 2):
         contrast = glossary.contrast(one.name, other.name)
         if contrast is not None:
-            sides = (contrast.difference, contrast.relation)
-            return list(sides if aspect == "difference" else sides[::-1])
+            if aspect == "relation":
+                return [contrast.relation, contrast.difference]
+            return [*(_definition(term, context) for term in terms), contrast.difference, contrast.relation]
     return [text for term in terms for text in (_definition(term, context), *_formula(term, context), term.direction)]
 
 

@@ -33,6 +33,7 @@ from pipeline.rules.items import Items
 from pipeline.rules.labels import label_key
 from pipeline.rules.load import Entry, load_entries
 
+RATIOS = "财务指标"  # the category of which high and low tell more than the effect does
 CATEGORIES = (
     "资产",
     "负债",
@@ -41,7 +42,7 @@ CATEGORIES = (
     "成本与费用",
     "利润",
     "现金流量",
-    "财务指标",
+    RATIOS,
     "财务报表",
     "会计准则与政策",
     "融资与投资",
@@ -183,7 +184,7 @@ def _lay_over(found: dict[str, Term], term: Term, entry: Entry, problems: list[P
 def _of_formula(formula: Formula) -> Term:
     return Term(
         name=formula.name,
-        category="财务指标",
+        category=RATIOS,
         definition=formula.meaning,
         effect="",
         source=formula.source,
