@@ -12,7 +12,9 @@ from pipeline.errors import InputError
 from pipeline.extract.numbers import parse_amount
 from pipeline.extract.report import Extraction
 from pipeline.extract.statements import Statement
+from pipeline.extract.workbook_equity import TITLE, equity_rows
 from pipeline.model import Document, Fact, Period, Scope
+from pipeline.rules.equity import load_equity
 from pipeline.rules.items import Items, load_items
 
 _SHEETS = {"balance": "资产负债表", "income": "利润表", "cash_flow": "现金流量表"}
@@ -40,6 +42,11 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
             widths=(46, *(22,) * len(_periods(statement)), 6, 46),
             freeze="B2",  # the items stay in sight, too
         )
+    equity, _ = load_equity()
+    for scope, word in _SCOPES.items():
+        rows = list(equity_rows(extraction.facts, equity, scope))
+        if rows:
+            _sheet(book, word + TITLE, rows, widths=(8, 36, *(20,) * (len(rows[0]) - 3), 6), freeze="C2")
     for title, kinds in (
         ("公司信息", {"profile"}),
         ("员工与研发", {"staff", "research"}),

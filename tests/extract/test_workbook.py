@@ -81,3 +81,23 @@ def test_merged_cells_are_merged_in_the_sheet_of_all_tables(tmp_path):
     sheet = load_workbook(place)["全部表格"]
     assert {str(found) for found in sheet.merged_cells.ranges} == {"B6:B7", "C6:D6"}
     assert (sheet["B6"].value, sheet["C6"].value, sheet["D7"].value) == ("项目", "合并", "期初")
+
+
+def test_changes_in_equity_have_a_sheet_of_components(shared_data, tmp_path):
+    """四方科技 2019: 盈余公积 took 5,924,217.30 from 未分配利润."""
+    import openpyxl
+
+    from pipeline.extract.report import extract
+    from pipeline.extract.workbook import write_workbook
+    from pipeline.read.document import read
+
+    (file,) = (shared_data / "finglm" / "reports").glob("*四方科技*.pdf")
+    document = read(file)
+    write_workbook(tmp_path / "book.xlsx", document, extract(document))
+    sheet = openpyxl.load_workbook(tmp_path / "book.xlsx")["合并所有者权益变动表"]
+    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    assert head[:2] == ["年度", "项目（元）"]
+    assert "减：库存股" in head
+    (row,) = [row for row in rows if row[:2] == [2019, "提取盈余公积"]]
+    assert row[head.index("盈余公积")] == 5924217.30
+    assert row[head.index("未分配利润")] == -5924217.30
