@@ -1,6 +1,8 @@
 """Passages of the embedded store: found by words, headings and phrases, within filters, ranked as BM25 says."""
 
 import math
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -175,3 +177,41 @@ def test_passages_made_otherwise_are_refused_with_the_remedy(tmp_path):
     made.unlink()
     with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match="do not say what they were made with"):
         store.search(asked("现金"))
+
+
+HOLD = """
+import sys
+from pipeline.model import Passage
+from pipeline.store import open_store
+from pipeline.store.search import Entry
+
+def stream():
+    for n in range(2000):
+        yield Entry(id=f"new{n}"), [Passage(f"new{n}", at, (), "现金流量", 1, 1) for at in range(20)]
+    print("half", flush=True)
+    sys.stdin.read()
+
+open_store(sys.argv[1], write=True).add_passages(stream())
+"""
+
+
+def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on(tmp_path):
+    store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "存货")])).close()
+    other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdin=-1, stdout=-1, text=True)
+    try:
+        assert other.stdout.readline() == "half\n"
+    finally:
+        other.kill()
+        other.wait()
+    with open_store(str(tmp_path), write=True) as store:
+        assert [entry.id for entry in store.entries()] == [MAOTAI.id]
+        assert store.search(asked("现金")) == []
+        store.add_passages([(Entry(id="new1"), [replace(passage(0, "现金"), report_id="new1")])])
+        assert [h.entry.id for h in store.search(asked("现金"))] == ["new1"]
+
+
+def test_a_damaged_index_is_told_with_the_remedy(tmp_path):
+    store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "存货")])).close()
+    (tmp_path / "passages" / "meta.json").write_text("{")
+    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"can not be opened.*finreport ingest"):
+        store.search(asked("存货"))
