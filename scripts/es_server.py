@@ -27,6 +27,7 @@ import pwd
 import shutil
 import signal
 import socket
+import ssl
 import stat
 import subprocess
 import sys
@@ -82,6 +83,9 @@ def main() -> int:
     for verb in (start_verb, stop_verb, address_verb):
         verb.add_argument("--name", default="default", help="several servers side by side go by names")
     start_verb.add_argument("--password", default="", help="security on, with this password of the user `elastic`")
+    start_verb.add_argument(
+        "--config", action="append", default=[], metavar="FILE", help="a file to put beside its configuration (for TLS)"
+    )
     start_verb.add_argument("--set", dest="settings", action="append", default=[], metavar="KEY=VALUE")
     stop_verb.add_argument("--wipe", action="store_true", help="remove its data and logs too")
     given = parser.parse_args()
@@ -89,7 +93,7 @@ def main() -> int:
         place = Place(_cache_folder(), given.name)
         with _alone(place):
             if given.verb == "start":
-                print(start(place, given.password, given.settings))
+                print(start(place, given.password, given.settings, [Path(file) for file in given.config]))
             elif given.verb == "stop":
                 stop(place, given.wipe)
             else:
@@ -100,7 +104,7 @@ def main() -> int:
     return 0
 
 
-def start(place: Place, password: str = "", settings: list[str] | None = None) -> str:
+def start(place: Place, password: str = "", settings: list[str] | None = None, files: list[Path] | None = None) -> str:
     """The address of the server, started first where it does not run."""
     if _running(place):
         address = address_of(place)
@@ -110,8 +114,11 @@ def start(place: Place, password: str = "", settings: list[str] | None = None) -
     if not place.home.is_dir():
         _download(place)
     config = _configured(place, password, java)
+    for file in files or ():
+        shutil.copy(file, config)
     port = int(os.environ.get("ES_PORT") or _free_port())
-    address = f"http://127.0.0.1:{port}"
+    tls = "xpack.security.http.ssl.enabled=true" in (settings or ())
+    address = f"{'https' if tls else 'http'}://127.0.0.1:{port}"
     place.address_file.write_text(address + "\n")
     options = {
         "cluster.name": f"finreport-{place.name}",
@@ -293,10 +300,11 @@ def _wait_until_healthy(place: Place, address: str, password: str) -> None:
     request = urllib.request.Request(f"{address}/_cluster/health")
     if password:
         request.add_header("Authorization", "Basic " + base64.b64encode(f"elastic:{password}".encode()).decode())
+    trusting = ssl._create_unverified_context()  # it is our own server on this machine; clients check its certificate
     said = ""
     while time.monotonic() < until and _running(place):
         try:
-            with urllib.request.urlopen(request, timeout=10) as reply:
+            with urllib.request.urlopen(request, timeout=10, context=trusting) as reply:
                 if json.load(reply)["status"] in ("green", "yellow"):
                     return
         except urllib.error.HTTPError as error:
