@@ -95,7 +95,8 @@ def _scores(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: P
     lines = []
     for key, value in mine.items():
         if not key.startswith("base "):
-            lines.append(Line(name, f"points {key}", value, "", peer=theirs[key]))
+            above = theirs[key] if key == "type3-2" else None  # concepts: above the peer in the same run
+            lines.append(Line(name, f"points {key}", value, "", peer=theirs[key], above=above))
         elif (kind := key.removeprefix("base "))[0] in "12":
             bound = 95.0 if kind == "2-2" else None
             lines.append(Line(name, f"type {kind} right", value, "%", peer=theirs[key], above=bound))

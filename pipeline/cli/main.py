@@ -22,6 +22,7 @@ VERBS = {
     "show": "pipeline.cli.show:show",
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
+    "glossary": "pipeline.cli.glossary:glossary",
     "evaluate": "pipeline.cli.evaluate:evaluate",
     "es": "pipeline.cli.es:es",
     "llm": "pipeline.cli.llm:llm",
