@@ -29,8 +29,7 @@ class Column:
 
 def columns_of(rows: Sequence[Sequence[Segment]]) -> list[Column]:
     """The columns of rows of figures, from left to right; the first holds labels where there are any."""
-    figures = [s for row in rows for s in row if s.figure]
-    columns = [_extent(group, True) for group in _overlapping(figures)]
+    columns = [_extent(group, True) for group in _figure_groups(rows)]
     first = [row[0] for row in rows if not row[0].figure]
     between = [s for row in rows for s in row[1:] if not s.figure and not any(_meet(s, c) for c in columns)]
     columns += [_extent(group, False) for group in _beginning_alike(between)]
@@ -42,6 +41,20 @@ def columns_of(rows: Sequence[Sequence[Segment]]) -> list[Column]:
             within = [s.x1 for s in first if s.x1 <= right]
             columns.insert(0, Column(left, max(within, default=right), False))
     return columns
+
+
+def _figure_groups(rows: Sequence[Sequence[Segment]]) -> list[list[Segment]]:
+    """Figures in columns; dashes that stand off theirs belong to the next column whose rows they fill up."""
+    row_of = {id(s): i for i, row in enumerate(rows) for s in row}
+    groups = _overlapping(s for row in rows for s in row if s.figure)
+    dashes = [g for g in groups if not any(c.isdigit() for s in g for c in s.text)]
+    kept = [g for g in groups if g not in dashes]
+    for group in dashes:
+        filled = {row_of[id(s)] for s in group}
+        near = sorted(kept, key=lambda g: abs(_extent(g, True).middle - _extent(group, True).middle))[:2]
+        whole = next((g for g in near if not filled & {row_of[id(s)] for s in g}), None)
+        (kept.append if whole is None else whole.extend)(group)
+    return kept
 
 
 def aligned(segments: Sequence[Segment]) -> bool:

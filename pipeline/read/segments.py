@@ -24,6 +24,7 @@ _FIGURE = re.compile(
 )
 _BLANK = re.compile(r"[-−–—_]{1,3}|(?:[$€£¥￥]\s*[-−–—]{1,2})|[nN][/.]?[aA]\.?|[nN]il|[nN]/?[mM]|不适用|无|／|/")
 _CLOSING = re.compile(r"[)）]|[)）]?[%％]|p")
+_DOTS = re.compile(r"(?<=\w)\s*[.·…]{2,}$")  # what is left of leaders
 _YEAR = re.compile(r"(?:FY)?(?:19|20)\d\d(?:年|A|E)?")
 
 
@@ -60,7 +61,7 @@ class Segment:
 
 def segment_of(words: list[list[Char]] | list[tuple[Char, ...]]) -> Segment:
     chars = [c for word in words for c in word]
-    text = text_of(chars).strip()
+    text = _DOTS.sub("", text_of(chars).strip())
     figure = bool(_FIGURE.fullmatch(text) or _BLANK.fullmatch(text))
     return Segment(text, tuple(map(tuple, words)), *box_of(chars), figure)
 

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pipeline.read.bands import band_of
 from pipeline.read.chars import Char, box_of
 from pipeline.read.columns import TOLERANCE, Column, aligned, borders, columns_of, place
 from pipeline.read.edges import Edge
@@ -158,7 +159,9 @@ def _table(
         return None
     begin = _header_begin(rows, first, columns, used)
     head = begin + _header_rows(rows[begin:end], columns)
-    bands = [_band(row, columns, level, header=i < head) for i, row in enumerate(rows[begin:end], begin)]
+    bands = [
+        band_of(row.segments, row.box, columns, level, header=i < head) for i, row in enumerate(rows[begin:end], begin)
+    ]
     end = _after(rows, end, columns, bands)
     texts, boxes = joined_rows(bands, len(columns), level)
     box = (columns[0].x0, bands[0].box[1], columns[-1].x1, bands[-1].box[3])
@@ -257,48 +260,6 @@ def _after(rows: Sequence[Row], end: int, columns: Sequence[Column], bands: list
         rest = _labels(row, columns) and gap < -BESIDE
         if not rest and not (total and gap <= TOTAL_GAP):
             break
-        bands.append(_band(row, columns, (), header=False))
+        bands.append(band_of(row.segments, row.box, columns, (), header=False))
         end += 1
     return end
-
-
-def _band(row: Row, columns: Sequence[Column], level: Sequence[tuple[float, float, float]], *, header: bool) -> Band:
-    """The line's cells, each with the columns that it spans."""
-    cells: dict[int, tuple[str, int, Box]] = {}
-    for segment in row.segments:
-        at, span = place(segment, columns)
-        if header and not segment.figure:
-            at, span = _spanned(segment, columns, level, at, span)
-        elif at == 0:
-            span = 1
-        if at in cells:
-            text, wide, box = cells[at]
-            cells[at] = (
-                f"{text} {segment.text}",
-                max(wide, span),
-                (box[0], box[1], segment.x1, max(box[3], segment.bottom)),
-            )
-        else:
-            cells[at] = (segment.text, span, segment.box)
-    return Band(
-        cells, row.box, header=header, figures=row.amounts or any(s.figure and not s.year for s in row.segments)
-    )
-
-
-def _spanned(
-    segment: Segment, columns: Sequence[Column], level: Sequence[tuple[float, float, float]], at: int, span: int
-) -> tuple[int, int]:
-    """The columns under a header: those over which the rule just below it goes, if one does."""
-    below = [
-        (x0, x1)
-        for y, x0, x1 in level
-        if -2 <= y - segment.bottom <= 0.8 * (segment.bottom - segment.top)
-        and x0 <= segment.x0 + TOLERANCE
-        and x1 >= segment.x1 - TOLERANCE
-    ]
-    whole = columns[-1].x1 - columns[0].x0
-    for x0, x1 in sorted(below, key=lambda r: r[1] - r[0]):
-        under = [i for i, c in enumerate(columns) if x0 - TOLERANCE <= c.middle <= x1 + TOLERANCE]
-        if under and x1 - x0 < 0.8 * whole and at in under:
-            return under[0], len(under)
-    return at, span

@@ -189,3 +189,23 @@ def test_a_statement_whose_header_is_repeated_on_the_next_page_is_one_table():
     first = Grid(1, (head, ("资产合计", "3", "4")), borders=(90, 340, 450, 530), ruled=False)
     second = Grid(2, (head, ("负债合计", "1", "2")), borders=(90, 300, 440, 520), ruled=False)
     assert continues(table_of(first), first, second)
+
+
+def test_dashes_off_their_column_and_a_header_in_the_middle_of_two(sheet):
+    grids, _ = sheet(
+        [
+            (100, [(-475, "Consolidated")]),
+            (113, [(-400, "2022"), (-500, "2021")]),
+            (130, [(60, "Fees"), (-400, "338,306"), (-500, "320,100")]),
+            (145, [(60, "Bonus"), (-380, "-"), (-500, "20,950")]),
+            (160, [(60, "Leave"), (-400, "54,425"), (-480, "-")]),
+        ]
+    )
+    assert grids[0].rows == (
+        ("", "Consolidated", None),
+        ("", "2022", "2021"),
+        ("Fees", "338,306", "320,100"),
+        ("Bonus", "-", "20,950"),
+        ("Leave", "54,425", "-"),
+    )
+    assert grids[0].spans == ((0, 1, 1, 2),)
