@@ -42,7 +42,7 @@ Found = tuple[Result, tuple[Fact, ...]]
 
 
 def _columns(figures: Figures, equity: Equity) -> Iterator[Found]:
-    """小计 of the components; 小计 and minority interests make the total; a company without either has one total."""
+    """The components make 小计, and 小计 and minority interests the total; without 小计 all make the total."""
     for movement in equity.movements:
         name = movement.name
         parts = [(c, figures[i]) for c in _of(equity, "owners") if (i := item_name(c.name, name)) in figures]
@@ -51,11 +51,11 @@ def _columns(figures: Figures, equity: Equity) -> Iterator[Found]:
             yield _sum("equity_columns", f"{name}：各项权益之和等于{OWNERS}", owners, _signed(parts))
         if total is None:
             continue
-        if owners is not None or minority is not None:
-            beside = [(1, fact) for fact in (owners, minority) if fact is not None]
-            yield _sum("equity_total", f"{name}：{OWNERS}与{MINORITY}之和等于{TOTAL}", total, beside)
+        beside = [(1, minority)] if minority is not None else []
+        if owners is not None:
+            yield _sum("equity_total", f"{name}：{OWNERS}与{MINORITY}之和等于{TOTAL}", total, [(1, owners), *beside])
         else:
-            yield _sum("equity_columns", f"{name}：各项权益之和等于{TOTAL}", total, _signed(parts))
+            yield _sum("equity_columns", f"{name}：各项权益之和等于{TOTAL}", total, [*_signed(parts), *beside])
 
 
 def _rows(figures: Figures, equity: Equity) -> Iterator[Found]:

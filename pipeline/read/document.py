@@ -12,7 +12,7 @@ from pipeline.read.assemble import assemble
 from pipeline.read.identity import identify, said_differently
 from pipeline.read.names import report_of
 
-VERSION = "18"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "19"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.pdf",
     ".txt": "pipeline.read.txt",

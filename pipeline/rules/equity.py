@@ -21,6 +21,7 @@ from pipeline.rules.load import Entry, load_entries
 
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
+LEAST_ASKED = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
 _COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance"))
 _MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of"))
 _TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of")
@@ -101,7 +102,8 @@ def equity_entries(extra: Sequence[Path] = ()) -> list[Entry]:
 
 def _pair(component: Component, movement: Movement) -> dict[str, Any]:
     asked = [f"{component.name}中{movement.name}"]
-    asked += [movement.name] if movement.of == component.name else []
+    if movement.of == component.name:
+        asked += [movement.name, *(label for label in movement.labels if len(label) >= LEAST_ASKED)]
     return {
         "name": item_name(component.name, movement.name),
         "id": f"{component.id}__{movement.id}",

@@ -105,6 +105,14 @@ def test_a_movement_that_does_not_add_up_fails():
     assert failed[0].result.difference == 10_000
 
 
+def test_a_table_without_a_subtotal_of_the_owners():
+    rows = [(*row[:5], *row[6:]) for row in (HEAD, *ROWS)]
+    facts, _ = equity_facts(document(("项目", "2019年度", *([None] * 5)), *rows), EQUITY, [])
+    outcomes = run_equity(facts, EQUITY)
+    assert {outcome.outcome for outcome in outcomes} == {Outcome.PASSED}
+    assert any(outcome.name == "期末余额：各项权益之和等于所有者权益合计" for outcome in outcomes)
+
+
 @pytest.mark.parametrize("name", ["未分配利润·提取盈余公积", "未分配利润中提取盈余公积", "提取盈余公积（未分配利润）"])
 def test_ways_to_call_a_figure(name):
     items, _ = load_items()
