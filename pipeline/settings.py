@@ -7,9 +7,19 @@ from pathlib import Path
 
 import platformdirs
 
+from pipeline.errors import InputError
+
 
 def _default_store() -> str:
     return os.environ.get("FINREPORT_STORE") or str(Path(platformdirs.user_data_dir("finreport")) / "store")
+
+
+def _seconds(variable: str, default: float) -> float:
+    text = os.environ.get(variable, "")
+    try:
+        return float(text) if text else default
+    except ValueError as error:
+        raise InputError(f"{variable} is {text!r}: give a number of seconds, e.g. {default:g}") from error
 
 
 def _extra_folders(variable: str) -> tuple[Path, ...]:
@@ -33,9 +43,7 @@ class Settings:
     es_api_key: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_API_KEY", ""), repr=False)
     es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
     es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
-    es_patience: float = field(  # seconds that a server which went away is waited for
-        default_factory=lambda: float(os.environ.get("FINREPORT_ES_PATIENCE") or 60.0)
-    )
+    es_patience: float = field(default_factory=lambda: _seconds("FINREPORT_ES_PATIENCE", 60.0))  # with a lost server
 
     @property
     def home(self) -> Path:

@@ -336,10 +336,14 @@ def _line(data: Any) -> str:
     return _ENCODER.encode(data)
 
 
-def _cause(error: Exception) -> str:
-    """The innermost message, in one line."""
-    inner = [e for e in getattr(error, "errors", ()) if str(e)]
-    return str(inner[0] if inner else error).splitlines()[0][:200]
+def _cause(error: BaseException) -> str:
+    """What lies behind an error of the connection, in one line: the innermost message, e.g. Connection refused."""
+    said = ""
+    inner: BaseException | None = error
+    while inner is not None:
+        said = str(inner) or said
+        inner = inner.__cause__ or inner.__context__
+    return said.splitlines()[0][:200] if said else type(error).__name__
 
 
 def _client(address: Address) -> Any:

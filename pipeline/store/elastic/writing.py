@@ -55,7 +55,7 @@ class FactWriter:
         replaced: Replaced = set(zip(facts["report_id"], facts["file"], strict=True))
         # A file that was read (not only named by an index) takes all of its former facts away.
         replaced |= {(report.id, report.file) for report in given if report.sha256}
-        positions = facts.groupby("code", sort=False).indices
+        positions = facts.groupby("code", sort=False, observed=True).indices
         incoming = (
             _rows(facts.iloc[[at for code in some for at in positions.get(code, ())]])
             for some in (codes[at : at + _AT_ONCE] for at in range(0, len(codes), _AT_ONCE))

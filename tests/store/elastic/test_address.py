@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.errors import StoreError
+from pipeline.errors import InputError, StoreError
 from pipeline.settings import Settings
 from pipeline.store.elastic.address import parse_address
 from pipeline.store.elastic.mappings import index_file, shards_for
@@ -43,6 +43,12 @@ def test_a_bad_prefix_and_a_missing_ca_file_are_named():
         parse_address("elasticsearch://host", replace(PLAIN, es_prefix="Fin Report"))
     with pytest.raises(StoreError, match=r"no CA file /none\.crt"):
         parse_address("elasticsearch://host", replace(PLAIN, es_ca="/none.crt"))
+
+
+def test_a_patience_that_is_no_number_is_named(monkeypatch):
+    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "long")
+    with pytest.raises(InputError, match=r"FINREPORT_ES_PATIENCE is .long.: give a number of seconds, e\.g\. 60"):
+        Settings()
 
 
 def test_secrets_are_never_shown():
