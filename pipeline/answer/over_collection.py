@@ -74,10 +74,16 @@ def _told(choice: Choice, chosen: Chosen) -> Answer:
     return Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, BLANK), citations=tuple(citations), warnings=tuple(notes))
 
 
-def answer_line(assistant: CollectionAssistant, row: Mapping[str, Any], number: int, *, full: bool) -> tuple[str, bool]:
-    """One line of an answer file, and whether it is a refusal; a row without an id goes by its line's number."""
+def answer_line(
+    assistant: CollectionAssistant, row: Mapping[str, Any], number: int, *, style: str, full: bool
+) -> tuple[str, bool]:
+    """One line of an answer file, and whether it is a refusal; a row without an id goes by its line's number.
+
+    In the style of competitions the answer stands without its source.
+    """
     answer = assistant.ask(row)
-    told: dict[str, Any] = {"id": row.get("id", number), "question": row["question"], "answer": answer.text}
+    text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text
+    told: dict[str, Any] = {"id": row.get("id", number), "question": row["question"], "answer": text}
     if full:
         told |= {key: value for key, value in answer_dict(answer).items() if key != "answer"}
     return json.dumps(told, ensure_ascii=False), answer.refusal is not None

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def opened(settings: Settings, name: str, pipeline: str, least: float | None) -> Iterator[CollectionAssistant]:
     """The assistant over a collection of the settings' store; problems of the pipelines' files go to stderr."""
     from pipeline.answer.over_collection import CollectionAssistant
+    from pipeline.cli.retrieving import tools_for
     from pipeline.retrieve.pipelines import chosen, load_pipelines
-    from pipeline.retrieve.tools import Tools
     from pipeline.store import open_store
     from pipeline.store.collections import need
 
@@ -31,7 +31,8 @@ def opened(settings: Settings, name: str, pipeline: str, least: float | None) ->
     store = open_store(settings.store)
     try:
         need(store, name)
-        yield CollectionAssistant.open(name, chosen(pipelines, pipeline), Tools(store), least)
+        steps = chosen(pipelines, pipeline)
+        yield CollectionAssistant.open(name, steps, tools_for(store, [steps], settings), least)
     finally:
         store.close()
 
@@ -55,8 +56,9 @@ def ask_collection(
 
 
 def run_collection(
-    settings: Settings, name: str, questions: Path, out: Path, pipeline: str, least: float | None, *, full: bool
-) -> None:
+    settings: Settings, name: str, questions: Path, out: Path, pipeline: str, least: float | None, *, style: str,
+    full: bool,
+) -> None:  # fmt: skip
     """Answer a question file; goes on where an interrupted run stopped."""
     from pipeline import __version__
     from pipeline.answer.over_collection import answer_line
@@ -67,13 +69,13 @@ def run_collection(
         click.echo(f"warning: {problem}", err=True)
     with opened(settings, name, pipeline, least) as assistant:
         state = sorted((entry.id, entry.sha256, entry.by) for entry in assistant.entries)
-        mark = fingerprint(__version__, name, pipeline, least, full, questions.read_bytes(), state)
+        mark = fingerprint(__version__, name, pipeline, least, style, full, questions.read_bytes(), state)
 
         def lines(done: int) -> Iterator[tuple[str, bool]]:
             from tqdm import tqdm
 
             for number, row in tqdm(rows[done:], unit=" questions", disable=None, file=sys.stderr):
-                yield answer_line(assistant, row, number, full=full)
+                yield answer_line(assistant, row, number, style=style, full=full)
 
         try:
             summary = write_answers(lines, len(rows), out, mark)

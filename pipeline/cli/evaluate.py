@@ -9,6 +9,8 @@ import click
 VERBS = {
     "answers": "pipeline.cli.evaluate_answers:answers",
     "retrieval": "pipeline.cli.evaluate_retrieval:retrieval",
+    "choice": "pipeline.cli.evaluate_collection:choice",
+    "text": "pipeline.cli.evaluate_collection:text",
 }
 
 

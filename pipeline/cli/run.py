@@ -69,7 +69,7 @@ def run(
         from pipeline.cli.asking import run_collection
 
         settings = settings_from(store, rule_folders, formula_folders)
-        run_collection(settings, collection, questions, out, pipeline, least, full=full)
+        run_collection(settings, collection, questions, out, pipeline, least, style=style, full=full)
         return
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
