@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,10 +114,15 @@ def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]
 
 
 def page_cells(page: Any) -> list[tuple[float, float, float, float]]:
-    """Boxes of the cells of all ruled tables on a page."""
+    """Boxes of the cells of all tables on a page; of those without upright rules, rows crossed by columns."""
     from pipeline.read.grid import lattices
 
-    return [cell for lattice in lattices(_page_content(page)[1]) for cell in lattice.cells]
+    cells = [cell for lattice in lattices(_page_content(page)[1]) for cell in lattice.cells]
+    for piece in page_pieces(page, 1):
+        if isinstance(piece, Grid) and not piece.ruled:
+            rows = [box for box in piece.row_boxes if box is not None]
+            cells += [(x0, box[1], x1, box[3]) for box in rows for x0, x1 in pairwise(piece.borders)]
+    return cells
 
 
 def _page_content(page: Any) -> tuple[list[Char], list[Edge]]:

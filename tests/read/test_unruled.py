@@ -209,3 +209,10 @@ def test_dashes_off_their_column_and_a_header_in_the_middle_of_two(sheet):
         ("Leave", "54,425", "-"),
     )
     assert grids[0].spans == ((0, 1, 1, 2),)
+
+
+def test_cells_to_draw_are_rows_crossed_by_columns(shared_data):
+    from pipeline.read.pdf import page_cells
+
+    cells = page_cells(open_pdf(shared_data / "reports" / "603259_20230425_5BBC.pdf")[16])
+    assert len(cells) == 28 * 3 and all(x0 < x1 and top < bottom for x0, top, x1, bottom in cells)
