@@ -14,6 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, Refusal, RefusalKind
 from pipeline.rules.glossary import RATIOS, Glossary, Term
 
+_MEASURED = (RATIOS, "金融行业")  # of these, what high and low tell is what matters
 _MOST = 4  # terms of one question that are told
 _INSTEAD_OF_EFFECT = {
     "direction",
@@ -66,7 +67,7 @@ def _said(plan: Plan, terms: tuple[Term, ...], glossary: Glossary, context: Cont
 
 def _define(term: Term, context: Context) -> list[str]:
     """The meaning, the formula of a ratio, and in a sentence what it tells: all that 什么是… asks for."""
-    told = term.direction if term.category == RATIOS and term.direction else term.effect
+    told = term.direction if term.category in _MEASURED and term.direction else term.effect
     return [_definition(term, context), *_formula(term, context), told.partition("。")[0] + "。" if told else ""]
 
 
@@ -84,7 +85,7 @@ def _effects(plan: Plan, terms: tuple[Term, ...], context: Context) -> list[str]
     opening = _statement(plan.question) if context.style == "competition" else ""
     told = [f"{opening}。"] if opening else []
     for term in terms:
-        told += [term.effect, term.direction if term.category == RATIOS else ""]
+        told += [term.effect, term.direction if term.category in _MEASURED else ""]
     return told
 
 

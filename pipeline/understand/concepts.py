@@ -43,8 +43,12 @@ _INSIDE = re.compile(r"(?:分析)?[中里](?!国|介)")
 _ACTS = re.compile(
     r"对(?!外|象|冲|应|价|账|手)|如何|怎样|怎么|影响|反映|导致|衡量|取决|体现|会使|是否|能否|与否|为何|为什么"
 )
+# A question with a predicate of its own asks something of the term inside it (资产减值准备能否转回)
+_PREDICATE = re.compile(
+    r"吗|能否|能不能|可否|可不可以|是否|是不是|可以|属于|应该|如何(?!理解)|怎么(?!理解)|怎样|哪[些种类]|何时|多少"
+)
 _ASKING = re.compile(
-    r"请问|请你?|能否|可否|简要|简单|详细|一下|给我|帮我|介绍|解释|说明|阐述|告诉我|我想知道|什么是|什么叫|是什么意思|是什么|什么意思|指什么"
+    r"请问|请你?|能否|可否|简要|简单|详细|一下|给我|帮我|介绍|解释|说明|阐述|告诉我|我想知道|什么是|什么叫做?|是什么意思|是什么|什么意思|指什么"
     r"|是指|指的|定义|概念|含义|意思|理解|何为|何谓|如何|怎么|怎样|什么|哪些|有何|有|吗|呢|呀|是|啥|和|与|及|以及|或者?|之间|下"
 )
 _GENERAL = re.compile(
@@ -72,22 +76,22 @@ class Concepts:
         self.glossary = glossary
         self._aspects = tuple(aspects)
         self._known = {plain(name): term for name, term in glossary.names().items() if len(plain(name)) >= 2}
-        self._written = {plain(name): name for name in glossary.names()}
+        self._written = {plain(name): name for name in reversed(glossary.names())}  # the first that is written so
         self._pattern = regex.compile(r"\L<names>", names=list(self._known))
 
     def read(self, question: str) -> Asked:
         """What a question asks of which terms; no terms where it names none that is known."""
         text = plain(question)
-        spans = self._meant(text)
-        masked = _masked(text, spans)
+        named = self._spans(text)
+        masked = _masked(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
         aspects = self._asked(masked)
-        subject = _bare(masked)
-        if aspects == ("definition",) and subject:  # 什么是应收账款保理: more is asked for than a term inside it
-            return self._unknown(_as_written(_bare(text), question), aspects)
-        if not spans:
-            return self._unknown(_as_written(_bare(_before_act(text)), question), aspects)
+        if aspects == ("definition",) and _bare(masked) and not _PREDICATE.search(masked):
+            # 什么是应收账款保理: more is asked for than a term inside it
+            return self._unknown(_bare(text), question, aspects)
+        if not named:
+            return self._unknown(_bare(_before_act(text)), question, aspects)
         called: dict[str, str] = {}
-        for words in self._acting(text, spans):
+        for words in self._parted(self._acting(text, self._meant(text, named)), aspects):
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
         return Asked(terms, tuple(self._written[words] for words in called.values()), aspects)
@@ -103,10 +107,18 @@ class Concepts:
                 kept.append((start, end))
         return sorted(kept)
 
-    def _meant(self, text: str) -> list[tuple[int, int]]:
+    def _meant(self, text: str, named: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Names without what only says where (财务报表中), and without a word that qualifies another (计提)."""
-        spans = [span for span in self._spans(text) if not _INSIDE.match(text, span[1])] or self._spans(text)
+        spans = [span for span in named if not _INSIDE.match(text, span[1])] or named
         return [span for span in spans if not self._known[text[slice(*span)]].alone] or spans
+
+    def _parted(self, names: list[str], aspects: tuple[str, ...]) -> list[str]:
+        """负债和所有者权益, a name of its own, as the two that a difference or a relation is asked of."""
+        if len(names) == 1 and {"difference", "relation"} & set(aspects):
+            parts = re.split("[和与及]", names[0])
+            if len(parts) > 1 and all(part in self._known for part in parts):
+                return parts
+        return names
 
     def _acting(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
         """Names that a question is about, not those that it acts on (X如何影响公司的净资产: not 净资产)."""
@@ -121,15 +133,16 @@ class Concepts:
         found = [(match.start(), id) for id, pattern in self._aspects if (match := pattern.search(masked))]
         return tuple(id for _, id in sorted(found)) or ("definition",)
 
-    def _unknown(self, subject: str, aspects: tuple[str, ...]) -> Asked:
-        """A name that is none: the nearest one if it is surely meant, else near names to offer."""
-        scored = self._nearest(plain(subject))
+    def _unknown(self, subject: str, question: str, aspects: tuple[str, ...]) -> Asked:
+        """A name that is none: the nearest one if it is surely misspelt (not a part of it), else near names."""
+        scored = self._nearest(subject)
         scores = [score for _, _, score in scored] + [0.0, 0.0]
-        if scores[0] >= _NEAR_ENOUGH and scores[1] <= scores[0] - _CLOSE_BEHIND:
+        asked = _as_written(subject, question)
+        if scores[0] >= _NEAR_ENOUGH and scored[0][0] not in subject and scores[1] <= scores[0] - _CLOSE_BEHIND:
             words, term, _ = scored[0]
             name = self._written[words]
-            return Asked((term,), (name,), aspects, subject, notes=(f"按“{name}”理解“{subject}”",))
-        return Asked((), (), aspects, subject, tuple(term.name for _, term, _ in scored[:3]))
+            return Asked((term,), (name,), aspects, asked, notes=(f"按“{name}”理解“{asked}”",))
+        return Asked((), (), aspects, asked, tuple(term.name for _, term, _ in scored[:3]))
 
     def _nearest(self, subject: str) -> list[tuple[str, Term, float]]:
         """The nearest terms, each once by its nearest name, best first."""

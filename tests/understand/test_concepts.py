@@ -103,3 +103,20 @@ def test_a_broken_aspect_says_what_is_wrong_and_where(tmp_path, text, words):
     aspects, (problem,) = load_aspects((tmp_path,))
     assert len(aspects) == 9
     assert words in problem.message and problem.line == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "terms", "aspects"),
+    [
+        ("存货跌价准备如何计提？", ["存货跌价准备"], ["calculation"]),
+        ("负债和所有者权益的区别与联系", ["负债", "所有者权益合计"], ["difference", "relation"]),
+        ("利润表中的其他收益是什么？", ["其他收益"], ["definition"]),
+        ("资产减值准备能否转回", ["资产减值"], ["definition"]),
+        ("请解释现金流量表和资产负债表之间的勾稽关系", ["现金流量表", "资产负债表"], ["relation"]),
+    ],
+)
+def test_what_is_around_a_term_is_read_rightly(concepts, question, terms, aspects):
+    asked = concepts.read(question)
+    assert [term.name for term in asked.terms] == terms
+    assert list(asked.aspects) == aspects
+    assert asked.notes == ()
