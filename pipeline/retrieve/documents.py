@@ -45,9 +45,9 @@ def named_documents(text: str, entries: Iterable[Entry]) -> Named:
             by_name.setdefault(fold(name), set()).add(entry.id)
     rest, found = fold(text), set()
     for name in sorted(by_name, key=len, reverse=True):
-        pattern = re.compile(rf"(?<![a-z]){re.escape(name)}(?![a-z规律])")
-        if pattern.search(rest):
+        pattern = rf"(?<![a-z]){re.escape(name)}(?![a-z规律])"
+        if name in rest and re.search(pattern, rest):
             found |= by_name[name]
-            rest = _AROUND.sub(" ", pattern.sub("\0", rest))
+            rest = _AROUND.sub(" ", re.sub(pattern, "\0", rest))
     rest = re.sub(r"\s+", " ", rest.replace("\0", " ")).strip()
     return Named(frozenset(found), rest) if found and rest else Named(frozenset(found), text)

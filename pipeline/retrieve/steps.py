@@ -11,7 +11,9 @@ from pipeline.retrieve.fusion.concatenate import Concatenate
 from pipeline.retrieve.fusion.reciprocal_ranks import ReciprocalRanks
 from pipeline.retrieve.fusion.standard_scores import StandardScores
 from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.rerank.definitions import Definitions
 from pipeline.retrieve.rerank.least_score import LeastScore
+from pipeline.retrieve.rewrite.named_documents import NamedDocuments
 from pipeline.retrieve.rewrite.question_words import QuestionWords
 from pipeline.retrieve.routes.grams import Grams
 from pipeline.retrieve.routes.vectors import Vectors
@@ -29,6 +31,7 @@ class Step(Protocol):
 
 
 STEPS: dict[str, type[Step]] = {
+    "named_documents": NamedDocuments,
     "question_words": QuestionWords,
     "words": Words,
     "grams": Grams,
@@ -36,6 +39,7 @@ STEPS: dict[str, type[Step]] = {
     "reciprocal_ranks": ReciprocalRanks,
     "standard_scores": StandardScores,
     "concatenate": Concatenate,
+    "definitions": Definitions,
     "least_score": LeastScore,
     "parents": Parents,
     "neighbours": Neighbours,

@@ -47,7 +47,7 @@ def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CollectionAs
         [(Entry(id=f"laws/{c.id}", collection="laws", file=c.file, title=c.title, by=c.by), c.passages) for c in made]
     )
     pipelines, _ = load_pipelines()
-    yield CollectionAssistant.open("laws", pipelines["default"], Tools(store))
+    yield CollectionAssistant.open("laws", pipelines["collection"], Tools(store))
     store.close()
 
 

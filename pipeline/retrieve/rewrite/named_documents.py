@@ -1,0 +1,27 @@
+"""Documents of a collection that the question names become the filter: 根据《保险法》… searches that law only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.retrieve.documents import named_documents
+from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.tools import Tools
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDocuments:
+    """Leaves a question alone that is asked of certain documents already, or names none."""
+
+    phase: ClassVar[Phase] = Phase.REWRITE
+
+    def __call__(self, state: State, tools: Tools) -> State:
+        if state.filter.documents:
+            return state
+        named = named_documents(state.queries[0].text, tools.store.entries(state.filter.collection))
+        if not named.documents:
+            return state
+        state = replace(state, filter=replace(state.filter, documents=named.documents), queries=(Query(named.rest),))
+        return state.telling(f"named_documents: only {', '.join(sorted(named.documents))}")
