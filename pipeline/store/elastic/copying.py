@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.errors import StoreError, StoreUnreachable
@@ -14,7 +14,7 @@ from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.store import ElasticStore
 from pipeline.store.search import Entry
 
-_COMPANIES_AT_ONCE = 20
+_REPORTS_AT_ONCE = 200  # whose facts are in memory together: some 200,000
 Step = Callable[[int, int], None]  # (companies and documents done, of how many)
 
 
@@ -67,15 +67,30 @@ def _copy_facts(source: Store, target: ElasticStore, reports: Sequence[Report], 
         ids.setdefault(report.code, set()).add(report.id)
     companies = source.companies()
     left = [company for company in companies if not ids.get(company.code, set()) <= there or company.code not in ids]
-    for at in range(0, len(left), _COMPANIES_AT_ONCE):
-        some = left[at : at + _COMPANIES_AT_ONCE]
-        step(len(companies) - len(left) + at, len(companies))
+    done = len(companies) - len(left)
+    for some in _batches(left, by_code):
+        step(done, len(companies))
+        done += len(some)
         target.add(
             [report for company in some for report in by_code.get(company.code, ())],
             source.facts([company.code for company in some], None, None, period=None, scope=None, every_source=True),
             former_names=_former(some),
         )
     step(len(companies), len(companies))
+
+
+def _batches(companies: Sequence[Company], reports: Mapping[str, Sequence[Report]]) -> Iterator[list[Company]]:
+    """Companies in groups of so many reports; a company stays whole."""
+    group: list[Company] = []
+    size = 0
+    for company in companies:
+        group.append(company)
+        size += len(reports.get(company.code, ())) or 1
+        if size >= _REPORTS_AT_ONCE:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
 
 
 def _former(companies: Sequence[Company]) -> dict[str, tuple[str, ...]]:
