@@ -119,7 +119,7 @@ def answer_line(assistant: Assistant, question: Question, plan: Plan, style: str
     row: dict[str, Any] = {"id": question.id, "question": question.text, "answer": answer.text}
     if full:
         row |= {k: v for k, v in answer_dict(answer, plan).items() if k != "answer"}
-    refused = answer.refusal is not None and plan.operation not in (Operation.OPEN, Operation.CONCEPT)
+    refused = answer.refusal is not None and plan.operation is not Operation.OPEN
     return json.dumps(row, ensure_ascii=False), refused
 
 
