@@ -25,29 +25,45 @@ _QUANTITY = re.compile(
     rf"|(?P<ordinal>第)?(?P<n>{_N})(?P<scale>[十百千]?[万亿]+|[百千])?(?P<unit>{_UNIT})"
 )
 _LOOSE = frozenset("个家名次份户级分项条人")  # 一 before these is seldom a number: 一次性, 统一条件
+_BOUND = re.compile(r"\s*及?(以[上下])")
 _SCALE = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8}
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A text's words, blanks where quantities stood, and its quantities as (number, unit)."""
+    """A text's words, blanks where quantities stood, and its quantities as (number, unit).
+
+    `bounds` are those that are said to be the least or the most: (number, unit, 以上 or 以下).
+    """
 
     words: str
     quantities: frozenset[tuple[str, str]]
+    bounds: frozenset[tuple[str, str, str]] = frozenset()
+
+    def lacks(self, other: Taken) -> bool:
+        """Whether a quantity of `other` is not here, or bounds the other side."""
+        if not other.quantities <= self.quantities:
+            return True
+        bounded = {bound[:2] for bound in self.bounds}
+        return any(bound[:2] in bounded and bound not in self.bounds for bound in other.bounds)
 
 
 def taken(text: str) -> Taken:
     """A text taken apart into words and quantities."""
     found: set[tuple[str, str]] = set()
+    bounds: set[tuple[str, str, str]] = set()
+    folded = fold(text).replace("％", "%")
 
     def out(match: re.Match[str]) -> str:
         quantity = _quantity(match)
         if quantity is None:
             return match[0]
         found.add(quantity)
+        if bound := _BOUND.match(folded, match.end()):
+            bounds.add((*quantity, bound[1]))
         return " "
 
-    return Taken(_QUANTITY.sub(out, fold(text).replace("％", "%")), frozenset(found))
+    return Taken(_QUANTITY.sub(out, folded), frozenset(found), frozenset(bounds))
 
 
 def _quantity(match: re.Match[str]) -> tuple[str, str] | None:

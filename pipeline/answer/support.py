@@ -11,6 +11,7 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
 from pipeline.answer.quantities import Taken, taken
@@ -28,6 +29,8 @@ _NOT = re.compile(
 )
 _MAY = re.compile(r"可以|有权")
 _MUST = re.compile(r"应当|必须|须(?!知)")
+_FORBIDDEN = re.compile(r"(?:不得|禁止|严禁|不能|不可以)[一-鿿]{0,2}$")
+LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
 ALIKE = 0.6  # cover from which two segments say, or deny, the same
@@ -128,18 +131,18 @@ def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) 
             best = Support(score, place)
     if best.place is None:
         return best
-    denied = denies(best.place.hit.passage.body, claim)
+    denied = denies(best.place.hit.passage.body, claim) or forbids(best.place.text, claim)
     return Support(best.score * (DENIED if denied else 1.0), best.place, denied)
 
 
 def _share(claim: Taken, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
     words = pairs(claim.words)
-    if claim.quantities and not claim.quantities <= place.taken.quantities:
+    if place.taken.lacks(claim):
         return WITHOUT_QUANTITY * cover(words, place.pairs)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in _SEGMENT.split(place.text) if claim.quantities <= taken(s).quantities]
+        segments = [s for s in _SEGMENT.split(place.text) if not taken(s).lacks(claim)]
         beside = max((cover(asked, pairs(taken(s).words)) for s in segments), default=0.0)
-        return 0.3 + 0.35 * min(1.0, 2 * beside) + 0.35 * min(1.0, 2 * cover(asked, place.context))
+        return 0.4 + 0.2 * (beside + cover(asked, place.pairs) + cover(asked, place.context))
     own = words - common
     share = cover(words, place.pairs) if not own else 0.8 * cover(own, place.pairs) + 0.2 * cover(words, place.pairs)
     return 0.75 * share + 0.25 * cover(own or words, pairs(taken(place.hit.passage.body).words))
@@ -158,6 +161,15 @@ def denies(body: str, claim: str) -> bool:
         if alike and _contrary(said, alike):
             return True
     return False
+
+
+def forbids(sentence: str, claim: str) -> bool:
+    """Whether words that both share are forbidden in the sentence and not in the claim (不得|先行扣除)."""
+    if _NOT.search(claim):
+        return False
+    shared = SequenceMatcher(None, claim, sentence, autojunk=False).get_matching_blocks()
+    ahead = [sentence[max(0, block.b - 4) : block.b] for block in shared if block.size >= LONGEST_SHARED]
+    return any(_FORBIDDEN.search(text) for text in ahead)
 
 
 def _contrary(said: str, alike: Sequence[str]) -> bool:
