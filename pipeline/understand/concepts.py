@@ -49,7 +49,7 @@ _PREDICATE = re.compile(
 )
 _ASKING = re.compile(
     r"请问|请你?|能否|可否|简要|简单|详细|一下|给我|帮我|介绍|解释|说明|阐述|告诉我|我想知道|什么是|什么叫做?|是什么意思|是什么|什么意思|指什么"
-    r"|是指|指的|定义|概念|含义|意思|理解|何为|何谓|如何|怎么|怎样|什么|哪些|有何|有|吗|呢|呀|是|啥|和|与|及|以及|或者?|之间|下"
+    r"|是指|指的|定义|概念|含义|意思|理解|何为|何谓|如何|怎么|怎样|什么|哪些|有何|有|分别|各自|吗|呢|呀|是|啥|和|与|及|以及|或者?|之间|下"
 )
 _GENERAL = re.compile(
     r"在?(?:财务会计|会计学?|财务|金融学?|投资学|经济学)(?:报表|报告|分析|领域|核算|管理|实务)?[中里上]?|年报[中里]?|年度报告[中里]?"
@@ -138,6 +138,12 @@ class Concepts:
         scored = self._nearest(subject)
         scores = [score for _, _, score in scored] + [0.0, 0.0]
         asked = _as_written(subject, question)
+        owner = next((name for name in self._known if asked.startswith(f"{name}的")), None)
+        if owner is not None:  # 研发支出资本化的条件: of the term itself something is known
+            name = self._written[owner]
+            return Asked(
+                (self._known[owner],), (name,), aspects, asked, notes=(f"未收录“{asked}”，以上是“{name}”的释义",)
+            )
         if scores[0] >= _NEAR_ENOUGH and scored[0][0] not in subject and scores[1] <= scores[0] - _CLOSE_BEHIND:
             words, term, _ = scored[0]
             name = self._written[words]

@@ -120,3 +120,11 @@ def test_what_is_around_a_term_is_read_rightly(concepts, question, terms, aspect
     assert [term.name for term in asked.terms] == terms
     assert list(asked.aspects) == aspects
     assert asked.notes == ()
+
+
+def test_what_is_asked_of_a_term_and_not_known_is_said_with_the_term(concepts):
+    asked = concepts.read("研发支出资本化的条件是什么")
+    assert [term.name for term in asked.terms] == ["资本化研发投入"]
+    assert asked.notes == ("未收录“研发支出资本化的条件”，以上是“研发支出资本化”的释义",)
+    asked = concepts.read("销售费用率和管理费用率分别是什么意思")
+    assert [term.name for term in asked.terms] == ["销售费用率", "管理费用率"]
