@@ -1,0 +1,195 @@
+"""Laws and rules as a collection: where the answer stands, text answers, choice questions without a model.
+
+    python benchmarks/regulation.py [--data ../shared/data/regulation] [--pipelines words,default,collection]
+
+Data: `documents/` (PDF), `questions_*.jsonl` with question, answer and source (引用文件是《…》；相关内容:…). A question
+counts for the document where its source is among the documents, for the passage where the quoted text stands in one
+of that document's (three fifths of its runs of three characters). The choice questions beside this script are our
+own, written from the laws' text. Whatever was tuned was tuned on the half that is printed first (by the question's
+hash).
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from measure import finreport
+from report import Line, printed
+
+from pipeline.answer.over_collection import CollectionAssistant
+from pipeline.evaluate.choice import gold_of, tallies
+from pipeline.evaluate.text import ngram_f1
+from pipeline.retrieve.pipelines import load_pipelines
+from pipeline.retrieve.state import Found
+from pipeline.retrieve.tools import Tools
+from pipeline.store import open_store
+from pipeline.store.search import Filter
+
+HERE = Path(__file__).parent
+NAME = "laws"
+_ARTICLE = re.compile(r"(?:第[一二三四五六七八九十百零]+[条章][、和]?)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its gold answer, the documents that its source names and the text that it quotes ("")."""
+
+    text: str
+    answer: str
+    documents: frozenset[str]
+    quote: str
+
+    @property
+    def half(self) -> int:
+        return half_of(self.text)
+
+
+def half_of(text: str) -> int:
+    """0 for the half that was tuned on, 1 for the other."""
+    return hashlib.sha256(text.encode()).digest()[0] % 2
+
+
+def questions(data: Path, titles: frozenset[str]) -> Iterator[Question]:
+    """The questions of all files, each once."""
+    seen: set[str] = set()
+    for file in sorted(data.glob("questions_*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if row["question"] in seen:
+                continue
+            seen.add(row["question"])
+            source, _, quote = row["source"].partition("相关内容:")
+            named = frozenset(re.findall("《([^》]+)》", source)) & titles
+            quote = quote.strip().rstrip("。")
+            yield Question(row["question"], row["answer"], named, "" if _ARTICLE.fullmatch(quote) else quote)
+
+
+def runs(text: str) -> set[str]:
+    """Runs of three letters and digits."""
+    kept = re.sub(r"\W", "", text)
+    return {kept[at : at + 3] for at in range(len(kept) - 2)}
+
+
+def holds(text: str, quote: str) -> bool:
+    """Whether a text has three fifths of a quote's runs."""
+    wanted = runs(quote)
+    return bool(wanted) and len(wanted & runs(text)) >= 0.6 * len(wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What of the questions' sources a pipeline finds: shares by half, of documents and of quoted passages."""
+
+    documents: tuple[float, float]
+    passages: tuple[float, float]
+    counts: tuple[int, int]
+
+    @classmethod
+    def of(
+        cls, asked: Sequence[Question], find: Callable[[str], Sequence[Found]], there: dict[str, list[str]]
+    ) -> Places:
+        documents: list[list[bool]] = [[], []]
+        passages: list[list[bool]] = [[], []]
+        for question in asked:
+            if not question.documents:
+                continue
+            hits = find(question.text)
+            documents[question.half].append(any(hit.entry.title in question.documents for hit in hits[:3]))
+            if question.quote and any(holds(t, question.quote) for d in question.documents for t in there[d]):
+                passages[question.half].append(any(holds(hit.passage.text, question.quote) for hit in hits[:5]))
+        return cls(
+            (_share(documents[0]), _share(documents[1])),
+            (_share(passages[0]), _share(passages[1])),
+            (len(documents[0]) + len(documents[1]), len(passages[0]) + len(passages[1])),
+        )
+
+
+def _share(found: Sequence[bool] | Sequence[float]) -> float:
+    return sum(found) / len(found) if found else 0.0
+
+
+def measured_choice(assistant: CollectionAssistant) -> list[Line]:
+    """Choice questions: right as a whole beside guessing, by kind and by half."""
+    rows = [json.loads(line) for line in (HERE / "questions" / "regulation_choice.jsonl").open(encoding="utf-8")]
+    golds = [gold for at, row in enumerate(rows, 1) if (gold := gold_of(row, at))]
+    said = {row["id"]: assistant.ask(row).text for row in rows}
+    groups = [(group, [g for g in golds if g.group == group]) for group in ("one", "several", "judged")]
+    groups += [(f"half {half + 1}", [g for g in golds if half_of(g.choice.question) == half]) for half in (0, 1)]
+    lines = []
+    for name, chosen in groups:
+        tally = tallies(chosen, said)["all"]
+        label = f"{name}, exact ({tally.count} questions; peer: guessing)"
+        lines.append(Line("choice", label, 100 * tally.exact / tally.count, "%", 100 * tally.guessed / tally.count))
+    return lines
+
+
+def measured_text(assistant: CollectionAssistant, asked: Sequence[Question]) -> list[Line]:
+    """n-gram F1 of answers beside that of the whole first passage, by half; refusals have 0."""
+    lines = []
+    for half in (0, 1):
+        chosen = [question for question in asked if question.half == half]
+        answers = [str(assistant.ask({"question": q.text}).value or "") for q in chosen]
+        wholes = [hits[0].passage.body if (hits := assistant.find(q.text, 1)) else "" for q in chosen]
+        pairs = list(zip(answers, wholes, chosen, strict=True))
+        mine, whole = (
+            _share([ngram_f1(a, q.answer) for a, _, q in pairs]),
+            _share([ngram_f1(w, q.answer) for _, w, q in pairs]),
+        )
+        refused = sum(not answer for answer in answers)
+        label = f"n-gram F1, half {half + 1} ({len(chosen)} questions, {refused} refused; peer: whole first passage)"
+        lines.append(Line("text", label, mine, "", whole))
+    return lines
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--data", type=Path, default=HERE.parent.parent / "shared" / "data" / "regulation")
+    parser.add_argument("--pipelines", default="words,grams,ranks,default,collection")
+    options = parser.parse_args()
+    if not (options.data / "documents").is_dir():
+        sys.exit(f"{options.data / 'documents'}: no such folder; --data takes the folder with documents/ and questions")
+    with tempfile.TemporaryDirectory() as place:
+        print(finreport("ingest", "--store", place, "--collection", NAME, options.data / "documents").out.strip())
+        store = open_store(place)
+        try:
+            report(store, options.data, options.pipelines.split(","))
+        finally:
+            store.close()
+
+
+def report(store, data: Path, names: Sequence[str]) -> None:
+    """Measure and print."""
+    pipelines, _ = load_pipelines()
+    tools = Tools(store)
+    entries = store.entries(NAME)
+    asked = list(questions(data, frozenset(entry.title for entry in entries)))
+    there = {entry.title: [p.text for p in store.passages_of(entry.id)] for entry in entries}
+    lines: list[Line] = []
+    for name in names:
+
+        def find(text: str, name: str = name) -> Sequence[Found]:
+            return pipelines[name].find(text, tools, Filter(collection=NAME), 10)
+
+        found = Places.of(asked, find, there)
+        bound = (97.0, 90.0) if name == "collection" else (None, None)
+        for half in (0, 1):
+            label = f"{name}: source document among the first 3, half {half + 1} (of {found.counts[0]} in all)"
+            lines.append(Line("retrieval", label, 100 * found.documents[half], "%", above=bound[0]))
+            label = f"{name}: quoted passage among the first 5, half {half + 1} (of {found.counts[1]} in all)"
+            lines.append(Line("retrieval", label, 100 * found.passages[half], "%", above=bound[1]))
+    assistant = CollectionAssistant.open(NAME, pipelines["collection"], tools)
+    lines += measured_text(assistant, asked)
+    lines += measured_choice(assistant)
+    print(printed(lines))
+
+
+if __name__ == "__main__":
+    main()
