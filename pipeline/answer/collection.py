@@ -23,13 +23,24 @@ NEAREST = 2  # passages whose documents are searched once more for themselves
 POOL = 30  # passages of those documents
 TITLED = 0.3  # weight of the question's words that stand in the document's title
 # weights beside shares of 0 to 1, set on half of the questions of benchmarks/regulation.py
-RANK, DEFINED, COUNTED, LISTED, FORBIDDEN = 1.0, 0.5, 0.3, 0.4, 0.3
+RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 0.5, 0.4, 0.4, 0.3, 1.0
 LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
 LONGEST = 400  # characters of an answer, a list's items excepted
 _LEADS = ("：", ":")
 _DEFINITION = re.compile(r"什么是|定义|是指什么|含义|什么叫|何谓|何为|指的是什么|是什么意思")
 _DEFINES = re.compile(r"是指|所称|指的是|系指|是[^，,。]{2,40}的(?:活动|行为|机构|法人|合同|协议)")
 _LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
+_ISSUED = re.compile(r"施行|公布|发布|颁布|生效|废止|修订|哪个部门|文号|何时|什么时候")
+_UNITS = (
+    (re.compile(r"率|比例|百分|占比|费用率"), frozenset(("%", "of"))),
+    (re.compile(r"倍"), frozenset(("倍",))),
+    (
+        re.compile(r"多久|期限|多长|时限|时间|几[个日天月年]|多少[日天月年个]|何时|什么时候|期间"),
+        frozenset("日月年岁") | {"工作日", "小时"},
+    ),
+    (re.compile(r"限额|资本|金额|罚款|多少[万亿]?元|额度|余额"), frozenset(("元", "%", "倍"))),
+    (re.compile(r"人数|多少[人名]|几[人名]"), frozenset(("人",))),
+)
 _FORBIDS = re.compile(r"限制|禁止|不得|能否|可否|可以.{1,20}吗|是否可以|不允许")
 _FORBIDDEN = re.compile(r"不得|禁止|不能|不予")
 _AMOUNT = re.compile(r"多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
@@ -106,6 +117,8 @@ def _scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Foun
         for line in lines_of(hit):
             said = _weighed(asked, pairs(taken(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
+            if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _ISSUED.search(question):
+                bonus -= ISSUED  # the title of a law with when and by whom it was issued
             score = RANK * ranks.get(hit.passage.id, 0.0) + document + whole + said + bonus
             found.append(_Scored(line, score, support))
     return found
@@ -128,13 +141,18 @@ def _kind_bonus(question: str, line: Line) -> float:
     bonus = 0.0
     if _DEFINITION.search(question) and _DEFINES.search(line.lead):
         bonus += DEFINED
-    if _AMOUNT.search(question) and taken(line.text).quantities:
-        bonus += COUNTED
+    if _AMOUNT.search(question):
+        bonus += COUNTED * bool(_units(question) & {unit for _, unit in taken(line.text).quantities})
     if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
         bonus += FORBIDDEN
-    if _LIST.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
+    if _LIST.search(question) and not _AMOUNT.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
         bonus += LISTED
     return bonus
+
+
+def _units(question: str) -> frozenset[str]:
+    """The units that an answer to the question may have; of the first kind of amount that it names."""
+    return next((units for pattern, units in _UNITS if pattern.search(question)), frozenset())
 
 
 def _shortened(line: Line, asked: frozenset[str]) -> str:

@@ -1,0 +1,75 @@
+"""`ask` and `run` over a collection, as a user calls them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+
+LAW = (
+    "储蓄管理办法\n第一条　为了规范储蓄，制定本办法。\n第二条　储蓄机构应当公布利率。\n"
+    "第三条　存单遗失的，储户应当在三十日内申请挂失。\n"
+)
+CHOICE = "存单遗失的，储户应当在多少日内申请挂失？A. 10日 B. 30日 C. 60日"
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    place = tmp_path_factory.mktemp("collection")
+    (place / "储蓄管理办法.txt").write_text(LAW, encoding="utf-8")
+    call("ingest", "--store", place / "s", "--collection", "laws", place / "储蓄管理办法.txt")
+    return str(place / "s")
+
+
+def call(*arguments: str | Path, code: int = 0) -> str:
+    result = CliRunner().invoke(main, [str(a) for a in arguments])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_ask_a_text_question(store: str) -> None:
+    told = call("ask", "--store", store, "--collection", "laws", "存单遗失了多久内申请挂失？")
+    assert told == "存单遗失的，储户应当在三十日内申请挂失。（《储蓄管理办法》第三条）\n"
+
+
+def test_ask_a_choice_question_and_why(store: str) -> None:
+    told = call("ask", "--store", store, "--collection", "laws", CHOICE, "--explain").splitlines()
+    assert told[0] == "B" and any(line.startswith("└ B 30日（支持度") and "第三条“存单遗失的" in line for line in told)
+
+
+def test_json_has_the_place(store: str) -> None:
+    told = json.loads(call("ask", "--store", store, "--collection", "laws", "储蓄机构应当公布什么？", "--json"))
+    assert told["citations"][0]["item"] == "第二条" and told["citations"][0]["heading"] == "储蓄管理办法 > 第二条"
+
+
+def test_run_a_file_of_both_kinds_and_score_it(store: str, tmp_path: Path) -> None:
+    rows = [
+        {"question": CHOICE, "answer": "B"},
+        {"question": "储蓄机构应当公布什么？", "answer": "储蓄机构应当公布利率。"},
+        {"question": "如何制作红烧肉？", "answer": "不知道"},
+    ]
+    file, out = tmp_path / "q.jsonl", tmp_path / "a.jsonl"
+    file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\nbroken\n", encoding="utf-8")
+    told = call("run", file, "-o", out, "--store", store, "--collection", "laws", "--full")
+    assert "line 4: not a question" in told and "3 answered, 1 refused or blank, 1 unreadable lines" in told
+    said = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert [row["id"] for row in said] == [1, 2, 3] and said[0]["answer"] == "B"
+    assert "one      n=   1  exact 100.00%" in call("evaluate", "choice", file, out)
+    assert "2 questions, 1 answered" in call("evaluate", "text", file, out)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--collection", "rules", "什么？"), "no collection 'rules' in the store; there are: laws"),
+        (("--collection", "laws", "--pipeline", "best", "什么？"), "there is no pipeline 'best'"),
+        (("--collection", "laws", "--plan", "什么？"), "it has no plans"),
+    ],
+)
+def test_what_can_not_be_done_is_said(store: str, options: tuple[str, ...], said: str) -> None:
+    result = CliRunner().invoke(main, ["ask", "--store", store, *options])
+    assert result.exit_code != 0 and said in result.output
