@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -33,7 +34,14 @@ READERS = {
 _TITLE = re.compile(
     r"(?:法|条例|办法|规定|规则|细则|通知|决定|指引|准则|意见|解释|章程|标准|规范|方案|报告)(?:[（(].{1,20}[）)])?"
 )
+_COMPANY = re.compile(  # an English company by its legal form
+    r"\b((?:[A-Z][A-Za-z&.’'-]*,?\s){1,6}(?:Incorporated|INCORPORATED|(?:Inc|INC|Corp|CORP|Ltd|LTD)\b\.?|Corporation|CORPORATION"
+    r"|plc|PLC|Plc|Limited|LIMITED|[NB]\.V\.|L\.P\.))(?![a-z])"
+)
+_LEAD = re.compile(r"^(?:The|THE|Of|For|By|And)\s")
+_FRONT, _FRONT_WORTH = 3, 5  # a name on one of the first pages counts as so many more
 _HAN = re.compile(r"[一-鿿]")
+_WORDS = re.compile(r"[一-鿿]{3}|[A-Za-z]{3}")
 _SMALL_PRINT = 0.75  # of the usual height of type: what a viewer prints below a page
 
 
@@ -65,7 +73,7 @@ def read_plain(path: Path, *, ocr: bool = False) -> PlainDocument:
         blocks = law_blocks(body, marks, title)
     else:
         pieces = pieces if form != ".pdf" or ocr else importlib.import_module(READERS[form]).read_pieces(path)[0]
-        title = _title(path, [p for p in pieces if isinstance(p, Line) and p.page <= 2])
+        title = _title(path, [p for p in pieces if isinstance(p, Line)])
         blocks = tuple(_under(title, block) for block in assemble(pieces) if (block.text, block.path) != (title, ()))
     if not any(block.text.strip() or block.table for block in blocks):
         raise ReportError(f"{path.name}: no text in it")
@@ -98,12 +106,33 @@ def _without_small_print(lines: Sequence[Line]) -> list[Line]:
     return [line for index, line in enumerate(lines) if line.size >= least or last[line.page] != index]
 
 
-def _title(path: Path, first: Sequence[Line]) -> str:
-    """The file's name where it is words; else the largest line of type above the text that reads like a title."""
+def _title(path: Path, lines: Sequence[Line]) -> str:
+    """The file's name where it is words; else the company's, or the largest line above that reads like a title."""
     stem = path.stem.strip()
-    if len(_HAN.findall(stem)) >= 3 or len(re.findall(r"[A-Za-z]{3,}", stem)) >= 2:
+    hashed = re.fullmatch(r"[0-9a-f-]{16,}", stem)
+    if not hashed and (len(_HAN.findall(stem)) >= 3 or len(re.findall(r"[A-Za-z]{3,}", stem)) >= 2):
         return stem
-    named = [line for line in first if 4 <= len(line.text) <= 60 and re.search(r"[一-鿿]{3}|[A-Za-z]{3}", line.text)]
+    if company := _company(lines):
+        return company
+    named = [line for line in lines if line.page <= 2 and 4 <= len(line.text) <= 60 and _WORDS.search(line.text)]
     titles = [line for line in named if _TITLE.search(line.text)] or named
     best = max(titles, key=lambda line: line.size, default=None)
     return best.text.strip() if best is not None else stem
+
+
+def _company(lines: Sequence[Line]) -> str:
+    """The company that an English document names most, "" where the text is Chinese or names none."""
+    counts: Counter[str] = Counter()
+    spelt: dict[str, str] = {}
+    front = " \n".join(line.text for line in lines if line.page <= _FRONT)
+    if len(_HAN.findall(front)) > len(front) / 20:
+        return ""
+    for name in _COMPANY.findall(" \n".join(line.text for line in lines)):
+        shown = _LEAD.sub("", " ".join(name.split()))
+        key = shown.upper().rstrip(".")
+        spelt.setdefault(key, shown)
+        counts[key] += 1
+    for key in counts:
+        counts[key] += _FRONT_WORTH * (key in " ".join(front.upper().split()))
+    best = max(counts, key=lambda key: (counts[key], len(key)), default="")
+    return spelt.get(best, "")

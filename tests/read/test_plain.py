@@ -77,3 +77,10 @@ def test_what_can_not_be_read_is_said_with_the_file(tmp_path: Path, name: str, c
     (tmp_path / name).write_bytes(content)
     with pytest.raises(ReportError, match=f"{name}: .*{said}|{said}"):
         read_plain(tmp_path / name)
+
+
+def test_an_english_document_goes_by_its_company(tmp_path: Path) -> None:
+    file = tmp_path / "ddd10e4612006205c4b1.txt"
+    lines = ["UNITED STATES", "FORM 10-K", "AURORA INNOVATION, INC.", "We are Aurora Innovation, Inc. of Delaware."]
+    file.write_text("\n".join([*lines, "Ours Technology, Inc. was merged into it."]), encoding="utf-8")
+    assert read_plain(file).title == "AURORA INNOVATION, INC."
