@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.quantities import taken
@@ -13,22 +13,25 @@ from pipeline.answer.support import cover, pairs
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
 from pipeline.read.laws import is_item
 from pipeline.retrieve.documents import named_documents
+from pipeline.retrieve.rerank.definitions import defining, term_of
 from pipeline.retrieve.rewrite.question_words import without_asking
 from pipeline.retrieve.state import Found
 from pipeline.store.search import Entry
+from pipeline.tokens import fold
 
 Find = Callable[[str, int, frozenset[str]], Sequence[Found]]  # text, how many, documents -> passages, best first
 HITS = 10
-NEAREST = 2  # passages whose documents are searched once more for themselves
+NEAREST = 2  # passages, and titles, whose documents are searched once more for themselves
+MOST_TITLES = 5000  # documents of a collection whose titles are looked through
+LEAST_OF_TITLE = 0.2  # of the question that such a title must have
 POOL = 30  # passages of those documents
 TITLED = 0.3  # weight of the question's words that stand in the document's title
 # weights beside shares of 0 to 1, set on half of the questions of benchmarks/regulation.py
-RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 0.5, 0.4, 0.4, 0.3, 1.0
+RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 1.5, 0.4, 0.4, 0.3, 1.0
 LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
 LONGEST = 400  # characters of an answer, a list's items excepted
 _LEADS = ("：", ":")
-_DEFINITION = re.compile(r"什么是|定义|是指什么|含义|什么叫|何谓|何为|指的是什么|是什么意思")
-_DEFINES = re.compile(r"是指|所称|指的是|系指|是[^，,。]{2,40}的(?:活动|行为|机构|法人|合同|协议)")
+_NAMES_ABOVE = re.compile(r"(?:前款|前[一二三两]款|上述|以上).{0,20}(?:统称|简称)")
 _LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
 _ISSUED = re.compile(r"施行|公布|发布|颁布|生效|废止|修订|哪个部门|文号|何时|什么时候")
 _UNITS = (
@@ -43,7 +46,7 @@ _UNITS = (
 )
 _FORBIDS = re.compile(r"限制|禁止|不得|能否|可否|可以.{1,20}吗|是否可以|不允许")
 _FORBIDDEN = re.compile(r"不得|禁止|不能|不予")
-_AMOUNT = re.compile(r"多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
+_AMOUNT = re.compile(r"注册资本|多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,12 @@ def lines_of(hit: Found) -> list[Line]:
     return found
 
 
+def _items_alone(lines: Iterable[Line]) -> Iterator[Line]:
+    """Each list item with what leads it in: one of them answers a question for an amount, not the list."""
+    for line in lines:
+        yield from (Line(line.hit, line.lead, (item,)) for item in line.items) if line.items else (line,)
+
+
 def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: float = LEAST) -> Answer:
     """The paragraph that answers, quoted with its place; a refusal where no passage has enough of the question.
 
@@ -77,19 +86,29 @@ def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: f
     """
     named = named_documents(question, entries)
     hits = list(find(named.rest, HITS, named.documents))
-    nearest = named.documents or frozenset(hit.entry.id for hit in hits[:NEAREST])
+    asked = pairs(taken(without_asking(named.rest)).words)
+    nearest = named.documents or _nearest(asked, hits, entries)
     pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
-    scored = _scored(question, named.rest, list(pool.values()), hits)
-    best = max(scored, key=lambda one: one.score, default=None)
+    found = scored(question, named.rest, list(pool.values()), hits)
+    best = max(found, key=lambda one: one.score, default=None)
     if best is None or best.support < least:
         return refused(hits)
-    text = _shortened(best.line, pairs(taken(without_asking(named.rest)).words))
+    text = _shortened(best.line, asked)
     hit = best.line.hit
     return Answer(f"{text}（{place(hit)}）", value=text, citations=(citation(hit, text),))
 
 
+def _nearest(asked: frozenset[str], hits: Sequence[Found], entries: Sequence[Entry]) -> frozenset[str]:
+    """The documents of the first hits, and those whose titles have most of the question."""
+    found = [hit.entry.id for hit in hits[:NEAREST]]
+    if len(entries) <= MOST_TITLES:
+        titled = sorted(((cover(asked, pairs(taken(e.title).words)), e.id) for e in entries), reverse=True)
+        found += [key for share, key in titled[:NEAREST] if share >= LEAST_OF_TITLE]
+    return frozenset(found)
+
+
 @dataclass(frozen=True, slots=True)
-class _Scored:
+class Scored:
     """A paragraph with its score, and the share of the question that its passage has, headings included."""
 
     line: Line
@@ -97,12 +116,13 @@ class _Scored:
     support: float
 
 
-def _scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found]) -> list[_Scored]:
+def scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found]) -> list[Scored]:
     """Paragraphs by what they and their passages have of the question, and by whether they say what is asked for.
 
     Words of the document's title count less within it, where they stand everywhere.
     """
     asked = pairs(taken(without_asking(text)).words)
+    term = term_of(text)
     weights = _weights(pool)
     ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
     found = []
@@ -114,13 +134,15 @@ def _scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Foun
         whole = _weighed(asked, body, rare)
         document = cover(asked, title)
         support = cover(asked, body | title)
-        for line in lines_of(hit):
+        for line in _items_alone(lines_of(hit)) if _AMOUNT.search(question) else lines_of(hit):
             said = _weighed(asked, pairs(taken(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
+            if term and defining(term).search(fold(line.text)):
+                bonus += DEFINED
             if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _ISSUED.search(question):
                 bonus -= ISSUED  # the title of a law with when and by whom it was issued
-            score = RANK * ranks.get(hit.passage.id, 0.0) + document + whole + said + bonus
-            found.append(_Scored(line, score, support))
+            score = RANK * ranks.get(hit.passage.id, 0.0) + 1.5 * document + whole + said + bonus
+            found.append(Scored(line, score, support))
     return found
 
 
@@ -139,8 +161,6 @@ def _weighed(part: frozenset[str], whole: frozenset[str], weights: dict[str, flo
 def _kind_bonus(question: str, line: Line) -> float:
     """What a paragraph gets for being of the kind that the question asks for."""
     bonus = 0.0
-    if _DEFINITION.search(question) and _DEFINES.search(line.lead):
-        bonus += DEFINED
     if _AMOUNT.search(question):
         bonus += COUNTED * bool(_units(question) & {unit for _, unit in taken(line.text).quantities})
     if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
@@ -156,7 +176,12 @@ def _units(question: str) -> frozenset[str]:
 
 
 def _shortened(line: Line, asked: frozenset[str]) -> str:
-    """The paragraph; of one longer than an answer the sentences from the nearest one on."""
+    """The paragraph; of one longer than an answer the sentences from the nearest one on.
+
+    A paragraph that only names what stands above it (以上机构统称…) is given with that.
+    """
+    if _NAMES_ABOVE.search(line.lead) and len(line.hit.passage.body) <= 2 * LONGEST:
+        return line.hit.passage.body.replace("\n", "")
     if len(line.lead) <= LONGEST:
         return line.text
     sentences = re.split(r"(?<=[。！？；])", line.lead)

@@ -22,6 +22,7 @@ _ASKED = (
     re.compile(rf"^{_TERM}(?:指的)?是(?:指)?什么(?:意思)?$"),
     re.compile(rf"^{_TERM}(?:主要)?(?:包括|包含|分为|有)(?:哪些|哪几[类种个]).{{0,4}}$"),
 )
+_WITHIN = re.compile(r"(?<=[一-鿿]{2})中(?:提到)?的?(?=[一-鿿]{2})")  # 保险合同中保险利益
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def term_of(question: str) -> str:
     """The term whose definition or parts a question asks for; "" where it asks for something else."""
     text = re.sub(r"[\s?？。]+$", "", fold(question)).strip()
     found = next((match for pattern in _ASKED if (match := pattern.match(text))), None)
-    return found["term"] if found else ""
+    return _WITHIN.split(found["term"])[-1] if found else ""
 
 
 def defining(term: str) -> re.Pattern[str]:
