@@ -58,7 +58,7 @@ def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
             "question_words (rewrite) can not come after a step of the kind",
         ),
         ("- {name: a, steps: [question_words]}", "pipeline a: no route in it; there are: words, grams"),
-        ("- {name: a, steps: [words, grams]}", "several routes must be fused by one of reciprocal_ranks"),
+        ("- {name: a, steps: [words, grams]}", "several rankings must be fused by one of reciprocal_ranks"),
     ],
 )
 def test_what_is_wrong_in_a_pipeline_is_said_with_its_place(tmp_path, text, said):
@@ -69,7 +69,7 @@ def test_what_is_wrong_in_a_pipeline_is_said_with_its_place(tmp_path, text, said
 
 
 def test_an_unknown_pipeline_names_those_there_are():
-    with pytest.raises(InputError, match="no pipeline 'best'; there are: .*default, grams"):
+    with pytest.raises(InputError, match=r"no pipeline 'best'; there are: .*default, grams"):
         chosen(load_pipelines()[0], "best")
 
 
