@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -116,14 +117,14 @@ def measure(store: Store, maker: Maker) -> dict[str, str]:
     asked = [default_search(text, where) for text, where in searches(maker)]
     for search in asked[:20]:
         store.search(search)  # files into the system's cache
-    inside = [timed(lambda search=search: store.search(search)) for search in asked[1::2]]
-    everywhere = [timed(lambda search=search: store.search(search)) for search in asked[::2]]
+    inside = [timed(partial(store.search, search)) for search in asked[1::2]]
+    everywhere = [timed(partial(store.search, search)) for search in asked[::2]]
     drawn = random.Random(SEED + 2)
     rankings = []
     for _ in range(RANKINGS):
         store.forget()  # type: ignore[attr-defined]  # what both keep in memory would be measured
         item, year = drawn.choice(ITEMS), drawn.choice(YEARS)
-        rankings.append(timed(lambda item=item, year=year: store.ranked(item, year, limit=10)))
+        rankings.append(timed(partial(store.ranked, item, year, limit=10)))
     return {
         "search, company and year": spread(inside), "search, everything": spread(everywhere), "top 10": spread(rankings)
     }  # fmt: skip
