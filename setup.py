@@ -51,6 +51,7 @@ REQUIRES = [
     "pillow>=10",
     "platformdirs>=4,<5",
     "pypdfium2>=4.30,<6",
+    "pypinyin>=0.50,<1",
     "python-calamine>=0.3,<1",
     "pyyaml>=6,<7",
     "rapidfuzz>=3.6,<4",

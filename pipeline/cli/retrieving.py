@@ -16,4 +16,5 @@ def tools_for(store: Store, pipelines: Iterable[Pipeline], settings: Settings) -
     """The tools of these pipelines; nothing is loaded that none of them asks for."""
     from pipeline.retrieve.tools import Tools
 
-    return Tools(store)
+    names = tuple(name for c in store.companies() for name in (c.short_name, c.full_name) if name)
+    return Tools(store, rules=settings.rules, companies=names)

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -72,7 +72,7 @@ def load_pipelines(extra: Sequence[Path] = ()) -> tuple[dict[str, Pipeline], tup
     return found, tuple(problems)
 
 
-def chosen(pipelines: dict[str, Pipeline], name: str) -> Pipeline:
+def chosen(pipelines: Mapping[str, Pipeline], name: str) -> Pipeline:
     """A pipeline by name; raises InputError that names those there are."""
     if name not in pipelines:
         raise InputError(f"there is no pipeline {name!r}; there are: {', '.join(sorted(pipelines))}")
@@ -147,6 +147,7 @@ def _check_order(pipeline: str, steps: Sequence[Step], names: Sequence[str]) -> 
     if Phase.ROUTE not in phases:
         routes = ", ".join(name for name, cls in STEPS.items() if cls.phase is Phase.ROUTE)
         raise InputError(f"pipeline {pipeline}: no route in it; there are: {routes}")
-    if phases.count(Phase.ROUTE) > 1 and Phase.FUSE not in phases:
+    several = phases.count(Phase.ROUTE) > 1 or any(getattr(step, "fans", False) for step in steps)
+    if several and Phase.FUSE not in phases:
         fusions = ", ".join(name for name, cls in STEPS.items() if cls.phase is Phase.FUSE)
-        raise InputError(f"pipeline {pipeline}: several routes must be fused by one of {fusions}")
+        raise InputError(f"pipeline {pipeline}: several rankings must be fused by one of {fusions}")

@@ -42,10 +42,16 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One form of the question; `bare` is it without the words of asking, for routes over characters."""
+    """One form of the question.
+
+    `bare`: without the words of asking, for routes over characters; `names`, `sections`: what else it may be called and
+    titles under which it may stand, for routes over words.
+    """
 
     text: str
     bare: str = ""
+    names: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
 
     @property
     def said(self) -> str:

@@ -11,11 +11,21 @@ from pipeline.retrieve.fusion.concatenate import Concatenate
 from pipeline.retrieve.fusion.reciprocal_ranks import ReciprocalRanks
 from pipeline.retrieve.fusion.standard_scores import StandardScores
 from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.rerank.by_model import ByModel
+from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
 from pipeline.retrieve.rerank.definitions import Definitions
 from pipeline.retrieve.rerank.least_score import LeastScore
+from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
+from pipeline.retrieve.rerank.sentence_words import SentenceWords
+from pipeline.retrieve.rewrite.hyde import Hyde
+from pipeline.retrieve.rewrite.item_names import ItemNames
 from pipeline.retrieve.rewrite.named_documents import NamedDocuments
+from pipeline.retrieve.rewrite.parts import Parts
 from pipeline.retrieve.rewrite.question_words import QuestionWords
+from pipeline.retrieve.rewrite.spelling import Spelling
+from pipeline.retrieve.rewrite.sub_questions import SubQuestions
 from pipeline.retrieve.routes.grams import Grams
+from pipeline.retrieve.routes.summaries import Summaries
 from pipeline.retrieve.routes.vectors import Vectors
 from pipeline.retrieve.routes.words import Words
 from pipeline.retrieve.state import State
@@ -31,14 +41,24 @@ class Step(Protocol):
 
 
 STEPS: dict[str, type[Step]] = {
+    "spelling": Spelling,
     "named_documents": NamedDocuments,
+    "parts": Parts,
+    "sub_questions": SubQuestions,
+    "hyde": Hyde,
+    "item_names": ItemNames,
     "question_words": QuestionWords,
     "words": Words,
     "grams": Grams,
     "vectors": Vectors,
+    "summaries": Summaries,
     "reciprocal_ranks": ReciprocalRanks,
     "standard_scores": StandardScores,
     "concatenate": Concatenate,
+    "sentence_words": SentenceWords,
+    "sentence_vectors": SentenceVectors,
+    "cross_encoder": CrossEncoder,
+    "by_model": ByModel,
     "definitions": Definitions,
     "least_score": LeastScore,
     "parents": Parents,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from pipeline.errors import InputError
+from pipeline.rules.items import Items, load_items
 from pipeline.store.search import PassageStore
 from pipeline.store.vectors import VectorStore
 
@@ -49,7 +52,13 @@ class Tools:
     embedder: Embedder | None = None
     cross_encoder: CrossEncoder | None = None
     complete: Complete | None = None
-    names: tuple[str, ...] = ()  # of companies and items, for spelling repair
+    rules: tuple[Path, ...] = ()  # the user's folders
+    companies: tuple[str, ...] = ()  # their names, for spelling repair
+
+    @property
+    def items(self) -> Items:
+        """The item dictionary with the user's own files, read once."""
+        return _items(self.rules)
 
     def need_embedder(self, step: str) -> Embedder:
         if self.embedder is None:
@@ -78,3 +87,8 @@ class Tools:
                 f"the step {step} needs a language model and none is configured: choose a pipeline without it"
             )
         return self.complete
+
+
+@lru_cache(maxsize=4)
+def _items(rules: tuple[Path, ...]) -> Items:
+    return load_items(rules)[0]

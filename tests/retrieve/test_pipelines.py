@@ -17,7 +17,7 @@ def loaded(tmp_path, text: str):
 def test_the_built_in_pipelines_load_without_a_problem():
     pipelines, problems = load_pipelines()
     assert problems == ()
-    assert {"words", "grams", "ranks", "default", "vectors", "hybrid"} <= set(pipelines)
+    assert {"words", "grams", "ranks", "sums", "default", "vectors", "hybrid", "parents"} <= set(pipelines)
     assert pipelines["words"].needs == frozenset()
     assert pipelines["hybrid"].needs == {"embedder"}
 
@@ -27,7 +27,7 @@ def test_the_default_pipeline_finds_the_article_and_says_what_each_step_made_of_
     state = pipelines["default"].run("什么是保险合同？", tools, LAWS, 3)
     first = state.hits[0]
     assert first.passage.position == 1
-    assert [mark.step for mark in first.trace] == ["words", "grams", "standard_scores"]
+    assert [mark.step for mark in first.trace] == ["words", "grams", "standard_scores", "sentence_words"]
     assert first.trace[-1].rank == 1
     assert first.trace[-1].score == first.score
     assert len(state.hits) == 3
@@ -45,6 +45,7 @@ def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("- {name: a, steps: [parts, words]}", "several rankings must be fused by one of reciprocal_ranks"),
         ("- steps: [words]", "a pipeline needs 'name' and 'steps'"),
         ("- {name: a, steps: []}", "a list of at least one step"),
         ("- {name: a, steps: [words], size: 3}", "a pipeline has no 'size'"),

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.query import PHRASE_BOOST, TITLE_BOOST, default_search
-from pipeline.retrieve.state import State, ranking_of
+from pipeline.retrieve.state import Query, State, ranking_of
 from pipeline.retrieve.tools import Tools
 from pipeline.store.search import Field, Search
 
@@ -22,14 +22,17 @@ class Words:
     depth: int = 100
 
     def __call__(self, state: State, tools: Tools) -> State:
-        searches = [self._search(query.text, state) for query in state.queries]
+        searches = [self._search(query, state) for query in state.queries]
         found = [ranking_of("words", tools.store.search(search)) for search in searches]
         return replace(state, rankings=(*state.rankings, *found))
 
-    def _search(self, text: str, state: State) -> Search:
-        search = default_search(text, state.filter, self.depth)
+    def _search(self, query: Query, state: State) -> Search:
+        search = default_search(query.text, state.filter, self.depth)
         boosted = [
             replace(clause, boost=self.phrase if clause.phrase else self.title if clause.field is Field.TITLE else 1.0)
             for clause in search.clauses
         ]
+        plain = len(search.clauses)
+        hinted = default_search(query.text, state.filter, self.depth, sections=query.sections, names=query.names)
+        boosted += hinted.clauses[plain:]
         return replace(search, clauses=tuple(clause for clause in boosted if clause.boost))

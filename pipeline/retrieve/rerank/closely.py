@@ -1,0 +1,47 @@
+"""What rerankers share: the first hits scored again, the two scores standardised and summed, the rest kept behind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from statistics import fmean, pstdev
+
+from pipeline.model import Passage
+from pipeline.retrieve.state import Found, Ranking, State, marked, ranked
+
+_END = re.compile(r"(?<=[。！？!?；;])|(?<=[.])\s|\n")
+_SHORTEST = 6  # characters of a sentence that says something
+
+
+def sentences_of(passage: Passage) -> list[str]:
+    """The sentences of a passage without its headings; the whole text where there are none."""
+    found = [text.strip() for text in _END.split(passage.body)]
+    return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
+
+
+def standard(values: Sequence[float]) -> Iterator[float]:
+    """Values less their mean, in their standard deviations; zeros where they are all equal."""
+    middle, spread = fmean(values), pstdev(values)
+    return ((value - middle) / spread if spread else 0.0 for value in values)
+
+
+def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> State:
+    """The first `len(scores)` hits in the order of their standardised scores so far plus `weight` times the new ones.
+
+    The other hits keep their order behind them.
+    """
+    first, rest = state.hits[: len(scores)], state.hits[len(scores) :]
+    if not first:
+        return state
+    old = standard([hit.score for hit in first])
+    sums = [a + weight * b for a, b in zip(old, standard(scores), strict=True)]
+    ordered = ranked(step, zip(first, sums, strict=True)).hits
+    return replace(state, rankings=(Ranking(step, (*ordered, *behind(step, ordered, rest))),))
+
+
+def behind(step: str, ordered: Sequence[Found], rest: Sequence[Found]) -> Iterator[Found]:
+    """Hits that were not looked at again: below the last that was, in their order."""
+    lowest = ordered[-1].score if ordered else 0.0
+    for at, hit in enumerate(rest, 1):
+        yield marked(hit, step, len(ordered) + at, lowest - at)

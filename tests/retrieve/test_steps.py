@@ -1,0 +1,253 @@
+"""Each step by itself: what it does to questions and to hits, over a real store."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.errors import InputError
+from pipeline.model import Passage
+from pipeline.retrieve.around.neighbours import Neighbours
+from pipeline.retrieve.around.parents import Parents
+from pipeline.retrieve.around.whole_report import WholeReport
+from pipeline.retrieve.fusion.concatenate import Concatenate
+from pipeline.retrieve.fusion.reciprocal_ranks import ReciprocalRanks
+from pipeline.retrieve.fusion.standard_scores import StandardScores
+from pipeline.retrieve.rerank.by_model import ByModel
+from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
+from pipeline.retrieve.rerank.least_score import LeastScore
+from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
+from pipeline.retrieve.rerank.sentence_words import SentenceWords
+from pipeline.retrieve.rewrite.hyde import Hyde
+from pipeline.retrieve.rewrite.item_names import ItemNames
+from pipeline.retrieve.rewrite.parts import Parts
+from pipeline.retrieve.rewrite.question_words import without_asking
+from pipeline.retrieve.rewrite.spelling import Names, Spelling
+from pipeline.retrieve.rewrite.sub_questions import SubQuestions
+from pipeline.retrieve.routes.grams import Grams
+from pipeline.retrieve.routes.summaries import Summaries
+from pipeline.retrieve.routes.words import Words
+from pipeline.retrieve.state import Found, Ranking, State
+from pipeline.retrieve.tools import Tools
+from pipeline.store import open_store
+from pipeline.store.search import Entry, Filter
+from tests.retrieve.conftest import LAWS
+
+ENTRY = Entry(id="d", collection="c")
+
+
+def ranking(source: str, *scored: tuple[int, float]) -> Ranking:
+    hits = (Found(Passage("d", at, (), f"{at}号段落的文字。", 1, 1), ENTRY, score) for at, score in scored)
+    return Ranking(source, tuple(hits))
+
+
+def fused(step, *rankings) -> list[tuple[int, float]]:
+    state = step(State("q", Filter(), 10, (), tuple(rankings)), Tools(None))
+    return [(hit.passage.position, hit.score) for hit in state.hits]
+
+
+def test_reciprocal_ranks_are_summed_by_hand():
+    one, two = ranking("words", (1, 9.0), (2, 5.0)), ranking("grams", (2, 3.0), (3, 1.0))
+    assert fused(ReciprocalRanks(k=60), one, two) == [
+        (2, pytest.approx(1 / 62 + 1 / 61)),
+        (1, pytest.approx(1 / 61)),
+        (3, pytest.approx(1 / 62)),
+    ]
+
+
+def test_standard_scores_are_summed_by_hand():
+    # 1, 2, 3 have mean 2 and standard deviation .8165; a passage a ranking lacks gets its lowest score, -1.2247
+    one, two = ranking("words", (1, 3.0), (2, 2.0), (3, 1.0)), ranking("grams", (2, 30.0), (1, 20.0), (4, 10.0))
+    z = 1.5**0.5
+    assert fused(StandardScores({"grams": 2.0}), one, two) == [
+        (2, pytest.approx(2 * z)),
+        (1, pytest.approx(z)),
+        (3, pytest.approx(-3 * z)),
+        (4, pytest.approx(-3 * z)),
+    ]
+
+
+def test_concatenation_gives_each_passage_once():
+    one, two = ranking("words", (1, 9.0), (2, 5.0)), ranking("grams", (2, 3.0), (3, 1.0))
+    assert [at for at, _ in fused(Concatenate(), one, two)] == [1, 2, 3]
+    assert [at for at, _ in fused(Concatenate(each=1), one, two)] == [1, 2]
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.floats(-5, 5)), min_size=1, max_size=8, unique_by=lambda p: p[0]))
+def test_fusing_one_ranking_keeps_its_order_and_loses_nothing(pairs):
+    one = ranking("words", *sorted(pairs, key=lambda pair: -pair[1]))
+    order = [hit.passage.position for hit in one.hits]
+    assert [at for at, _ in fused(ReciprocalRanks(), one)] == order
+    assert sorted(at for at, _ in fused(StandardScores(), one)) == sorted(order)
+    assert [at for at, _ in fused(Concatenate(), one)] == order
+
+
+@pytest.mark.parametrize(
+    ("asked", "bare"),
+    [
+        ("什么是保险合同？", "保险合同"),
+        ("美国私人消费对经济增长的贡献率是多少?", "美国私人消费对经济增长的贡献率是"),
+        ("？", "？"),
+    ],
+)
+def test_words_of_asking_go(asked, bare):
+    assert without_asking(asked) == bare
+
+
+def test_grams_of_one_character_still_find(tools):
+    assert Grams()(State.of("法", LAWS), tools).hits
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("2020年营业收人是多少", "2020年营业收入是多少"),  # looks alike
+        ("递沿所得税资产的变动", "递延所得税资产的变动"),  # sounds alike
+        ("贵洲茅台的净利润", "贵州茅台的净利润"),
+        ("归属于母公所有者的净利润", "归属于母公司所有者的净利润"),  # one too few
+        ("毛利率和净利率", "毛利率和净利率"),
+        ("公司的流动资产", "公司的流动资产"),
+        ("流动比率与速动比率", "流动比率与速动比率"),
+        ("投资净流入", "投资净流入"),
+        ("无形资产的摊销", "无形资产的摊销"),
+    ],
+)
+def test_spelling_of_names_is_put_right_and_words_are_left_alone(written, meant):
+    state = Spelling()(State.of(written), Tools(None, companies=("贵州茅台", "宁德时代")))
+    assert state.queries[0].text == meant
+    assert bool(state.told) == (written != meant)
+
+
+@given(st.sampled_from(["营业收入", "递延所得税资产", "贵州茅台"]), st.text("的在年是0123456789，", max_size=4))
+def test_right_names_are_never_changed(name, around):
+    names = Names.of(("营业收入", "递延所得税资产", "贵州茅台"))
+    assert names.mended(around + name + around) == (around + name + around, [])
+
+
+def test_a_question_of_two_parts_is_searched_whole_and_in_parts():
+    state = Parts()(State.of("什么是保险合同？保险公司由谁批准设立？"), Tools(None))
+    assert [query.text for query in state.queries[1:]] == ["什么是保险合同", "保险公司由谁批准设立"]
+    assert Parts()(State.of("什么是保险合同？"), Tools(None)).queries == State.of("什么是保险合同？").queries
+
+
+def test_items_are_known_by_their_other_names():
+    state = ItemNames()(State.of("总资产是多少"), Tools(None))
+    assert "资产总计" in state.queries[0].names
+
+
+def test_the_sentence_that_answers_lifts_its_passage():
+    hits = [
+        Found(Passage("d", 0, (), "收入与成本的说明如下。利润另有说明。收入确认。", 1, 1), ENTRY, 1.0),
+        Found(Passage("d", 1, (), "其他事项从略，见附注。营业收入确认的时点是交货时。", 1, 1), ENTRY, 1.0),
+    ]
+    state = State.of("营业收入确认的时点")
+    state = SentenceWords()(
+        State(state.question, state.filter, 10, state.queries, (Ranking("x", tuple(hits)),)), Tools(None)
+    )
+    assert [hit.passage.position for hit in state.hits] == [1, 0]
+    assert state.hits[0].trace[-1].step == "sentence_words"
+
+
+class Axes:
+    """Vectors along one axis a word: what a model does, small enough to check by hand."""
+
+    name, digest = "axes", "0"
+
+    def queries(self, texts):
+        return np.array([[float(word in text) for word in ("合同", "公司")] for text in texts], dtype=np.float32)
+
+    passages = queries
+
+
+def test_sentences_by_vectors_and_a_cross_encoder_put_hits_in_order():
+    hits = Ranking(
+        "x",
+        tuple(
+            Found(Passage("d", n, (), t, 1, 1), ENTRY, 1.0)
+            for n, t in enumerate(("公司的设立。公司。", "保险合同的订立。"))
+        ),
+    )
+    state = State("合同", Filter(), 10, State.of("合同").queries, (hits,))
+    by_vectors = SentenceVectors()(state, Tools(None, embedder=Axes()))
+    assert [hit.passage.position for hit in by_vectors.hits] == [1, 0]
+
+    class Longest:
+        def scores(self, question, passages):
+            return [float(question in text) for text in passages]
+
+    read = CrossEncoder()(state, Tools(None, cross_encoder=Longest()))
+    assert [(hit.passage.position, hit.score) for hit in read.hits] == [(1, 1.0), (0, 0.0)]
+    kept = LeastScore(score=0.5)(read, Tools(None))
+    assert [hit.passage.position for hit in kept.hits] == [1]
+    assert kept.told == ("least_score: 1 hits below 0.5 dropped",)
+
+
+def test_steps_of_a_language_model_ask_it_and_refuse_without_one(tools):
+    state = Words()(State.of("保险公司的设立", LAWS), tools)
+    asked = []
+
+    def complete(messages):
+        asked.append(messages[0]["content"])
+        return "2, 1, 99"
+
+    swapped = ByModel()(state, Tools(tools.store, complete=complete))
+    assert [h.passage.id for h in swapped.hits[:2]] == [h.passage.id for h in (state.hits[1], state.hits[0])]
+    assert "[1] 保险法" in asked[0]
+    lines = SubQuestions()(State.of("甲？"), Tools(None, complete=lambda _: "1. 乙是什么\n2. 丙是什么"))
+    assert [query.text for query in lines.queries] == ["甲？", "乙是什么", "丙是什么"]
+    assert Hyde()(State.of("甲？"), Tools(None, complete=lambda _: "甲是乙。")).queries[1].text == "甲是乙。"
+    for step in (ByModel(), SubQuestions(), Hyde()):
+        with pytest.raises(InputError, match="needs a language model and none is configured"):
+            step(state, tools)
+    with pytest.raises(InputError, match="FINREPORT_RERANK"):
+        CrossEncoder()(state, tools)
+
+
+@pytest.fixture(scope="module")
+def nested(tmp_path_factory):
+    """A document of two large passages with two small ones each, and a summary of one."""
+    place = str(tmp_path_factory.mktemp("nested"))
+    entry = Entry(id="c/a", collection="c")
+    texts = ["风险甲。风险乙。", "风险甲。", "风险乙。", "收入丙。收入丁。", "收入丙。", "收入丁。", "市场情况概要"]
+    parents = [None, 0, 0, None, 3, 3, 4]
+    made = [
+        Passage(entry.id, at, (), text, 1 + at // 3, 1 + at // 3, parent=parent, summary=at == 6)
+        for at, (text, parent) in enumerate(zip(texts, parents, strict=True))
+    ]
+    with open_store(place, write=True) as store:
+        store.add_passages([(entry, made)])
+    opened = open_store(place)
+    yield Tools(opened)
+    opened.close()
+
+
+def found(question: str, tools: Tools) -> State:
+    return Words()(State.of(question, Filter(collection="c")), tools)
+
+
+def positions(state: State) -> list[int]:
+    return [hit.passage.position for hit in state.hits]
+
+
+def test_small_ones_lead_to_their_parent_once(nested):
+    state = found("风险", nested)
+    assert sorted(positions(state)) == [1, 2]
+    assert positions(Parents()(state, nested)) == [0]
+
+
+def test_neighbours_are_read_together_and_given_once(nested):
+    state = Neighbours()(found("收入丙", nested), nested)
+    assert state.hits[0].passage.text == "风险乙。\n收入丙。\n收入丁。"
+    assert (state.hits[0].passage.first_page, state.hits[0].passage.last_page) == (1, 2)
+    assert len(state.hits) == 1  # 收入丁 stands in the first already
+
+
+def test_the_whole_report_comes_in_reading_order(nested):
+    state = WholeReport()(found("收入", nested), nested)
+    assert positions(state) == [1, 2, 4, 5]
+    assert state.size >= 4
+
+
+def test_a_summary_leads_back_to_its_passage(nested):
+    state = Summaries()(State.of("市场概要", Filter(collection="c")), nested)
+    assert [hit.passage.text for hit in state.hits] == ["收入丙。"]
