@@ -31,9 +31,25 @@ from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.state import Found
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
+from pipeline.store.base import Store
 from pipeline.store.search import Filter
 
 HERE = Path(__file__).parent
+HEAD = """# Laws and rules as a collection
+
+Made by `python benchmarks/regulation.py --write docs/regulation.md`; do not edit. 42 laws and rules of financial
+supervision (PDF), 144 questions with answer and source, and 80 choice questions of our own written from the laws'
+text; no model. Half 1 is the half that thresholds and weights were set on. What falls short, and what to know:
+
+* the answers of the question set are free summaries of which many are not in the laws' text (and some contradict it),
+  so the n-gram F1 of a right quotation is seldom above .6; beside it stands that of the whole first passage;
+* 15 questions quote a passage that stands in the documents; half 2 has 12 of them. The step that puts definitions
+  first was made after reading the misses of both halves;
+* the choice questions were written by those who wrote the code, from the text of the articles: exams that paraphrase
+  more will be answered less well; what takes reasoning beyond the text (75 points are which grade?) is missed;
+* a question on a subject that the laws touch is answered although its own law is missing; the threshold of .4 that
+  refuses the others also refuses some of the 144 (several of these are in no document either).
+"""
 NAME = "laws"
 _ARTICLE = re.compile(r"(?:第[一二三四五六七八九十百零]+[条章][、和]?)+")
 
@@ -149,10 +165,21 @@ def measured_text(assistant: CollectionAssistant, asked: Sequence[Question]) -> 
     return lines
 
 
+def measured_refusals(assistant: CollectionAssistant) -> Line:
+    """Questions that no document answers, and how many are refused."""
+    asked = (HERE / "questions" / "regulation_absent.txt").read_text(encoding="utf-8").split()
+    refused = sum(assistant.ask({"question": text}).refusal is not None for text in asked)
+    label = f"refused of {len(asked)} questions that no document answers"
+    return Line("text", label, 100 * refused / len(asked), "%")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--data", type=Path, default=HERE.parent.parent / "shared" / "data" / "regulation")
     parser.add_argument("--pipelines", default="words,grams,ranks,default,collection")
+    parser.add_argument(
+        "--write", type=Path, metavar="FILE", help="also write the table as Markdown (docs/regulation.md)"
+    )
     options = parser.parse_args()
     if not (options.data / "documents").is_dir():
         sys.exit(f"{options.data / 'documents'}: no such folder; --data takes the folder with documents/ and questions")
@@ -160,13 +187,16 @@ def main() -> None:
         print(finreport("ingest", "--store", place, "--collection", NAME, options.data / "documents").out.strip())
         store = open_store(place)
         try:
-            report(store, options.data, options.pipelines.split(","))
+            table = printed(measured(store, options.data, options.pipelines.split(",")))
         finally:
             store.close()
+    print(table)
+    if options.write:
+        options.write.write_text(f"{HEAD}\n```text\n{table}\n```\n", encoding="utf-8")
 
 
-def report(store, data: Path, names: Sequence[str]) -> None:
-    """Measure and print."""
+def measured(store: Store, data: Path, names: Sequence[str]) -> list[Line]:
+    """All measures over the collection in the store."""
     pipelines, _ = load_pipelines()
     tools = Tools(store)
     entries = store.entries(NAME)
@@ -187,8 +217,8 @@ def report(store, data: Path, names: Sequence[str]) -> None:
             lines.append(Line("retrieval", label, 100 * found.passages[half], "%", above=bound[1]))
     assistant = CollectionAssistant.open(NAME, pipelines["collection"], tools)
     lines += measured_text(assistant, asked)
-    lines += measured_choice(assistant)
-    print(printed(lines))
+    lines.append(measured_refusals(assistant))
+    return lines + measured_choice(assistant)
 
 
 if __name__ == "__main__":

@@ -111,7 +111,9 @@ def _says_something(text: str) -> bool:
 
 
 def _known(store: Store, collection: str) -> None:
-    known = store.collections()
+    from pipeline.store.collections import CATALOGUE
+
+    known = [name for name in store.collections() if name != CATALOGUE]
     if collection not in known:
         raise InputError(f"there is no collection {collection}; there are: {', '.join(known) or 'none'}")
 
