@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from pipeline.store.collections import Collection, checked_name, load, save
 from pipeline.store.search import Entry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
+BATCH = 64  # files whose passages are in memory at a time
 
 
 @dataclass(slots=True)
@@ -182,14 +184,40 @@ def _results(
     files: Sequence[Found], recipe: Recipe, jobs: int
 ) -> Iterator[tuple[Found, Iterable[Collected | Problem | str]]]:
     """Each file with its documents and problems; a text is why it could not be read."""
-    many = [f for f in files if f.path.suffix.lower() not in records.FORMS]
-    if jobs > 1 and len(many) > 1:
-        with ProcessPoolExecutor(min(jobs, len(many))) as pool:
-            yield from zip(many, pool.map(_read_whole, many, [recipe] * len(many)), strict=True)
-        many = []
     tables = [f for f in files if f.path.suffix.lower() in records.FORMS]
-    for file in [*many, *tables]:
+    whole = [f for f in files if f.path.suffix.lower() not in records.FORMS]
+    for start in range(0, len(whole), BATCH):
+        yield from _in_processes(whole[start : start + BATCH], recipe, jobs)
+    for file in tables:
         yield file, _read(file, recipe)
+
+
+def _in_processes(
+    files: Sequence[Found], recipe: Recipe, jobs: int
+) -> Iterator[tuple[Found, list[Collected | Problem | str]]]:
+    """Files read in processes of their own; one that takes its process with it is named, and the others go on."""
+    left = list(files)
+    while left:
+        with ProcessPoolExecutor(min(jobs, len(left))) as pool:
+            tasks = [pool.submit(_read_whole, file, recipe) for file in left]
+            for at, task in enumerate(tasks):
+                try:
+                    yield left[at], task.result()
+                except BrokenProcessPool:  # by this file or by one that was read beside it
+                    break
+            else:
+                return
+        yield left[at], _read_alone(left[at], recipe)
+        left = left[at + 1 :]
+
+
+def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+    with ProcessPoolExecutor(1) as pool:
+        try:
+            return pool.submit(_read_whole, file, recipe).result()
+        except BrokenProcessPool:
+            why = "reading it ended its process: a damaged file (get it again) or too little memory (split it)"
+            return [f"{file.path.name}: {why}"]
 
 
 def _read_whole(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
