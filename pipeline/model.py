@@ -280,7 +280,6 @@ class RefusalKind(StrEnum):
     NO_ITEM = "no such item in the report"
     MISSING_OPERAND = "missing operand"
     NOT_UNDERSTOOD = "not understood"
-    OPEN_QUESTION = "open question"  # recognised; its answers come from passages
     CONCEPT = "no such term"
     NOT_FOUND = "nothing in the documents answers it"
 
@@ -345,6 +344,7 @@ class Plan:
     asked: tuple[str, ...] = ()  # the question's words for them
     attributes: tuple[str, ...] = ()  # of a ranking: further items to give of the companies found
     aspects: tuple[str, ...] = ()  # of a concept, whose items are terms of the glossary: what is asked of them
+    topics: tuple[str, ...] = ()  # of an open question, whose `asked` are the question's own words
     conditions: tuple[Condition, ...] = ()
     base_year: int | None = None  # of a growth over more than a year
     descending: bool = True

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer import compare, counting, figures, ranking, same
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
 from pipeline.answer.knowledge import Knowledge
+from pipeline.answer.open_question import Reading, open_question
 from pipeline.answer.phrase import Templates, load_templates
 from pipeline.answer.refuse import ask_year, refuse_plan
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
+from pipeline.retrieve.pipelines import DEFAULT, Pipeline, chosen, load_pipelines
+from pipeline.retrieve.state import Found
+from pipeline.retrieve.tools import Tools
 from pipeline.rules.formulas import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
+from pipeline.store.search import Filter
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
-from pipeline.understand.topics import load_topics
+from pipeline.understand.topics import Topics, load_topics
 from pipeline.understand.understander import Recogniser
 
 _KINDS = {
@@ -51,6 +56,8 @@ class Assistant:
     templates: Templates
     companies: CompanyIndex
     glossary: Glossary
+    topics: Topics
+    pipelines: Mapping[str, Pipeline]
     problems: tuple[Problem, ...] = ()
 
     @classmethod
@@ -64,7 +71,8 @@ class Assistant:
         topics, topic_problems = load_topics(settings.rules)
         glossary, glossary_problems = load_glossary(items, formulas, settings.rules)
         aspects, aspect_problems = load_aspects(settings.rules)
-        keywords = Keywords(items, formulas, topics)
+        pipelines, pipeline_problems = load_pipelines(settings.rules)
+        keywords = Keywords(items, formulas, topics.names())
         companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
 
         def is_text(name: str) -> bool:
@@ -81,9 +89,10 @@ class Assistant:
             *topic_problems,
             *glossary_problems,
             *aspect_problems,
+            *pipeline_problems,
         )
         knowledge = Knowledge(store, items, formulas, places, population)
-        return cls(knowledge, planner, templates, companies, glossary, problems)
+        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems)
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
@@ -107,7 +116,14 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
+        if plan.operation is Operation.OPEN:
+            return open_question(plan, context, Reading(self.topics, self.find))
         return _KINDS[plan.operation](plan, context)
+
+    def find(self, text: str, size: int, report_id: str) -> Sequence[Found]:
+        """Passages of a report for a text, best first, by the pipeline `default`."""
+        pipeline = chosen(self.pipelines, DEFAULT)
+        return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
     def warm(self, plans: Iterable[Plan]) -> None:
         """Fetch what these plans will look up in one go."""

@@ -18,8 +18,6 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
             text = context.say(
                 "no-company", name=refusal.message, near=near, when="、".join(f"{y}年" for y in plan.years)
             )
-        case RefusalKind.OPEN_QUESTION:
-            text = context.say("open-question")
         case RefusalKind.CONCEPT:
             text = context.say("concept", name=refusal.message, near=near)
         case _:

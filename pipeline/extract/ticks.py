@@ -17,11 +17,11 @@ from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Items, clean_label
 
 # Wingdings' ticked box comes out as \uf052 or \uf0fe, its empty one as \uf0a3 or \uf06f.
-_TICKED, _EMPTY = "[√☑✓✔☒\uf052\uf0fe]", "[□☐\uf0a3\uf06f]"
-_ANSWERS = "不适用|适用|是|否|有|无"
-_LINE = re.compile(rf"^(.*?)((?:(?:{_TICKED}|{_EMPTY})(?:{_ANSWERS}))+)$")
-_BOX = re.compile(rf"({_TICKED}|{_EMPTY})({_ANSWERS})")
-_IS_TICKED = re.compile(_TICKED)
+TICKED, EMPTY = "[√☑✓✔☒\uf052\uf0fe]", "[□☐\uf0a3\uf06f]"
+ANSWERS = "不适用|适用|是|否|有|无"
+_LINE = re.compile(rf"^(.*?)((?:(?:{TICKED}|{EMPTY})(?:{ANSWERS}))+)$")
+_BOX = re.compile(rf"({TICKED}|{EMPTY})({ANSWERS})")
+_IS_TICKED = re.compile(TICKED)
 LONGEST = 120  # characters of what a box answers; longer is a sentence of the text
 _STATEMENTS = re.compile(
     r"^财务报告$|^财务会计报告$|项目注释$|会计政策"

@@ -13,7 +13,7 @@ from pipeline.errors import InputError
 from pipeline.model import Condition, Operation, Period, Plan, Refusal, RefusalKind, Scope
 
 _ENUMS: dict[str, type[StrEnum]] = {"operation": Operation, "period": Period, "scope": Scope}
-_LISTS = {"companies", "called", "years", "items", "asked", "attributes", "aspects", "notes"}
+_LISTS = {"companies", "called", "years", "items", "asked", "attributes", "aspects", "topics", "notes"}
 
 
 def to_yaml(plan: Plan) -> str:

@@ -11,6 +11,7 @@ from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Sco
 from pipeline.understand import numbers
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.open_words import subject, topics
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.text import SLOTS, Span, compact
 from pipeline.understand.understander import Recognised, Recogniser, classify, recognised_pieces
@@ -134,7 +135,7 @@ class Planner:
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN:
-                changes = {"refusal": Refusal(RefusalKind.OPEN_QUESTION)}
+                changes = {"topics": topics(found), "asked": (subject(found),)}
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left

@@ -1,22 +1,102 @@
-"""Topics that reports treat in words: rules/topics.yaml."""
+"""Topics that reports treat in words: rules/topics.yaml, with the headings under which reports do so."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import load_entries
+from pipeline.rules.load import Entry, load_entries
+
+_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes"}
+_LISTS = ("names", "headings", "items")
+_WORDS = re.compile(r"[\u4e00-\u9fff]+")
 
 
-def load_topics(extra: Sequence[Path] = ()) -> tuple[dict[str, str], tuple[Problem, ...]]:
-    """Every name of every topic with the topic's own name; a user's topics are added."""
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A topic, the headings that sections on it have, and what is read in them.
+
+    `headings` are in order of preference: the first that a report has wins. `about` and `without` choose among the
+    paragraphs of a section that treats more than the topic. `items` are figures told before the text.
+    """
+
+    name: str
+    names: tuple[str, ...] = ()
+    headings: tuple[re.Pattern[str], ...] = ()
+    about: re.Pattern[str] | None = None
+    without: re.Pattern[str] | None = None
+    items: tuple[str, ...] = ()
+    told: str = ""  # said of a section that is ticked 不适用
+    notes: bool = False  # the section is one of the financial report
+    file: str = ""
+    line: int = 0
+
+    def searched(self) -> tuple[str, ...]:
+        """The words of its headings, one text a heading, to search headings with."""
+        return tuple(" ".join(_WORDS.findall(heading.pattern)) for heading in self.headings) or (self.name,)
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """All topics by their own names."""
+
+    by_name: Mapping[str, Topic]
+
+    def names(self) -> dict[str, str]:
+        """Every name of every topic with the topic's own name."""
+        return {name: topic.name for topic in self.by_name.values() for name in (topic.name, *topic.names)}
+
+    def get(self, name: str) -> Topic | None:
+        return self.by_name.get(name) or self.by_name.get(self.names().get(name, ""))
+
+    def __iter__(self) -> Iterator[Topic]:
+        return iter(self.by_name.values())
+
+    def __len__(self) -> int:
+        return len(self.by_name)
+
+
+def load_topics(extra: Sequence[Path] = ()) -> tuple[Topics, tuple[Problem, ...]]:
+    """The topics; a user's are added, one of the same name takes the built-in one's place."""
     entries, problems = load_entries("topics", extra)
-    topics: dict[str, str] = {}
+    found: dict[str, Topic] = {}
     for entry in entries:
-        name, names = entry.data.get("name"), entry.data.get("names") or []
-        if not isinstance(name, str) or not isinstance(names, list):
-            problems.append(entry.problem("a topic needs 'name' and may have 'names', a list"))
-            continue
-        topics |= {str(other): name for other in (name, *names)}
-    return topics, tuple(problems)
+        topic = _topic(entry, problems)
+        if topic is not None:
+            found[topic.name] = topic
+    return Topics(found), tuple(problems)
+
+
+def _topic(entry: Entry, problems: list[Problem]) -> Topic | None:
+    data = entry.data
+    name = data.get("name")
+    wrong = next((key for key in _LISTS if not isinstance(data.get(key) or [], list)), None)
+    if not isinstance(name, str) or wrong:
+        problems.append(entry.problem("a topic needs 'name' and may have 'names', 'headings' and 'items', lists"))
+        return None
+    if unknown := sorted(set(data) - _KEYS):
+        problems.append(entry.problem(f"a topic has no {unknown[0]!r}: allowed are {', '.join(sorted(_KEYS))}"))
+        return None
+    try:
+        return Topic(
+            name,
+            tuple(map(str, data.get("names") or ())),
+            tuple(re.compile(str(heading)) for heading in data.get("headings") or ()),
+            _pattern(data.get("about")),
+            _pattern(data.get("without")),
+            tuple(map(str, data.get("items") or ())),
+            str(data.get("told") or ""),
+            bool(data.get("notes")),
+            str(entry.file),
+            entry.line,
+        )
+    except re.error as error:
+        problems.append(entry.problem(f"topic '{name}': not a valid expression: {error}"))
+        return None
+
+
+def _pattern(text: object) -> re.Pattern[str] | None:
+    return re.compile(str(text)) if text else None

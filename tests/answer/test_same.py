@@ -41,5 +41,5 @@ def test_a_title_is_no_difference(assistant):
 
 def test_a_missing_year_is_refused(assistant):
     answer = assistant.ask("2018年和2019年甲字科技的法定代表人是否相同？")
-    assert answer.refusal.kind is not RefusalKind.OPEN_QUESTION
+    assert answer.refusal.kind is not RefusalKind.NOT_FOUND
     assert "2018年" in answer.text

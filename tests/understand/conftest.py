@@ -35,7 +35,7 @@ def companies() -> CompanyIndex:
 def keywords() -> Keywords:
     items, _ = load_items()
     formulas, _ = load_formulas(items)
-    return Keywords(items, formulas, load_topics()[0])
+    return Keywords(items, formulas, load_topics()[0].names())
 
 
 @pytest.fixture(scope="session")

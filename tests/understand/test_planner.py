@@ -127,7 +127,8 @@ def test_what_says_nothing_is_refused(planner, question):
 
 
 def test_open_and_concept_questions_are_told_apart(planner):
-    assert planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。").refusal.kind is RefusalKind.OPEN_QUESTION
+    plan = planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。")
+    assert (plan.operation, plan.topics, plan.asked) == (Operation.OPEN, ("社会责任",), ("社会责任工作",))
     plan = planner.plan("什么是递延所得税资产？")
     assert (plan.operation, plan.items, plan.refusal) == (Operation.CONCEPT, ("递延所得税资产",), None)
     assert planner.plan("什么是蓝天白云？").refusal.kind is RefusalKind.CONCEPT

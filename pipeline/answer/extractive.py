@@ -1,0 +1,164 @@
+"""The sentences of a section that answer: all of a short one, of a longer one each part's lead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.quantities import taken
+from pipeline.answer.support import cover, pairs
+from pipeline.answer.ticks import Line
+
+LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
+SHORTEST_PART = 60  # characters that each part of a long section may have at the least
+_UNIT = re.compile(r"^(?:单位[:：]|[（(]单位|币种|\d+$)|^[^。；：]{0,24}[（(](?:本公司|续)[)）]$")
+_CAPTION = re.compile(
+    r"^[^：；。]{0,60}[（(]单位[:：][^）)]*[)）](?:[：:][^；：]*。)?$|^[^：；。]{0,40}：[^：；。0-9]*、[^：；。]*。$"
+)
+_COLUMNS = re.compile(r"^(?:[^，。；：]{1,20}、){2,}[^，。；：]{1,24}。$")
+_ROW = re.compile(
+    r"^[^：]{1,60}：(?:[^；：]{1,40}(?:为|：))?-?[\d,.]+[^，]*$|^[^：]{1,60}：[^；]{1,40}为[^；]*；.*。$|^[（(]单位"
+)
+_NAMED = re.compile(
+    r"^[^，；：不未无没是为已]{2,20}(?:情况|资料|构成|程度|类别|表|如下)[。：]$|^(?:其他说明|情况说明|具体说明)[。：]?$"
+)
+_ELSEWHERE = re.compile(r"^.{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
+_END = ("。", "；", "！", "？", ".", "”")
+_CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)|影响")
+CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """Sentences in the order of the report, and whether the section says more."""
+
+    lines: tuple[Line, ...]
+    cut: bool = False
+
+    @property
+    def text(self) -> str:
+        """The sentences, those under a heading of their own on a line that begins with it."""
+        parts: list[str] = []
+        under: tuple[str, ...] | None = None
+        for line in self.lines:
+            if line.under != under and (line.under or parts):
+                parts.append("\n" if parts else "")
+                name = "·".join(line.under[-2:])
+                parts.append(f"{name}：" if name and not line.text.startswith(line.under[-1]) else "")
+            under = line.under
+            parts.append(line.text if line.text.endswith((*_END, "：", ":")) else line.text + "。")
+        return "".join(parts)
+
+
+def extract(
+    lines: Sequence[Line],
+    *,
+    about: re.Pattern[str] | None = None,
+    without: re.Pattern[str] | None = None,
+    asked: str = "",
+    rows: bool = True,
+    longest: int = LONGEST,
+) -> Extract:
+    """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
+
+    `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
+    decide what of a long section is told; `rows=False` leaves out rows of tables.
+    """
+    kept = [line for line in _labelled(lines) if not _is_noise(line.text) and (rows or not _ROW.match(line.text))]
+    kept = [line for line in kept if without is None or not without.search(line.text)]
+    chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
+    told = [line for line in chosen if not _ELSEWHERE.match(line.text)] or chosen
+    if _size(told) <= longest:
+        return Extract(tuple(_led(told)))
+    if CAUSE_ASKED.search(asked):
+        causes = [line for line in told if _CAUSE.search(line.text)]
+        told = causes or told
+    wanted = _wanted(told, asked, longest) if asked else told
+    return Extract(tuple(_led(_leads(wanted, longest))), cut=True)
+
+
+def is_telling(text: str) -> bool:
+    """Whether a line is more than a row of figures: a sentence, or a row that gives a reason."""
+    return bool(_CAUSE.search(text) or not _ROW.match(text))
+
+
+def _size(lines: Sequence[Line]) -> int:
+    return sum(len(line.text) for line in lines)
+
+
+def _is_noise(text: str) -> bool:
+    return bool(
+        _UNIT.search(text) or _CAPTION.match(text) or _COLUMNS.match(text) or _NAMED.match(text)
+    ) or not re.search(r"[\w]", text)
+
+
+def _labelled(lines: Sequence[Line]) -> list[Line]:
+    """Lines that are no sentences (a caption, a heading of a list) go with the sentence below, or go."""
+    found: list[Line] = []
+    label = ""
+    for line in lines:
+        if _is_label(line.text):
+            label = line.text
+            continue
+        bare = re.sub(r"\s", "", line.text)
+        name = re.sub(r"^[（(]?[\d一二三四五六七八九十]+[)）、.．]\s*", "", label)
+        if (
+            label
+            and not _ROW.match(bare)
+            and not _CAPTION.match(line.text)
+            and name not in bare
+            and line.text[-1:] in _END
+        ):
+            line = Line(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
+        if not _CAPTION.match(line.text):
+            label = ""
+        found.append(line)
+    return found
+
+
+def _is_label(text: str) -> bool:
+    return len(text) <= 40 and not text.endswith((*_END, "：", ":", "，", "、")) and not re.search(r"[：，]", text)
+
+
+def _wanted(lines: Sequence[Line], asked: str, longest: int) -> Sequence[Line]:
+    """The lines that have most of the question's words, where some have clearly more than others."""
+    words = pairs(taken(asked).words)
+    shares = [cover(words, pairs(taken("".join(line.under) + line.text).words)) for line in lines]
+    most = max(shares, default=0.0)
+    near = [line for line, share in zip(lines, shares, strict=True) if share >= 0.8 * most]
+    return near if most >= 0.5 and _size(near) <= 2 * longest else lines
+
+
+def _led(lines: Sequence[Line]) -> list[Line]:
+    """Without words that lead in a list of which nothing follows."""
+    behind = [*lines[1:], None][: len(lines)]
+    return [
+        line
+        for line, following in zip(lines, behind, strict=True)
+        if not line.text.endswith(("：", ":"))
+        or (following is not None and following.under[: len(line.under)] == line.under)
+    ]
+
+
+def _leads(lines: Sequence[Line], longest: int) -> list[Line]:
+    """Each part's first sentences: the room is shared among the headings beneath the section's."""
+    parts: dict[tuple[str, ...], list[Line]] = {}
+    for line in lines:
+        parts.setdefault(line.under, []).append(line)
+    found: list[Line] = []
+    left = longest
+    for at, part in enumerate(parts.values()):
+        room = max(left // (len(parts) - at), SHORTEST_PART)
+        taken_here = 0
+        for line in part:
+            if taken_here and taken_here + len(line.text) > room:
+                break
+            if left < len(line.text) and found:
+                break
+            found.append(line)
+            taken_here += len(line.text)
+            left -= len(line.text)
+        if left < SHORTEST_PART:
+            break
+    return found
