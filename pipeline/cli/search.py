@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.options import rules_option, settings_from, store_option
 from pipeline.errors import InputError
 from pipeline.model import Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.cli.search_view import Why
     from pipeline.settings import Settings
     from pipeline.store.base import Store
-    from pipeline.store.search import Filter, Search
+    from pipeline.store.search import Hit, Search
 
 
 @click.command()
@@ -25,47 +28,82 @@ if TYPE_CHECKING:
 @click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
 @click.option("--collection", default="reports", show_default=True, metavar="NAME", help="What is searched.")
 @click.option("-k", "size", type=click.IntRange(1, 1000), default=5, show_default=True, metavar="N", help="Hits.")
+@rules_option
+@click.option("--pipeline", "line", metavar="NAME", help="A pipeline of rules/retrieval.yaml or of your own (--rules).")
 @click.option("--json", "as_json", is_flag=True, help="Print the hits as one JSON list.")
-@click.option("--explain", is_flag=True, help="Print with each hit what each word adds to its score.")
+@click.option(
+    "--explain", is_flag=True, help="Print what each word adds to a score, or each step of the pipeline does."
+)
 @click.option("--dsl", is_flag=True, help="Print the request for Kibana's Dev Tools instead of hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
-    collection: str, size: int, as_json: bool, explain: bool, dsl: bool,
+    collection: str, size: int, rule_folders: tuple[str, ...], line: str | None, as_json: bool, explain: bool,
+    dsl: bool,
 ) -> None:  # fmt: skip
     """Find passages by the words of TEXT; a company and years that it names restrict the search.
 
     \b
     finreport search "存货跌价准备计提方法" --company 四方科技 --year 2019
     finreport search "四方科技2019年面临的风险" -k 3 --explain
+    finreport search "研发费佣的构成" --pipeline default --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
     """
     from pipeline.cli import search_view
+    from pipeline.retrieve.nothing import why_nothing
     from pipeline.store import open_store
 
-    settings = settings_from(store)
+    settings = settings_from(store, rule_folders)
     opened = open_store(settings.store)
     try:
         asked = _asked(opened, " ".join(text), company, year, kind, collection, size, settings)
         if dsl:
             click.echo(search_view.as_request(asked.search, settings.es_prefix))
             return
-        hits = opened.search(asked.search)
-        if asked.note:
-            click.echo(asked.note, err=True)
-        if not hits:
-            click.echo(_nothing(opened, asked.search.filter), err=True)
-        explained = [opened.explained(asked.search, hit.passage.id) for hit in hits] if explain else None
+        found = _by_pipeline(opened, line, asked, settings) if line else _by_words(opened, asked, explain)
+        for note in filter(None, (asked.note, *(found.told if explain else ()))):
+            click.echo(note, err=True)
+        if not found.hits:
+            click.echo(why_nothing(opened, asked.search.filter), err=True)
     finally:
         opened.close()
     if as_json:
-        click.echo(search_view.as_json(hits, explained))
-    elif hits:
-        click.echo(search_view.as_text(hits, search_view.searched(asked.search), explained))
+        click.echo(search_view.as_json(found.hits, found.why if explain else None))
+    elif found.hits:
+        words = search_view.searched(asked.search)
+        click.echo(search_view.as_text(found.hits, words, found.why if explain else None))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    hits: Sequence[Hit]
+    why: Sequence[Why] = ()  # of each hit: what words added, or what steps made of it
+    told: tuple[str, ...] = ()  # what steps did to the question
+
+
+def _by_words(store: Store, asked: _Asked, explain: bool) -> _Found:
+    hits = store.search(asked.search)
+    return _Found(hits, [store.explained(asked.search, hit.passage.id) for hit in hits] if explain else ())
+
+
+def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings) -> _Found:
+    from pipeline.cli.retrieving import tools_for
+    from pipeline.retrieve.pipelines import chosen, load_pipelines
+    from pipeline.store.search import Hit
+
+    pipelines, problems = load_pipelines(settings.rules)
+    for problem in problems:
+        click.echo(problem, err=True)
+    pipeline = chosen(pipelines, name)
+    tools = tools_for(store, [pipeline], settings)
+    state = pipeline.run(asked.text, tools, asked.search.filter, asked.search.size)
+    hits = [Hit(found.passage, found.entry, found.score) for found in state.hits]
+    return _Found(hits, [found.trace for found in state.hits], state.told)
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
+    text: str  # without what became a filter
     search: Search
     note: str  # what was taken from the text as a filter
 
@@ -83,7 +121,7 @@ def _asked(
     where = Filter(collection=collection, kinds=frozenset({kind} if kind else ()))
     if collection != REPORTS:
         _known(store, collection)
-        return _Asked(default_search(text, where, size), "")
+        return _Asked(text, default_search(text, where, size), "")
     items, _ = load_items(settings.rules)
     companies = store.companies()
     scope = scope_of(text, companies)
@@ -101,7 +139,7 @@ def _asked(
     note = f"only {', '.join(found)}: named in the text" if found else ""
     hints = hints_of(rest, items)
     where = replace(where, codes=codes, years=years)
-    return _Asked(default_search(rest, where, size, sections=hints.sections, names=hints.names), note)
+    return _Asked(rest, default_search(rest, where, size, sections=hints.sections, names=hints.names), note)
 
 
 def _says_something(text: str) -> bool:
@@ -116,21 +154,3 @@ def _known(store: Store, collection: str) -> None:
     known = [name for name in store.collections() if name != CATALOGUE]
     if collection not in known:
         raise InputError(f"there is no collection {collection}; there are: {', '.join(known) or 'none'}")
-
-
-def _nothing(store: Store, where: Filter) -> str:
-    """Why nothing was found, and what there would be."""
-    entries = store.entries(where.collection)
-    if not entries:
-        return "the store has no passages: `finreport ingest REPORT` brings them"
-    fitting = [e for e in entries if not where.codes or e.code in where.codes]
-    if not fitting:
-        return "no passages of this company in the store: `finreport ingest REPORT` brings them"
-    there = sorted({f"{e.year} {e.kind}" for e in fitting})
-    inside = [
-        e for e in fitting
-        if (not where.years or e.year in where.years) and (not where.kinds or e.kind in where.kinds)
-    ]  # fmt: skip
-    if not inside:
-        return f"no passages of that year and kind; there are: {', '.join(there[:20])}"
-    return "no passage has any of these words"

@@ -10,12 +10,14 @@ from typing import Any
 
 import click
 
+from pipeline.retrieve.state import Mark
 from pipeline.store.dsl import request_body
 from pipeline.store.search import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 
-Parts = Sequence[tuple[Clause, str, float]]
+Parts = Sequence[tuple[Clause, str, float]]  # what each word adds to a score
+Why = Parts | Sequence[Mark]  # that, or what each step of a pipeline made of the hit
 
 
 def searched(search: Search) -> tuple[str, ...]:
@@ -30,11 +32,16 @@ def as_request(search: Search, prefix: str) -> str:
     return f"GET /{prefix}-passages/_search\n{body}"
 
 
-def as_json(hits: Sequence[Hit], explained: Sequence[Parts] | None = None) -> str:
-    """A list of hits; with `explained` each has `parts`."""
+def as_json(hits: Sequence[Hit], explained: Sequence[Why] | None = None) -> str:
+    """A list of hits; with `explained` each has `parts`, or the `steps` of a pipeline."""
     told = [_record(hit) for hit in hits]
-    for record, parts in zip(told, explained or (), strict=False):
-        record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
+    for record, why in zip(told, explained or (), strict=False):
+        steps = [part for part in why if isinstance(part, Mark)]
+        parts = [part for part in why if not isinstance(part, Mark)]
+        if steps:
+            record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
+        else:
+            record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
@@ -55,7 +62,7 @@ def _record(hit: Hit) -> dict[str, Any]:
     }
 
 
-def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Parts] | None = None) -> str:
+def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Why] | None = None) -> str:
     """A few lines a hit: where it stands, its headings, its text with the words marked."""
     blocks = []
     for at, hit in enumerate(hits):
@@ -66,9 +73,17 @@ def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Parts]
         body = _piece(passage.body, told)
         lines += [f"   {marked(line, told)}" for line in body.splitlines() if line.strip()]
         if explained is not None:
-            lines += [f"   {score:8.3f}  {_field(clause)}  {words}" for clause, words, score in explained[at]]
+            lines += [f"   {_why(part)}" for part in explained[at]]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
+
+
+def _why(part: tuple[Clause, str, float] | Mark) -> str:
+    """One line: a word's share of the score, or rank and score after a step."""
+    if isinstance(part, Mark):
+        return f"{part.score:8.3f}  {part.step}: rank {part.rank}"
+    clause, words, score = part
+    return f"{score:8.3f}  {_field(clause)}  {words}"
 
 
 def _field(clause: Clause) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from pipeline.errors import InputError
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import State, ranking_of
 from pipeline.retrieve.tools import Tools
@@ -20,6 +21,14 @@ class Vectors:
 
     def __call__(self, state: State, tools: Tools) -> State:
         embedder, store = tools.need_embedder("vectors"), tools.need_vectors("vectors")
+        collection = state.filter.collection
+        if not store.embeddings(collection):
+            raise InputError(
+                f"the passages of {collection} have no vectors: finreport embed --collection {collection}, or choose a"
+                " pipeline without vectors"
+            )
         matrix = embedder.queries([query.text for query in state.queries])
         found = [ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth)) for row in matrix]
+        if not any(ranking.hits for ranking in found):
+            state = state.telling("vectors: no passage within the filter has one (finreport embed)")
         return replace(state, rankings=(*state.rankings, *found))
