@@ -13,6 +13,7 @@ VERBS = {
     "search": "pipeline.cli.search:search",
     "ingest": "pipeline.cli.ingest:ingest",
     "passages": "pipeline.cli.passages:passages",
+    "embed": "pipeline.cli.embed:embed",
     "tables": "pipeline.cli.tables:tables",
     "collections": "pipeline.cli.collections:collections",
     "reports": "pipeline.cli.reports:reports",

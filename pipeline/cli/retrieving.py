@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 def tools_for(store: Store, pipelines: Iterable[Pipeline], settings: Settings) -> Tools:
     """The tools of these pipelines; nothing is loaded that none of them asks for."""
+    from pipeline.llm.embed.opening import open_embedder
     from pipeline.retrieve.tools import Tools
 
+    needed = {need for pipeline in pipelines for need in pipeline.needs}
     names = tuple(name for c in store.companies() for name in (c.short_name, c.full_name) if name)
-    return Tools(store, rules=settings.rules, companies=names)
+    embedder = open_embedder() if "embedder" in needed else None
+    return Tools(store, embedder=embedder, rules=settings.rules, companies=names)

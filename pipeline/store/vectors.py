@@ -6,10 +6,12 @@ the hash of its weights, has its own, and a question's vector is only asked of t
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from pipeline.errors import StoreError
 from pipeline.store.search import REPORTS, Filter, Hit
 
 if TYPE_CHECKING:
@@ -36,8 +38,8 @@ class VectorStore(Protocol):
     def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
         """The passages within the filter whose vectors have the highest inner product with `vector` (float32 [d]).
 
-        The score is that product; equal scores by passage id. Exact within the filter. A filter that nothing passes
-        and passages without vectors give no hits.
+        The score is that product, to six digits; equal scores by passage id. Exact within the filter. A filter that
+        nothing passes and passages without vectors give no hits.
 
         Raises:
             StoreError: the collection was embedded, but with another model; names it.
@@ -47,4 +49,27 @@ class VectorStore(Protocol):
         """Ids of the passages within the filter that have a vector of the text that they have now."""
 
     def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
-        """Add or replace the vectors (float32 [n, d], length 1) of these passages; all of them or none."""
+        """Add or replace the vectors (float32 [n, d], length 1) of these passages; all of them or none.
+
+        Facts and passages stay as they are, so a store that is open for reading takes them too. Ids that are not
+        there (any more) are left out.
+        """
+
+    def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
+        """Make what searches over very many vectors need, where it is due; whether anything was made."""
+
+
+def text_hash(text: str) -> int:
+    """Names the text that a vector is of, in 63 bits."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 1
+
+
+def need_same_model(embeddings: Sequence[Embedding], digest: str, collection: str) -> None:
+    """Raises StoreError where a collection has vectors, but none of the model with this digest."""
+    if not embeddings or any(one.digest == digest for one in embeddings):
+        return
+    there = ", ".join(f"{one.name} ({one.digest})" for one in embeddings)
+    raise StoreError(
+        f"the passages of {collection} have vectors of {there}, the question's model is another ({digest}): set"
+        f" FINREPORT_EMBED to theirs, or embed them anew: finreport embed --collection {collection}"
+    )

@@ -40,12 +40,13 @@ class PassageIndex:
 
     def entries(self, collection: str = REPORTS) -> list[Entry]:
         """See :class:`pipeline.store.search.PassageStore`."""
-        return [entry for entry in self._all_entries() if entry.collection == collection]
+        return [entry for entry in self.all_entries() if entry.collection == collection]
 
     def collections(self) -> list[str]:
-        return sorted({entry.collection for entry in self._all_entries()})
+        return sorted({entry.collection for entry in self.all_entries()})
 
-    def _all_entries(self) -> list[Entry]:
+    def all_entries(self) -> list[Entry]:
+        """Of all collections; the same list as long as nothing is written."""
         searcher = self._searcher()
         if searcher is None:
             return []
@@ -86,11 +87,15 @@ class PassageIndex:
         return sorted(parts, key=lambda part: -part[2])
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:
+        found = {passage.id: passage for passage, _ in self.with_entries(ids)}
+        return [found[id_] for id_ in ids if id_ in found]
+
+    def with_entries(self, ids: Sequence[str]) -> list[tuple[Passage, Entry]]:
+        """Passages by id with their documents, in no order."""
         searcher = self._searcher()
         if searcher is None or not ids:
             return []
-        found = {p.id: p for p, _ in self._fetched(searcher, passage_query.having(self._schema, "id", list(set(ids))))}
-        return [found[id_] for id_ in ids if id_ in found]
+        return self._fetched(searcher, passage_query.having(self._schema, "id", list(set(ids))))
 
     def passages_of(self, document: str) -> list[Passage]:
         searcher = self._searcher()

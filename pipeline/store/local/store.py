@@ -12,10 +12,13 @@ from pipeline.store.local import writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.schema import NAMES
+from pipeline.store.local.vectors import LocalVectors
 from pipeline.store.rows import row_from
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas as pd
 
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
@@ -28,6 +31,7 @@ class LocalStore(FactTables):
         super().__init__(place, write=write)
         self._write = write
         self._passages = PassageIndex(place)
+        self._vectors = LocalVectors(place, self._passages)
         self._loose = 0  # facts added since the file was sorted
 
     def add(
@@ -63,6 +67,7 @@ class LocalStore(FactTables):
         with self._lock:
             self._writable()
             self._passages.remove([report_id])
+            self._vectors.remove([report_id])
             count = writing.remove(self._connection, report_id)
             self.forget()
             return count
@@ -92,7 +97,25 @@ class LocalStore(FactTables):
 
     def remove_passages(self, documents: Sequence[str]) -> int:
         self._writable()
-        return self._passages.remove(documents)
+        count = self._passages.remove(documents)
+        self._vectors.remove(documents)
+        return count
+
+    def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
+        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
+        return self._vectors.embeddings(collection)
+
+    def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
+        return self._vectors.nearest(digest, vector, filter, size)
+
+    def embedded(self, digest: str, filter: Filter) -> set[str]:
+        return self._vectors.embedded(digest, filter)
+
+    def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
+        self._vectors.add(embedding, collection, ids, vectors)
+
+    def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
+        return self._vectors.index(digest, collection)
 
     def _writable(self) -> None:
         if self._connection is None or not self._write:
@@ -101,7 +124,9 @@ class LocalStore(FactTables):
     def state(self) -> str:
         """See :meth:`pipeline.store.base.Store.state`: names, sizes and times of its files."""
         root = Path(self.place)
-        files = sorted([*root.glob("*.duckdb"), *root.glob("passages/**/meta.json")])
+        files = sorted(
+            [*root.glob("*.duckdb"), *root.glob("passages/**/meta.json"), *root.glob("vectors/*/*/made.json")]
+        )
         return repr([(str(f.relative_to(root)), f.stat().st_size, f.stat().st_mtime_ns) for f in files])
 
     def close(self) -> None:
@@ -114,6 +139,7 @@ class LocalStore(FactTables):
             self._connection.close()
             self._connection = None
             self._passages.close()
+            self._vectors.close()
 
     def __enter__(self) -> LocalStore:
         return self

