@@ -29,8 +29,10 @@ TITLED = 0.3  # weight of the question's words that stand in the document's titl
 # weights beside shares of 0 to 1, set on half of the questions of benchmarks/regulation.py
 RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 1.5, 0.4, 0.4, 0.3, 1.0
 LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
-LONGEST = 400  # characters of an answer, a list's items excepted
+LONGEST = 400  # characters of an answer from a rule, whose paragraphs are one thought; a list's items excepted
+LONGEST_PROSE = 80  # of one from prose: its nearest sentences
 _LEADS = ("：", ":")
+_BROKEN_OFF = re.compile(r".{19}[一-鿿、，,]$")  # a paragraph that the page's layout cut within a sentence
 _NAMES_ABOVE = re.compile(r"(?:前款|前[一二三两]款|上述|以上).{0,20}(?:统称|简称)")
 _LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
 _ISSUED = re.compile(r"施行|公布|发布|颁布|生效|废止|修订|哪个部门|文号|何时|什么时候")
@@ -68,6 +70,8 @@ def lines_of(hit: Found) -> list[Line]:
     for text in filter(None, map(str.strip, hit.passage.body.split("\n"))):
         if found and is_item(text):
             found[-1] = Line(hit, found[-1].lead, (*found[-1].items, text))
+        elif found and not found[-1].items and _BROKEN_OFF.search(found[-1].lead):
+            found[-1] = Line(hit, found[-1].lead + text, ())
         else:
             found.append(Line(hit, text, ()))
     return found
@@ -182,14 +186,15 @@ def _shortened(line: Line, asked: frozenset[str]) -> str:
     """
     if _NAMES_ABOVE.search(line.lead) and len(line.hit.passage.body) <= 2 * LONGEST:
         return line.hit.passage.body.replace("\n", "")
-    if len(line.lead) <= LONGEST:
+    longest = LONGEST if line.items or line.hit.entry.by == "article" else LONGEST_PROSE
+    if len(line.lead) <= longest:
         return line.text
-    sentences = re.split(r"(?<=[。！？；])", line.lead)
+    sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
     covers = [cover(asked, pairs(taken(sentence).words)) for sentence in sentences]
     first = covers.index(max(covers))
     text = ""
     for sentence in sentences[first:]:
-        if text and len(text) + len(sentence) > LONGEST:
+        if text and len(text) + len(sentence) > longest:
             break
         text += sentence
     return text

@@ -107,3 +107,18 @@ def test_a_text_question_gets_the_list_that_answers_it(assistant: CollectionAssi
 def test_a_question_that_no_passage_answers_is_refused(assistant: CollectionAssistant, question: str) -> None:
     answer = assistant.ask({"question": question})
     assert answer.refusal is not None and answer.text.startswith("资料中没有找到")
+
+
+def test_paragraphs_that_the_layout_cut_are_whole_and_prose_is_answered_by_its_sentences() -> None:
+    from pipeline.answer.collection import lines_of
+    from pipeline.model import Passage
+    from pipeline.retrieve.state import Found
+
+    body = (
+        "全球经济增长动力持续回落，经济增速连续两年下降。受地缘政\n治冲突影响，压力加大。\n图1：增速\n（一）第一项；\n"
+    )
+    hit = Found(Passage("c/1", 0, (), body, 1, 1), Entry(id="c/1", collection="c"), 1.0)
+    assert [(line.lead, line.items) for line in lines_of(hit)] == [
+        ("全球经济增长动力持续回落，经济增速连续两年下降。受地缘政治冲突影响，压力加大。", ()),
+        ("图1：增速", ("（一）第一项；",)),
+    ]
