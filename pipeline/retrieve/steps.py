@@ -17,6 +17,7 @@ from pipeline.retrieve.rerank.definitions import Definitions
 from pipeline.retrieve.rerank.least_score import LeastScore
 from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
 from pipeline.retrieve.rerank.sentence_words import SentenceWords
+from pipeline.retrieve.rewrite.expansions import Expansions
 from pipeline.retrieve.rewrite.hyde import Hyde
 from pipeline.retrieve.rewrite.item_names import ItemNames
 from pipeline.retrieve.rewrite.named_documents import NamedDocuments
@@ -47,6 +48,7 @@ STEPS: dict[str, type[Step]] = {
     "sub_questions": SubQuestions,
     "hyde": Hyde,
     "item_names": ItemNames,
+    "expansions": Expansions,
     "question_words": QuestionWords,
     "words": Words,
     "grams": Grams,

@@ -18,10 +18,11 @@ from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
 from pipeline.retrieve.rerank.least_score import LeastScore
 from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
 from pipeline.retrieve.rerank.sentence_words import SentenceWords
+from pipeline.retrieve.rewrite.expansions import Expansions
 from pipeline.retrieve.rewrite.hyde import Hyde
 from pipeline.retrieve.rewrite.item_names import ItemNames
 from pipeline.retrieve.rewrite.parts import Parts
-from pipeline.retrieve.rewrite.question_words import without_asking
+from pipeline.retrieve.rewrite.question_words import QuestionWords, without_asking
 from pipeline.retrieve.rewrite.spelling import Names, Spelling
 from pipeline.retrieve.rewrite.sub_questions import SubQuestions
 from pipeline.retrieve.routes.grams import Grams
@@ -29,6 +30,7 @@ from pipeline.retrieve.routes.summaries import Summaries
 from pipeline.retrieve.routes.words import Words
 from pipeline.retrieve.state import Found, Ranking, State
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.expansions import load_expansions
 from pipeline.store import open_store
 from pipeline.store.search import Entry, Filter
 from tests.retrieve.conftest import LAWS
@@ -92,6 +94,36 @@ def test_fusing_one_ranking_keeps_its_order_and_loses_nothing(pairs):
 )
 def test_words_of_asking_go(asked, bare):
     assert without_asking(asked) == bare
+
+
+@pytest.mark.parametrize(
+    ("asked", "held", "kept"),
+    [
+        (
+            "According to the annual report, what is the Total revenue (in USD) for Medallion Financial Corp."
+            "  (within the last period or at the end of the last period)? If data is not available, return 'N/A'.",
+            True,
+            "Total revenue USD",
+        ),
+        ("Did Brave Bison Group plc mention any mergers or acquisitions?", True, "mergers acquisitions"),
+        ("Did Brave Bison Group plc mention any mergers?", False, "Brave Bison Group plc mergers"),
+        ("What is it?", True, "What is it?"),
+    ],
+)
+def test_english_questions_keep_what_they_are_about(asked, held, kept):
+    where = Filter(documents=frozenset({"d"})) if held else Filter()
+    query = QuestionWords()(State.of(asked, where), Tools(None)).queries[0]
+    assert (query.text, query.bare) == (kept, kept)
+
+
+def test_questions_are_expanded_by_what_reports_call_things(tmp_path):
+    (tmp_path / "expansions.yaml").write_text("- {when: [新店], also: [门店开设]}\n- {when: 旧}\n", encoding="utf-8")
+    found, problems = load_expansions([tmp_path])
+    assert found[-1].also == ("门店开设",)
+    assert [(p.line, p.message[:30]) for p in problems] == [(2, "needs 'when' and 'also', both ")]
+    state = Expansions()(State.of("分红了多少"), Tools(None))
+    assert "利润分配" in state.queries[0].names
+    assert Expansions()(State.of("存货多少"), Tools(None)).told == ()
 
 
 def test_grams_of_one_character_still_find(tools):

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.retrieve.phase import Phase
-from pipeline.retrieve.state import State
+from pipeline.retrieve.rewrite.english import english_keywords, is_english
+from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 
 _ASKING = re.compile(
@@ -20,15 +21,24 @@ _ASKING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class QuestionWords:
-    """Leaves the question whole for routes over words and vectors."""
+    """Leaves a Chinese question whole for routes over words and vectors; of an English one only its keywords stay."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
     def __call__(self, state: State, tools: Tools) -> State:
-        queries = tuple(replace(query, bare=without_asking(query.said)) for query in state.queries)
-        told = [query.bare for query in queries if query.bare != query.text]
+        held = bool(state.filter.documents or state.filter.codes)
+        queries = tuple(_bare(query, held) for query in state.queries)
+        told = [new.said for new, old in zip(queries, state.queries, strict=True) if new.said != old.said]
         state = replace(state, queries=queries)
         return state.telling(f"question_words: {' | '.join(told)}") if told else state
+
+
+def _bare(query: Query, held: bool) -> Query:
+    """`held`: the filter holds the company already, whose name would find every page that bears it."""
+    if is_english(query.text):
+        keywords = english_keywords(query.text, without_company=held)
+        return replace(query, text=keywords, bare=keywords)
+    return replace(query, bare=without_asking(query.said))
 
 
 def without_asking(text: str) -> str:
