@@ -73,6 +73,7 @@ EXTRAS = {
         "safetensors>=0.4",
         "sentence-transformers>=5",
         "sentencepiece>=0.2",
+        "tokenizers>=0.20",
         "torch>=2.4",
         "transformers>=5,<6",
         "xgrammar>=0.1.20",

@@ -15,6 +15,10 @@ ROOT = Path(__file__).parent.parent
 DISTRIBUTIONS = {
     "PIL": "pillow",
     "cv2": "opencv-python-headless",
+    "docx": "python-docx",
+    "faiss": "faiss-cpu",
+    "google": "protobuf",
+    "json_repair": "json-repair",
     "python_calamine": "python-calamine",
     "sentence_transformers": "sentence-transformers",
     "yaml": "pyyaml",
@@ -65,7 +69,7 @@ def test_every_requirement_is_used():
     assert required <= _imported().keys()
 
 
-@pytest.mark.parametrize("name", ["rules", "formulas"])
+@pytest.mark.parametrize("name", ["rules", "formulas", "es_mappings"])
 def test_the_wheel_holds_the_rule_files(name, tmp_path):
     pytest.importorskip("setuptools", reason="setuptools is not installed: pip install setuptools")
     command = [sys.executable, "setup.py", "-q", "build", "--build-base", tmp_path, "build_py", "-d", tmp_path / "lib"]

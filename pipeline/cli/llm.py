@@ -11,7 +11,12 @@ import click
 
 @click.group()
 def llm() -> None:
-    """Language models: all of them optional, none of them computes a figure."""
+    """Language models: all of them optional, none of them computes a figure.
+
+    \b
+    finreport llm serve glm-4-9b-chat-q4_k_m.gguf
+    finreport llm check
+    """
 
 
 @llm.command("convert")

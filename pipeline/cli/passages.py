@@ -50,9 +50,13 @@ def passages(
     finreport passages 600519-2024-annual
     finreport passages 贵州茅台 2024 --kind half_year
     """
+    from pipeline.read.document import READERS
+
     file = Path(report)
     if year is None and file.is_file():
         found = _cut(file, by or "default", ocr)
+    elif file.suffix.lower() in READERS:
+        raise InputError(f"{report}: no such file")
     elif by or ocr:
         raise InputError(f"{report} is no file: --by and --ocr are for reading one; leave them out or name a file")
     else:

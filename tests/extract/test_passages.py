@@ -176,6 +176,7 @@ def test_the_command_prints_them(tmp_path):
 
     from click.testing import CliRunner
 
+    from pipeline.cli.main import main
     from pipeline.cli.passages import passages as command
 
     file = min((Path(__file__).parents[2] / "data" / "sample" / "reports").glob("*.pdf"))
@@ -184,7 +185,8 @@ def test_the_command_prints_them(tmp_path):
     rows = [json.loads(line) for line in told.output.splitlines()]
     assert any(r["text"].endswith("。") and "货币资金：" in r["text"] and "元；" in r["text"] for r in rows)
     assert "第1页" in CliRunner().invoke(command, [str(file)]).output
-    assert "does not exist" in CliRunner().invoke(command, [str(tmp_path / "none.pdf")]).output
+    missing = CliRunner().invoke(main, ["passages", str(tmp_path / "none.pdf"), "--store", str(tmp_path)])
+    assert missing.exit_code == 1 and "none.pdf: no such file" in missing.output
 
 
 def test_a_label_over_several_rows_is_told_in_each_and_a_merged_header_over_its_columns():
