@@ -23,9 +23,13 @@ _ROW = re.compile(
 _NAMED = re.compile(
     r"^[^，；：不未无没是为已]{2,20}(?:情况|资料|构成|程度|类别|表|如下)[。：]$|^(?:其他说明|情况说明|具体说明)[。：]?$"
 )
+_HEADER_WORDS = re.compile(
+    r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目"
+)
+_RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求")
 _ELSEWHERE = re.compile(r"^.{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
 _END = ("。", "；", "！", "？", ".", "”")
-_CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)|影响")
+_CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
 CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
 
 
@@ -65,7 +69,7 @@ def extract(
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables.
     """
-    kept = [line for line in _labelled(lines) if not _is_noise(line.text) and (rows or not _ROW.match(line.text))]
+    kept = [line for line in _labelled(lines) if not _is_noise(line.text) and (rows or is_telling(line.text))]
     kept = [line for line in kept if without is None or not without.search(line.text)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not _ELSEWHERE.match(line.text)] or chosen
@@ -87,7 +91,15 @@ def _size(lines: Sequence[Line]) -> int:
     return sum(len(line.text) for line in lines)
 
 
+def _is_header(text: str) -> bool:
+    """Whether a row names columns only."""
+    fields = text.count("；") + 1
+    return fields >= 3 and not re.search(r"\d", text) and len(_HEADER_WORDS.findall(text)) >= 0.6 * fields
+
+
 def _is_noise(text: str) -> bool:
+    if _is_header(text) or _RULES.search(text):
+        return True
     return bool(
         _UNIT.search(text) or _CAPTION.match(text) or _COLUMNS.match(text) or _NAMED.match(text)
     ) or not re.search(r"[\w]", text)
@@ -105,6 +117,7 @@ def _labelled(lines: Sequence[Line]) -> list[Line]:
         name = re.sub(r"^[（(]?[\d一二三四五六七八九十]+[)）、.．]\s*", "", label)
         if (
             label
+            and not _is_noise(line.text)
             and not _ROW.match(bare)
             and not _CAPTION.match(line.text)
             and name not in bare

@@ -17,7 +17,7 @@ from pipeline.answer.extractive_sections import Section, sections
 from pipeline.answer.knowledge import Gap
 from pipeline.answer.refuse import refuse_gaps
 from pipeline.answer.shown import value_text
-from pipeline.answer.ticks import Line, read_ticks
+from pipeline.answer.ticks import Line, Ticked, read_ticks
 from pipeline.model import (
     Answer,
     Citation,
@@ -105,17 +105,17 @@ def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Ite
     topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
     beyond = _beyond(topics, asked)
     for topic in topics:
-        told = _on_topic(plan, context, report, topic, beyond)
-        yield topic.name, told if told.text else _by_search(context, reading, report, asked)
+        told = _on_topic(plan, context, reading, report, topic, beyond)
+        yield topic.name, told if told.text else _by_search(context, reading, report, asked, topic)
     if not topics:
         yield asked, _by_search(context, reading, report, asked)
 
 
-def _on_topic(plan: Plan, context: Context, report: Report, topic: Topic, asked: str) -> _Told:
+def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, topic: Topic, asked: str) -> _Told:
     """The figures of a topic, then the sentences of its section."""
     told = _figures(plan, context, report, topic)
     inapplicable: Section | None = None
-    for section in sections(context.knowledge.store, report.id, topic):
+    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
         ticked = read_ticks(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
@@ -125,7 +125,7 @@ def _on_topic(plan: Plan, context: Context, report: Report, topic: Topic, asked:
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.citations += _citations(context, report, section.entry, section.path, topic.name, found.lines)
             return told
-        if ticked.inapplicable and inapplicable is None:
+        if _is_inapplicable(section, ticked) and inapplicable is None:
             inapplicable = section
     if inapplicable is not None and not told.text:
         told.text = context.say(
@@ -135,6 +135,13 @@ def _on_topic(plan: Plan, context: Context, report: Report, topic: Topic, asked:
             context, report, inapplicable.entry, inapplicable.path, topic.name, inapplicable.lines[:1]
         )
     return told
+
+
+def _is_inapplicable(section: Section, ticked: Ticked) -> bool:
+    """Whether a section without text is ticked 不适用; in running text the box must stand right behind the heading."""
+    if section.run_on:
+        return ticked.inapplicable[:1] == (section.heading,)
+    return bool(ticked.inapplicable)
 
 
 def _beyond(topics: Sequence[Topic], asked: str) -> str:
@@ -180,8 +187,9 @@ def _step(fact: Fact) -> Step:
     return Step(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
-def _by_search(context: Context, reading: Reading, report: Report, asked: str) -> _Told:
-    found, best = searched(reading.find, report.id, asked)
+def _by_search(context: Context, reading: Reading, report: Report, asked: str, topic: Topic | None = None) -> _Told:
+    """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    found, best = searched(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return _Told()
     cited = _citations(context, report, best.entry, best.passage.path, asked, found.lines)

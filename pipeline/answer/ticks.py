@@ -68,7 +68,8 @@ def _chosen(line: Line) -> Line:
 def _answered(found: list[Line], inapplicable: list[str], line: Line, answer: str, heading: str) -> None:
     """Takes the line that a box answers out of `found`, and puts in what it comes to."""
     asks = found[-1] if found and found[-1].under == line.under and _asks(found[-1].text) else None
-    question = _NUMBER.sub("", asks.text) if asks else (line.under[-1] if line.under else heading)
+    above = line.under[-1] if line.under else heading
+    question = _NUMBER.sub("", asks.text) if asks else above if answer == "不适用" or "是否" in above else ""
     if answer == "不适用":
         if asks:
             found.pop()

@@ -24,6 +24,7 @@ VERBS = {
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
     "glossary": "pipeline.cli.glossary:glossary",
+    "topics": "pipeline.cli.topics:topics",
     "evaluate": "pipeline.cli.evaluate:evaluate",
     "es": "pipeline.cli.es:es",
     "llm": "pipeline.cli.llm:llm",

@@ -49,6 +49,10 @@ class Topics:
         """Every name of every topic with the topic's own name."""
         return {name: topic.name for topic in self.by_name.values() for name in (topic.name, *topic.names)}
 
+    def patterns(self) -> tuple[str, ...]:
+        """The first two patterns of headings of each topic, which are the forms' own words."""
+        return tuple(heading.pattern for topic in self for heading in topic.headings[:2])
+
     def get(self, name: str) -> Topic | None:
         return self.by_name.get(name) or self.by_name.get(self.names().get(name, ""))
 

@@ -1,0 +1,101 @@
+"""Headings inside running text, as text taken out of a PDF by others has them: numbers are all that marks them.
+
+    …重大变化。四、报告期内核心竞争力分析√适用 □不适用公司拥有…五、报告期内主要经营情况…
+
+A heading is a number, words and a box; without a box, a number and words that a topic's pattern covers. It ends at the
+next number of its kind, or at a known heading of its kind or a higher one.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+_HAN = "一二三四五六七八九十"
+_MARKS = {  # from the highest kind to the lowest
+    "section": rf"第[{_HAN}]{{1,3}}节",
+    "han": rf"(?<![{_HAN}第])[{_HAN}]{{1,3}}、",
+    "hanp": rf"[（(][{_HAN}]{{1,3}}[)）]",
+    "num": r"(?<![\d.（(])\d{1,2}[.、．](?!\d)",
+    "nump": r"[（(]\d{1,2}[)）]\.?",
+    "alpha": r"(?<![A-Za-z])[A-Z][.、]",
+}
+_KINDS = list(_MARKS)
+_BOX = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
+_BOXED = 70  # characters that a heading before a box may have
+_AHEAD = 16  # characters before a pattern in a heading without a box
+_TAIL = r"(?:(?:的|工作|具体|主要)*(?:情况|分析|说明|事项|状况|概述|描述))*"
+# What a heading does not go on with, but a sentence that speaks of the section does: 详见“四、可能面对的风险”部分
+_GOES_ON = re.compile(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
+_SPOKEN_OF = re.compile(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading inside a text: the kind of its number, the number, its words, and where its section's text begins."""
+
+    kind: str
+    mark: str
+    text: str
+    begins: int
+    boxed: bool
+
+
+def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[Heading]:
+    """Headings that a pattern is found in; those before a box are surer than the others."""
+    bare = _unanchored(pattern.pattern)
+    for kind, mark in _MARKS.items():
+        for found in re.finditer(rf"({mark})\s*([^。；：\n{_BOX}]{{2,{_BOXED}}})(?=[{_BOX}])", text):
+            words = found[2].strip()
+            if pattern.search(words) and "..." not in words:
+                yield Heading(kind, found[1], words, found.end(), True)
+        for found in re.finditer(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})", text):
+            after = text[found.end() : found.end() + 12]
+            if not _GOES_ON.match(after) and "..." not in after and not _SPOKEN_OF.search(text[: found.start()][-40:]):
+                yield Heading(kind, found[1], found[2].strip(), found.end(), False)
+
+
+def end_of(heading: Heading, known: re.Pattern[str]) -> re.Pattern[str]:
+    """Where a heading's section ends; `known` finds the headings of all topics."""
+    ends = [_MARKS["section"]]
+    if heading.kind != "section":
+        ends.append(re.escape(_following(heading.mark)))
+    for kind in _KINDS[1 : _KINDS.index(heading.kind) + 1]:
+        ends.append(rf"{_MARKS[kind]}\s*[^。；：:，,\n{_BOX}]{{0,12}}?(?:{known.pattern})")
+    return re.compile("|".join(ends))
+
+
+@functools.lru_cache(maxsize=8)
+def known_headings(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    """One expression of many headings' patterns, found anywhere."""
+    return re.compile("|".join(dict.fromkeys(map(_unanchored, patterns))))
+
+
+def best(found: Iterable[Heading]) -> Heading | None:
+    """The surest heading: before a box, then the shortest, which is most of its pattern."""
+    return min(found, key=lambda one: (not one.boxed, len(one.text)), default=None)
+
+
+def _unanchored(pattern: str) -> str:
+    return re.sub(r"(?<!\\)[\^$]", "", pattern)
+
+
+def _following(mark: str) -> str:
+    """The number behind a number, written alike: 四、 → 五、; (9) → (10); A. → B."""
+    if digits := re.search(r"\d+", mark):
+        return mark.replace(digits[0], str(int(digits[0]) + 1))
+    if han := re.search(f"[{_HAN}]+", mark):
+        return mark.replace(han[0], _numeral(_value(han[0]) + 1))
+    return "".join(chr(ord(c) + 1) if c.isalpha() else c for c in mark)
+
+
+def _value(numeral: str) -> int:
+    tens, ten, units = numeral.rpartition("十")
+    return ((_HAN.index(tens) + 1 if tens else 1) * 10 if ten else 0) + (_HAN.index(units) + 1 if units else 0)
+
+
+def _numeral(value: int) -> str:
+    tens, units = divmod(value, 10)
+    return ("" if tens == 0 else "十" if tens == 1 else _HAN[tens - 1] + "十") + (_HAN[units - 1] if units else "")
