@@ -61,12 +61,16 @@ class Compared:
 def compared(
     pipeline: Pipeline, questions: Iterable[Question], tools: Tools, *, by: By | None = None, depth: int = DEPTH
 ) -> Compared:
-    """Every question through a pipeline; `by` restricts them to those that have this kind of gold."""
+    """Every question through a pipeline; `by` restricts them to those that have this kind of gold.
+
+    The first goes through twice: rules and models are loaded by then, and no question pays for it.
+    """
+    kinds = ((question, by or question.known_by()) for question in questions)
+    asked = [(question, kind) for question, kind in kinds if kind is not None and question.gold(kind)]
+    for question, _ in asked[:1]:
+        pipeline.find(question.text, tools, question.filter, depth)
     outcomes = []
-    for question in questions:
-        kind = by or question.known_by()
-        if kind is None or not question.gold(kind):
-            continue
+    for question, kind in asked:
         start = time.perf_counter()
         hits = pipeline.find(question.text, tools, question.filter, depth)
         seconds = time.perf_counter() - start

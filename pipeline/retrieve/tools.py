@@ -84,7 +84,8 @@ class Tools:
     def need_complete(self, step: str) -> Complete:
         if self.complete is None:
             raise InputError(
-                f"the step {step} needs a language model and none is configured: choose a pipeline without it"
+                f"the step {step} needs a language model and none is configured: set FINREPORT_LLM to an endpoint or"
+                " a folder, or choose a pipeline without it"
             )
         return self.complete
 

