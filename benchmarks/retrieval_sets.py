@@ -159,7 +159,7 @@ _PLAIN = ("words", "grams", "ranks", "sums", "default", "collection")
 _WITH_VECTORS = ("vectors", "hybrid", "hybrid_sentences")
 SETS = (
     QuestionSet(
-        "masteringrag", "MasteringRAG: the 278 of 317 questions with a gold sentence; windows of 400 characters at most",
+        "masteringrag", "MasteringRAG: 278 of 317 questions with a gold sentence; windows of up to 400 characters",
         By.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "parts", *_WITH_VECTORS),
     ),
     QuestionSet(

@@ -12,7 +12,7 @@ from pipeline.llm.rerank import EndpointReranker, FolderReranker, open_reranker
 
 
 class Server(BaseHTTPRequestHandler):
-    """Scores a passage by how many of the question's characters it has; results come best first.
+    """Scores a passage by how many of the question's characters it has; results come best first."""
 
     asked: list = []  # noqa: RUF012
 
