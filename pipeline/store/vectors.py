@@ -48,6 +48,9 @@ class VectorStore(Protocol):
     def embedded(self, digest: str, filter: Filter) -> set[str]:
         """Ids of the passages within the filter that have a vector of the text that they have now."""
 
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        """Ids and vectors (float32 [n, d]) of the passages of a document that have one of their present text."""
+
     def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
         """Add or replace the vectors (float32 [n, d], length 1) of these passages; all of them or none.
 

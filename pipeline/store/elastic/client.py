@@ -98,6 +98,10 @@ class Cluster:
         """Replace what is kept beside the mapping of an index."""
         self._try(lambda: self._client.indices.put_mapping(index=index, meta=dict(meta)))
 
+    def extend(self, index: str, properties: Mapping[str, Any]) -> None:
+        """Add fields to the mapping of an index."""
+        self._try(lambda: self._client.indices.put_mapping(index=index, properties=dict(properties)))
+
     def delete(self, indices: Sequence[str]) -> None:
         for index in indices:
             self._try(lambda index=index: self._client.indices.delete(index=index, ignore_unavailable=True))  # type: ignore[misc]

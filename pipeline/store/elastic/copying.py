@@ -13,6 +13,7 @@ from pipeline.store.elastic.builds import Build
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.store import ElasticStore
 from pipeline.store.search import Entry
+from pipeline.store.vectors import VectorStore
 
 _REPORTS_AT_ONCE = 200  # whose facts are in memory together: some 200,000
 Step = Callable[[int, int], None]  # (companies and documents done, of how many)
@@ -44,6 +45,7 @@ def build(cluster: Cluster, source: Store, name: str, *, shards: int | None = No
     try:
         _copy_facts(source, target, reports, step or (lambda done, of: None))
         _copy_passages(source, target)
+        _copy_vectors(source, target)
         copied = _counted(cluster, begun, source, reports)
     except StoreUnreachable:
         raise
@@ -102,6 +104,18 @@ def _copy_passages(source: Store, target: ElasticStore) -> None:
         there = {(entry.id, entry.sha256, entry.by) for entry in target.entries(collection)}
         left = (one for one in source.entries(collection) if (one.id, one.sha256, one.by) not in there)
         target.add_passages(_with_passages(source, left))
+
+
+def _copy_vectors(source: Store, target: ElasticStore) -> None:
+    """What was embedded at the source need not be embedded again."""
+    if not isinstance(source, VectorStore):
+        return
+    for collection in source.collections():
+        for embedding in source.embeddings(collection):
+            for entry in source.entries(collection):
+                ids, vectors = source.vectors_of(embedding.digest, entry.id)
+                if ids:
+                    target.add_vectors(embedding, collection, ids, vectors)
 
 
 def _with_passages(source: Store, entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[Passage]]]:

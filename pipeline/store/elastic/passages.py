@@ -20,6 +20,7 @@ from pipeline.store.elastic.documents import (
     passage_document,
     passage_from,
 )
+from pipeline.store.elastic.vectors import vector_fields
 from pipeline.store.indexing import levels
 from pipeline.store.kept import Kept
 from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
@@ -53,10 +54,11 @@ class ElasticPassages:
             self._passages, **request_body(search), source=list(PASSAGE_FIELDS), track_total_hits=False
         )
         found = [(passage_from(hit["_source"]), float(hit["_score"])) for hit in reply["hits"]["hits"]]
-        entries = self._entries_of({passage.report_id for passage, _ in found})
+        entries = self.entries_of({passage.report_id for passage, _ in found})
         return [Hit(p, entries[p.report_id], score) for p, score in found if p.report_id in entries]
 
-    def _entries_of(self, ids: Iterable[str]) -> dict[str, Entry]:
+    def entries_of(self, ids: Iterable[str]) -> dict[str, Entry]:
+        """Documents by id; those that are not there are left out."""
         wanted = list(ids)
         for id, document in self.cluster.get(self._documents, [i for i in wanted if i not in self._entries]).items():
             self._entries.put(id, entry_from(document))
@@ -87,9 +89,10 @@ class ElasticPassages:
         """See :meth:`pipeline.store.search.PassageStore.add_passages`; how many passages were sent."""
         sent = 0
         stream = iter(entries)
+        vectors = sorted(vector_fields(self.cluster, self._passages))
         self.cluster.refresh([self._passages])  # what a call that was cut off had written
         while some := list(islice(stream, _DOCUMENTS_AT_ONCE)):
-            self.cluster.bulk(action for entry, passages in some for action in self._changes(entry, passages))
+            self.cluster.bulk(action for entry, passages in some for action in self._changes(entry, passages, vectors))
             self.cluster.bulk(
                 index_action(self._documents, entry.id, entry_document(entry, len(passages)))
                 for entry, passages in some
@@ -98,9 +101,14 @@ class ElasticPassages:
         self._written()
         return sent
 
-    def _changes(self, entry: Entry, passages: Sequence[Passage]) -> Iterator[Action]:
+    def _changes(self, entry: Entry, passages: Sequence[Passage], vectors: Sequence[str]) -> Iterator[Action]:
+        """`vectors`: fields that a passage keeps whose text stays as it is."""
+        old = self.cluster.get(self._passages, [p.id for p in passages], source=["text", *vectors]) if vectors else {}
         for passage, level in zip(passages, levels(passages), strict=True):
-            yield index_action(self._passages, passage.id, passage_document(passage, entry, level))
+            before = old.get(passage.id, {})
+            kept = before if before.get("text") == passage.text else {}
+            document = passage_document(passage, entry, level)
+            yield index_action(self._passages, passage.id, {**kept, **document})
         ids = {passage.id for passage in passages}
         yield from (delete_action(self._passages, id) for id in self._ids_of([entry.id]) if id not in ids)
 

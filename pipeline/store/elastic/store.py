@@ -10,13 +10,16 @@ from pipeline.model import Company, Fact, Passage, Report
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
+from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
 from pipeline.store.local.schema import NAMES
 from pipeline.store.names import companies_from
 from pipeline.store.rows import row_from
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas as pd
 
 
@@ -29,6 +32,7 @@ class ElasticStore(ElasticFacts):
         self._write = write
         self._facts = FactWriter(cluster, indices)
         self._passages = ElasticPassages(cluster, indices)
+        self._vectors = ElasticVectors(cluster, self._passages, indices["passages"])
 
     def companies(self) -> list[Company]:
         """Every company that any report names, by code; the newest names first, the others as former ones."""
@@ -95,6 +99,25 @@ class ElasticStore(ElasticFacts):
     def remove_passages(self, documents: Sequence[str]) -> int:
         self._writable()
         return self._passages.remove(documents)
+
+    def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
+        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
+        return self._vectors.embeddings(collection)
+
+    def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
+        return self._vectors.nearest(digest, vector, filter, size)
+
+    def embedded(self, digest: str, filter: Filter) -> set[str]:
+        return self._vectors.embedded(digest, filter)
+
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        return self._vectors.vectors_of(digest, document)
+
+    def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
+        self._vectors.add(embedding, ids, vectors)
+
+    def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
+        return False  # the server has its graph at once
 
     def state(self) -> str:
         """See :meth:`pipeline.store.base.Store.state`: the indices, and how often each was written to."""

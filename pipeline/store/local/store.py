@@ -111,6 +111,9 @@ class LocalStore(FactTables):
     def embedded(self, digest: str, filter: Filter) -> set[str]:
         return self._vectors.embedded(digest, filter)
 
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        return self._vectors.vectors_of(digest, document)
+
     def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
         self._vectors.add(embedding, collection, ids, vectors)
 

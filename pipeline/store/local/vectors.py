@@ -128,6 +128,21 @@ class LocalVectors:
             found |= {p.id for p in now if hashes.get(p.position) == text_hash(p.text)}
         return found
 
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        import numpy as np
+
+        told = self._told([document])
+        for folder in sorted(self._root.glob(f"*/{digest}")):
+            known = self._read(folder)
+            if known is None or document not in known.rows.documents:
+                continue
+            number = known.rows.documents.index(document)
+            rows = np.flatnonzero(known.rows.records["document"] == number)
+            ids = {int(row): f"{document}#{known.rows.records['position'][row]}" for row in rows}
+            good = [row for row, id in ids.items() if id in told and told[id][1] == known.rows.records["text"][row]]
+            return [ids[row] for row in good], np.array(known.rows.vectors[good])
+        return [], np.empty((0, 0), np.float32)
+
     def add(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
         if vectors.shape != (len(ids), embedding.dimension):
             raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")

@@ -1,0 +1,139 @@
+"""Vectors on the server: a `dense_vector` field a model in the index of the passages, asked by knn with filter.
+
+The field is added to the live index when a model is first used (`vector_` and the model's digest; its name is the
+field's metadata), so a store without vectors has none and needs no new build for them. A vector lives in its passage:
+what is written anew with the same text keeps it, anything else has none until it is embedded again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pipeline.errors import StoreError
+from pipeline.store.dsl import filters
+from pipeline.store.elastic.client import Cluster, index_action
+from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
+from pipeline.store.search import Filter, Hit, Level
+from pipeline.store.vectors import Embedding, need_same_model
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from pipeline.store.elastic.passages import ElasticPassages
+
+PREFIX = "vector_"
+_LONGEST_NAME = 50  # characters that a field's metadata takes
+_SPARE = 32  # hits asked for beyond those wanted: ties are put in order by us
+_MOST = 10_000  # hits that one knn search gives
+# Candidates a shard for each hit: the graph is approximate. Behind a filter that leaves fewer passages than a search
+# would visit the server compares all of them.
+_CANDIDATES = 10
+_FEWEST_CANDIDATES = 500
+_GRAPH = {"type": "hnsw", "m": 16, "ef_construction": 100}  # the server's own default keeps 8 bits a number
+
+
+class ElasticVectors:
+    """The vectors in the passages of a set of indices."""
+
+    def __init__(self, cluster: Cluster, passages: ElasticPassages, index: str):
+        self.cluster = cluster
+        self._passages, self._index = passages, index
+
+    def embeddings(self, collection: str) -> list[Embedding]:
+        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
+        found = []
+        for field, settings in sorted(vector_fields(self.cluster, self._index).items()):
+            count = self.cluster.count(self._index, _having(field, [{"term": {"collection": collection}}]))
+            name = settings.get("meta", {}).get("model", "")
+            if count:
+                found.append(Embedding(name, field.removeprefix(PREFIX), settings["dims"], count))
+        return found
+
+    def nearest(self, digest: str, vector: np.ndarray, asked: Filter, size: int) -> list[Hit]:
+        field = PREFIX + digest
+        settings = vector_fields(self.cluster, self._index).get(field)
+        if settings is None:
+            need_same_model(self.embeddings(asked.collection), digest, asked.collection)
+            return []
+        if len(vector) != settings["dims"]:
+            raise StoreError(f"the vectors have {settings['dims']} numbers, the question's {len(vector)}")
+        if size < 1:
+            return []
+        count = min(size + _SPARE, _MOST)
+        knn = {
+            "field": field, "query_vector": [float(number) for number in vector], "k": count,
+            "num_candidates": min(max(_CANDIDATES * count, _FEWEST_CANDIDATES), _MOST), "filter": filters(asked),
+        }  # fmt: skip
+        reply = self.cluster.search(self._index, knn=knn, size=count, source=list(PASSAGE_FIELDS))
+        found = [(passage_from(h["_source"]), round(2 * float(h["_score"]) - 1, 6)) for h in reply["hits"]["hits"]]
+        if not found:
+            need_same_model(self.embeddings(asked.collection), digest, asked.collection)
+        entries = self._passages.entries_of({passage.report_id for passage, _ in found})
+        hits = [Hit(passage, entries[passage.report_id], s) for passage, s in found if passage.report_id in entries]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[:size]
+
+    def embedded(self, digest: str, asked: Filter) -> set[str]:
+        field = PREFIX + digest
+        if field not in vector_fields(self.cluster, self._index):
+            return set()
+        return {hit["_id"] for hit in self.cluster.all(self._index, _having(field, filters(asked)), source=False)}
+
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        import numpy as np
+
+        field = PREFIX + digest
+        query = _having(field, [{"term": {"document": document}}])
+        hits = sorted(self.cluster.all(self._index, query, source=[field]), key=lambda hit: hit["_id"])
+        rows = [hit["_source"][field] for hit in hits]
+        return [hit["_id"] for hit in hits], np.array(rows, np.float32).reshape(len(rows), -1)
+
+    def add(self, embedding: Embedding, ids: Sequence[str], vectors: np.ndarray) -> None:
+        """Passages are sent whole, for the server keeps no tokens that it could index again by itself."""
+        if vectors.shape != (len(ids), embedding.dimension):
+            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
+        field = self._field(embedding)
+        rows = dict(zip(ids, vectors, strict=True))
+        documents = self.cluster.get(self._index, list(rows))
+        entries = self._passages.entries_of({document["document"] for document in documents.values()})
+        self.cluster.bulk(
+            index_action(
+                self._index,
+                id,
+                {
+                    **passage_document(passage_from(old), entries[old["document"]], Level(old["level"])),
+                    **{name: value for name, value in old.items() if name.startswith(PREFIX)},
+                    field: [float(number) for number in rows[id]],
+                },
+            )
+            for id, old in documents.items()
+            if old["document"] in entries
+        )
+        self.cluster.refresh([self._index])
+
+    def _field(self, embedding: Embedding) -> str:
+        """The model's field, added to the index where it is not there yet."""
+        field = PREFIX + embedding.digest
+        known = vector_fields(self.cluster, self._index).get(field)
+        if known is None:
+            mapping = {
+                "type": "dense_vector", "dims": embedding.dimension, "index": True, "similarity": "dot_product",
+                "index_options": _GRAPH, "meta": {"model": embedding.name[-_LONGEST_NAME:] or "unnamed"},
+            }  # fmt: skip
+            self.cluster.extend(self._index, {field: mapping})
+        elif known["dims"] != embedding.dimension:
+            raise StoreError(f"{embedding.name} has vectors of {known['dims']} numbers, not {embedding.dimension}")
+        return field
+
+
+def vector_fields(cluster: Cluster, index: str) -> dict[str, dict[str, Any]]:
+    """The fields of vectors in an index (or behind an alias), with their settings."""
+    found: dict[str, dict[str, Any]] = {}
+    for state in cluster.indices(index).values():
+        properties: Mapping[str, Any] = state["mappings"].get("properties", {})
+        found |= {name: settings for name, settings in properties.items() if name.startswith(PREFIX)}
+    return {name: settings for name, settings in found.items() if settings.get("type") == "dense_vector"}
+
+
+def _having(field: str, conditions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    return {"bool": {"filter": [*conditions, {"exists": {"field": field}}]}}

@@ -1,0 +1,108 @@
+"""Vectors on a real server: the hits of the embedded store, kept with their text, carried over to a new build."""
+
+import numpy as np
+import pytest
+
+from pipeline.errors import StoreError
+from pipeline.model import Passage
+from pipeline.store import open_store
+from pipeline.store.elastic import connect
+from pipeline.store.elastic.copying import build
+from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
+from pipeline.store.vectors import Embedding, VectorStore
+
+pytestmark = pytest.mark.server
+MODEL = Embedding("tiny", "0123456789abcdef", 16)
+DOCUMENTS = [
+    (
+        Entry(id=f"60000{n}-{2019 + n % 3}-annual", code=f"60000{n}", year=2019 + n % 3, kind="annual"),
+        [Passage(f"60000{n}-{2019 + n % 3}-annual", at, (), f"第{n}份第{at}段", 1, 1) for at in range(60)],
+    )
+    for n in range(8)
+]
+IDS = [passage.id for _, passages in DOCUMENTS for passage in passages]
+
+
+def unit(rows: int, seed: int) -> np.ndarray:
+    found = np.random.default_rng(seed).normal(size=(rows, MODEL.dimension)).astype(np.float32)
+    return found / np.linalg.norm(found, axis=1, keepdims=True)
+
+
+def filled(place: str) -> None:
+    with open_store(place, write=True) as store:
+        store.add_passages(DOCUMENTS)
+        for at in range(0, len(IDS), 100):
+            store.add_vectors(MODEL, "reports", IDS[at : at + 100], unit(len(IDS), 1)[at : at + 100])
+
+
+def hits(store, vector, asked, size=10) -> list[tuple[str, float]]:
+    return [(hit.passage.id, hit.score) for hit in store.nearest(MODEL.digest, vector, asked, size)]
+
+
+def alike(here: list[tuple[str, float]], there: list[tuple[str, float]]) -> bool:
+    return [id for id, _ in here] == [id for id, _ in there] and np.allclose(
+        [score for _, score in here], [score for _, score in there], atol=3e-6
+    )
+
+
+def test_both_stores_find_the_same_within_every_filter(es_place, tmp_path):
+    for place in (str(tmp_path), es_place):
+        filled(place)
+    filters = [
+        Filter(), Filter(codes=frozenset({"600003"})), Filter(years=frozenset({2019, 2020})),
+        Filter(codes=frozenset({"600001"}), years=frozenset({2019})),
+        Filter(documents=frozenset({"600004-2020-annual"})),
+        Filter(level=Level.PARENT), Filter(collection="laws"),
+    ]  # fmt: skip
+    with open_store(str(tmp_path)) as local, open_store(es_place) as server:
+        assert isinstance(server, VectorStore)
+        assert server.embeddings() == local.embeddings() == [Embedding("tiny", MODEL.digest, 16, 480)]
+        for asked in filters:
+            for vector in unit(20, 2):
+                assert alike(hits(local, vector, asked), hits(server, vector, asked)), asked
+            assert server.embedded(MODEL.digest, asked) == local.embedded(MODEL.digest, asked)
+        assert server.nearest(MODEL.digest, unit(1, 3)[0], filters[1], 1)[0].entry == DOCUMENTS[3][0]
+
+
+def test_a_vector_stays_with_its_text_and_words_are_found_as_before(es_place):
+    filled(es_place)
+    entry, passages = DOCUMENTS[0]
+    search = Search((Clause(Field.GRAMS, ("第", "段")),), Filter(codes=frozenset({entry.code})), 100)
+    with open_store(es_place, write=True) as store:
+        assert len(store.search(search)) == 60  # tokens were sent again with the vectors
+        changed = Passage(entry.id, 1, (), "换了文字", 1, 1)
+        store.add_passages([(entry, [passages[0], changed, *passages[2:10]])])
+        have = store.embedded(MODEL.digest, Filter(codes=frozenset({entry.code})))
+        assert have == {p.id for p in passages[:10]} - {changed.id}
+        assert store.embedded(MODEL.digest, Filter(codes=frozenset({"600001"}))) == {p.id for p in DOCUMENTS[1][1]}
+        store.remove(entry.id)
+        assert store.embedded(MODEL.digest, Filter(codes=frozenset({entry.code}))) == set()
+        store.add_vectors(MODEL, "reports", [entry.id + "#0"], unit(1, 4))  # not there any more
+        assert store.passages([entry.id + "#0"]) == []
+
+
+def test_another_model_is_refused_and_two_stand_side_by_side(es_place):
+    filled(es_place)
+    with open_store(es_place) as store:
+        with pytest.raises(StoreError, match=r"have vectors of tiny .*, the question's model is another"):
+            store.nearest("fedcba9876543210", unit(1, 5)[0], Filter(), 3)
+        with pytest.raises(StoreError, match="have 16 numbers, the question's 4"):
+            store.nearest(MODEL.digest, np.ones(4, np.float32), Filter(), 3)
+        other = Embedding("wide", "fedcba9876543210", 4)
+        store.add_vectors(other, "reports", [IDS[0]], np.array([[1, 0, 0, 0]], np.float32))
+        assert [one.name for one in store.embeddings()] == ["tiny", "wide"]
+        (hit,) = store.nearest(other.digest, np.array([1, 0, 0, 0], np.float32), Filter(), 3)
+        assert (hit.passage.id, hit.score) == (IDS[0], 1.0)
+        assert IDS[0] in store.embedded(MODEL.digest, Filter())
+        with pytest.raises(StoreError, match="vectors of 4 numbers, not 5"):
+            store.add_vectors(Embedding("wide", other.digest, 5), "reports", [IDS[0]], np.eye(1, 5, dtype=np.float32))
+
+
+def test_a_new_build_takes_the_vectors_along(es_place, tmp_path):
+    filled(str(tmp_path))
+    with open_store(str(tmp_path)) as source, connect(es_place) as cluster:
+        build(cluster, source, "folder")
+        with open_store(es_place) as server:
+            assert server.embeddings() == source.embeddings()
+            vector = unit(1, 6)[0]
+            assert alike(hits(source, vector, Filter()), hits(server, vector, Filter()))
