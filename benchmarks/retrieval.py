@@ -95,18 +95,19 @@ def main() -> None:
     arguments = parser.parse_args()
     known, _ = load_pipelines()
     names = {name for name in arguments.sets.split(",") if name} or {asked.name for asked in SETS}
-    text = [HEAD]
-    for asked in SETS:
+    tables = arguments.work / "tables"
+    tables.mkdir(parents=True, exist_ok=True)
+    for number, asked in enumerate(SETS):
         if asked.name not in names:
             continue
         lines = [known[name] for name in asked.pipelines if arguments.vectors or not known[name].needs]
         place = filled(asked, arguments.data, arguments.work, vectors=arguments.vectors)
         part = "\n".join(table(asked, rows_of(asked, place, arguments.data, lines)))
         print(part, flush=True)
-        text.append(part)
-    if arguments.write:
-        text += [NOTES, steps_table(known)]
-        arguments.write.write_text("\n".join(text) + "\n", encoding="utf-8")
+        (tables / f"{number}.md").write_text(part, encoding="utf-8")
+    if arguments.write:  # a set that was not measured now has the table of its last run
+        parts = [file.read_text(encoding="utf-8") for n in range(len(SETS)) if (file := tables / f"{n}.md").is_file()]
+        arguments.write.write_text("\n".join([HEAD, *parts, NOTES, steps_table(known)]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
