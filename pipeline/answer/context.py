@@ -63,7 +63,9 @@ class Context:
                 places.setdefault(document, []).append(spot)
         if not places:
             return ""
-        told = [f"{document}{'、'.join(dict.fromkeys(spots))}" for document, spots in places.items()]
+        told = [
+            f"{document}{'、'.join(filter(None, dict.fromkeys(spots)))}".strip() for document, spots in places.items()
+        ]
         more = f"等{len(told)}处" if len(told) > _MOST_SOURCES else ""
         return self.say("sources", list="；".join(told[:_MOST_SOURCES]) + more)
 

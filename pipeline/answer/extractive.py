@@ -6,30 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.extractive_lines import gives_cause, is_caption, is_elsewhere, is_noise, is_row, is_telling
 from pipeline.answer.quantities import taken
 from pipeline.answer.support import cover, pairs
 from pipeline.answer.ticks import Line
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
-_UNIT = re.compile(r"^(?:单位[:：]|[（(]单位|币种|\d+$)|^[^。；：]{0,24}[（(](?:本公司|续)[)）]$")
-_CAPTION = re.compile(
-    r"^[^：；。]{0,60}[（(]单位[:：][^）)]*[)）](?:[：:][^；：]*。)?$|^[^：；。]{0,40}：[^：；。0-9]*、[^：；。]*。$"
-)
-_COLUMNS = re.compile(r"^(?:[^，。；：]{1,20}、){2,}[^，。；：]{1,24}。$")
-_ROW = re.compile(
-    r"^[^：]{1,60}：(?:[^；：]{1,40}(?:为|：))?-?[\d,.]+[^，]*$|^[^：]{1,60}：[^；]{1,40}为[^；]*；.*。$|^[（(]单位"
-)
-_NAMED = re.compile(
-    r"^[^，；：不未无没是为已]{2,20}(?:情况|资料|构成|程度|类别|表|如下)[。：]$|^(?:其他说明|情况说明|具体说明)[。：]?$"
-)
-_HEADER_WORDS = re.compile(
-    r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目"
-)
-_RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求")
-_ELSEWHERE = re.compile(r"^.{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
+_NUMBER = re.compile(r"^\s*[（(]?[\d一二三四五六七八九十]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
-_CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
 CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
 
 
@@ -60,6 +45,7 @@ def extract(
     *,
     about: re.Pattern[str] | None = None,
     without: re.Pattern[str] | None = None,
+    heading: str = "",
     asked: str = "",
     rows: bool = True,
     longest: int = LONGEST,
@@ -67,42 +53,29 @@ def extract(
     """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
 
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
-    decide what of a long section is told; `rows=False` leaves out rows of tables.
+    decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
     """
-    kept = [line for line in _labelled(lines) if not _is_noise(line.text) and (rows or is_telling(line.text))]
-    kept = [line for line in kept if without is None or not without.search(line.text)]
+    kept = [line for line in _labelled(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
+    kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
-    told = [line for line in chosen if not _ELSEWHERE.match(line.text)] or chosen
+    told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
     if _size(told) <= longest:
         return Extract(tuple(_led(told)))
     if CAUSE_ASKED.search(asked):
-        causes = [line for line in told if _CAUSE.search(line.text)]
+        causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
     wanted = _wanted(told, asked, longest) if asked else told
     return Extract(tuple(_led(_leads(wanted, longest))), cut=True)
-
-
-def is_telling(text: str) -> bool:
-    """Whether a line is more than a row of figures: a sentence, or a row that gives a reason."""
-    return bool(_CAUSE.search(text) or not _ROW.match(text))
 
 
 def _size(lines: Sequence[Line]) -> int:
     return sum(len(line.text) for line in lines)
 
 
-def _is_header(text: str) -> bool:
-    """Whether a row names columns only."""
-    fields = text.count("；") + 1
-    return fields >= 3 and not re.search(r"\d", text) and len(_HEADER_WORDS.findall(text)) >= 0.6 * fields
-
-
-def _is_noise(text: str) -> bool:
-    if _is_header(text) or _RULES.search(text):
-        return True
-    return bool(
-        _UNIT.search(text) or _CAPTION.match(text) or _COLUMNS.match(text) or _NAMED.match(text)
-    ) or not re.search(r"[\w]", text)
+def _repeats(line: Line, heading: str) -> bool:
+    """Whether a line is no more than the heading above it, as a table's caption is."""
+    bare = _NUMBER.sub("", line.text).strip(" 。：:")
+    return bare in (heading, *line.under)
 
 
 def _labelled(lines: Sequence[Line]) -> list[Line]:
@@ -117,14 +90,14 @@ def _labelled(lines: Sequence[Line]) -> list[Line]:
         name = re.sub(r"^[（(]?[\d一二三四五六七八九十]+[)）、.．]\s*", "", label)
         if (
             label
-            and not _is_noise(line.text)
-            and not _ROW.match(bare)
-            and not _CAPTION.match(line.text)
+            and not is_noise(line.text)
+            and not is_row(bare)
+            and not is_caption(line.text)
             and name not in bare
             and line.text[-1:] in _END
         ):
             line = Line(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
-        if not _CAPTION.match(line.text):
+        if not is_caption(line.text):
             label = ""
         found.append(line)
     return found

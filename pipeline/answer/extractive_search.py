@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from pipeline.answer.collection import scored
+from pipeline.answer.collection import Scored, scored
 from pipeline.answer.extractive import CAUSE_ASKED, LONGEST, Extract, extract
+from pipeline.answer.extractive_lines import gives_cause, is_row
+from pipeline.answer.extractive_sections import lines_of
+from pipeline.answer.quantities import taken
+from pipeline.answer.support import cover, pairs
 from pipeline.answer.ticks import Line, read_ticks
 from pipeline.retrieve.state import Found
 
@@ -16,6 +20,10 @@ HITS = 12
 # tests/answer/test_open_question.py: what the report treats has .67 and more, what it does not (火星探测计划) under .4.
 LEAST = 0.6
 NEAR_BEST = 0.8  # of the best paragraph's score, for others to be told with it
+OWN = 0.5  # share that a sentence itself must have of what is asked for, its headings included
+_GENERAL = re.compile(
+    r"(?:主要|发生|重大|大幅|具体|整体|公司)*(?:原因|变动|变化|增加|减少|增长|下降|上升|波动|情况|影响|为什么|导致|提升|降低)+"
+)
 _CAUSES = "变动 原因 主要系 所致"
 
 
@@ -24,22 +32,40 @@ def searched(
 ) -> tuple[Extract, Found | None]:
     """The sentences that answer, in the order of the report, and the best passage; none below the threshold.
 
-    Where patterns are given, only sentences that one of them is found in.
+    Where patterns are given, only paragraphs that one of them is found in; of a question for a cause only sentences
+    that give one.
     """
-    text = f"{asked} {_CAUSES}" if CAUSE_ASKED.search(asked) else asked
-    hits = list(find(text, HITS, report_id))
-    found = [one for one in scored(asked, asked, hits, hits) if _says(one.line.text)]
+    cause = bool(CAUSE_ASKED.search(asked))
+    content = pairs(taken(_GENERAL.sub("", asked)).words) or pairs(taken(asked).words)
+    hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
+    found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or any(name.search(one.line.text) for name in named)]
-    best = max(found, key=lambda one: one.score, default=None)
-    if best is None or best.support < least:
+    told = {id(one): lines for one in found if (lines := _told(one, content, cause))}
+    best = max((one for one in found if id(one) in told), key=lambda one: one.score, default=None)
+    if best is None:
         return Extract(()), None
-    near = [one for one in found if one.score >= NEAR_BEST * best.score and one.support >= least]
-    near.sort(key=lambda one: (one.line.hit.passage.report_id, one.line.hit.passage.position))
-    lines = [Line(one.line.text, one.line.hit.passage.first_page) for one in near]
-    told = extract(read_ticks(lines).lines, asked=asked, rows=False, longest=LONGEST)
-    return told, best.line.hit
+    near = [one for one in found if id(one) in told and one.score >= NEAR_BEST * best.score]
+    near.sort(key=lambda one: one.line.hit.passage.position)
+    lines = list(dict.fromkeys(line for one in near for line in told[id(one)]))
+    return extract(lines, asked=asked, longest=LONGEST), best.line.hit
+
+
+def _support(content: frozenset[str], one: Scored) -> float:
+    passage = one.line.hit.passage
+    return cover(content, pairs(taken("\n".join((*passage.path, passage.body))).words))
+
+
+def _told(one: Scored, content: frozenset[str], cause: bool) -> list[Line]:
+    """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
+    passage = one.line.hit.passage
+    lines = [line for line in read_ticks(lines_of(one.line.text, passage.first_page)).lines if _says(line.text)]
+    above = pairs(taken("".join(passage.path)).words)
+    near = [line for line in lines if cover(content, pairs(taken(line.text).words) | above) >= OWN]
+    if cause:
+        return [line for line in near if gives_cause(line.text) and content & pairs(taken(line.text).words)]
+    return [line for line in lines if line in near or not is_row(line.text)] if near else []
 
 
 def _says(text: str) -> bool:
-    """Whether a paragraph says something itself, not only where it is said."""
+    """Whether a sentence says something itself, not only where it is said."""
     return bool(re.search(r"\w{4}", text)) and not (len(text) < 120 and re.search(r"见下表|参见|详见|请见", text))

@@ -111,11 +111,12 @@ def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: E
     for passage, place in read:
         beneath = tuple(plain_heading(h) for h in passage.path[place + (0 if several else 1) :])
         for piece in parts.get(passage.position) or [passage]:
-            lines += _lines(piece.body, piece.first_page, beneath)
+            lines += lines_of(piece.body, piece.first_page, beneath)
     return Section(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
 
 
-def _lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[Line]:
+def lines_of(text: str, page: int, under: tuple[str, ...] = ()) -> list[Line]:
+    """The sentences and rows of a passage's text, without running heads and unit lines."""
     pieces = (piece.strip() for piece in _SENTENCE.split(_UNIT_OF.sub("", text)) if piece)
     return [Line(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
 
@@ -145,7 +146,7 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
             continue
         text, before = text[before:], 0
         over = next((match for match in end.finditer(text) if heading.text[:6] not in match[0]), None)
-        lines += _lines(heads.sub("", text[: over.start()] if over else text), page)
+        lines += lines_of(heads.sub("", text[: over.start()] if over else text), page)
         size += len(text)
         if over or size > RUN_ON:
             break

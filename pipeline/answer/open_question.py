@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 
 from pipeline.answer.context import Context, cite, warnings_of
-from pipeline.answer.extractive import extract, is_telling
+from pipeline.answer.extractive import CAUSE_ASKED, extract
+from pipeline.answer.extractive_lines import gives_cause, is_telling
 from pipeline.answer.extractive_search import Find, searched
 from pipeline.answer.extractive_sections import Section, sections
 from pipeline.answer.knowledge import Gap
+from pipeline.answer.open_figures import named_figures, topic_figures
 from pipeline.answer.refuse import refuse_gaps
-from pipeline.answer.shown import value_text
 from pipeline.answer.ticks import Line, Ticked, read_ticks
 from pipeline.model import (
     Answer,
     Citation,
-    Fact,
     Kind,
     Period,
     Plan,
@@ -42,6 +42,8 @@ _KINDS = {
     Period.Q3: (Kind.THIRD_QUARTER,),
 }
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
+MOST_POINTS = 3  # points ticked 不适用 that are named
+LONGEST_POINT = 40  # characters
 QUOTE = 80  # characters of a citation's quote
 
 
@@ -106,23 +108,44 @@ def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Ite
     beyond = _beyond(topics, asked)
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
+        if CAUSE_ASKED.search(beyond) and not gives_cause(told.text):
+            told = _joined(told, _by_search(context, reading, report, asked))
         yield topic.name, told if told.text else _by_search(context, reading, report, asked, topic)
     if not topics:
-        yield asked, _by_search(context, reading, report, asked)
+        yield asked, _in_words(plan, context, reading, report, asked)
+
+
+def _in_words(plan: Plan, context: Context, reading: Reading, report: Report, asked: str) -> _Told:
+    """A question without a topic: the figures that it names, and what the report says in the question's words."""
+    figures = _Told(*named_figures(context, plan, report))
+    found = _by_search(context, reading, report, asked)
+    if figures.text and not found.text:
+        found.text = context.say("open-figures-only", topic=asked)
+    return _joined(figures, found)
+
+
+def _joined(one: _Told, other: _Told) -> _Told:
+    return _Told(one.text + other.text, [*one.steps, *other.steps], [*one.citations, *other.citations])
 
 
 def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, topic: Topic, asked: str) -> _Told:
     """The figures of a topic, then the sentences of its section."""
-    told = _figures(plan, context, report, topic)
+    told = _Told(*topic_figures(context, plan, report, topic.items))
     inapplicable: Section | None = None
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
         ticked = read_ticks(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
-            _beside(told.steps, ticked.lines), about=about, without=topic.without, asked=asked, rows=not section.run_on
+            _beside(told.steps, ticked.lines),
+            about=about,
+            without=topic.without,
+            heading=section.heading,
+            asked=asked,
+            rows=not section.run_on,
         )
         if found.lines:
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
+            told.text += _others(context, ticked.inapplicable, section)
             told.citations += _citations(context, report, section.entry, section.path, topic.name, found.lines)
             return told
         if _is_inapplicable(section, ticked) and inapplicable is None:
@@ -135,6 +158,18 @@ def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, to
             context, report, inapplicable.entry, inapplicable.path, topic.name, inapplicable.lines[:1]
         )
     return told
+
+
+def _others(context: Context, inapplicable: Sequence[str], section: Section) -> str:
+    """Which other points of a section do not apply; not of running text, where a box may be of the next section."""
+    others = [name for name in inapplicable if name != section.heading and len(name) <= LONGEST_POINT]
+    if section.run_on or not others:
+        return ""
+    return context.say(
+        "open-others",
+        list="、".join(f"“{name}”" for name in others[:MOST_POINTS]),
+        more="等" * (len(others) > MOST_POINTS),
+    )
 
 
 def _is_inapplicable(section: Section, ticked: Ticked) -> bool:
@@ -157,34 +192,6 @@ def _beside(steps: list[Step], lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return tuple(
         line for line in lines if is_telling(line.text) or not any(text in line.text for text in raw if len(text) >= 3)
     )
-
-
-def _figures(plan: Plan, context: Context, report: Report, topic: Topic) -> _Told:
-    """The topic's figures of the year, with those of the year before where a change or its cause may be asked for."""
-    told = _Told()
-    if report.kind not in (Kind.ANNUAL, Kind.ANNUAL_SUMMARY) or not topic.items:
-        return told
-    knowledge = context.knowledge
-    this = knowledge.facts(report.code, topic.items, report.year, Period.FY, plan.scope)
-    last = knowledge.facts(report.code, topic.items, report.year - 1, Period.FY, plan.scope)
-    parts = []
-    for item in topic.items:
-        fact, before = this[item], last[item]
-        if not isinstance(fact, Fact) or fact.missing:
-            continue
-        step = _step(fact)
-        told.steps.append(step)
-        shown = f"{item}为{value_text(step, context.style)}"
-        if isinstance(before, Fact) and before.value is not None and fact.unit == "元":
-            told.steps.append(_step(before))
-            shown += f"（上年{value_text(told.steps[-1], context.style)}）"
-        parts.append(shown)
-    told.text = "，".join(parts) + "。" if parts else ""
-    return told
-
-
-def _step(fact: Fact) -> Step:
-    return Step(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
 def _by_search(context: Context, reading: Reading, report: Report, asked: str, topic: Topic | None = None) -> _Told:

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pipeline.extract.ticks import ANSWERS, EMPTY, TICKED
+from pipeline.extract.ticks import ANSWERS, EMPTY, LONGEST, TICKED
 
 _RUN = re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*(?:{ANSWERS})\s*)+")
 _BOX = re.compile(rf"({TICKED}|{EMPTY})\s*({ANSWERS})")
 _CHOICE = re.compile(rf"({TICKED}|{EMPTY})\s*([^√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f]{{4,}})")
 _IS_TICKED = re.compile(TICKED)
-_ASKS = 60  # characters of a line above a box that is what the box answers
 _SENTENCE_END = ("。", "；", "！", "？", "：", ":")
 _NUMBER = re.compile(r"^\s*(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）.、．]\s*)+")
 
@@ -81,4 +80,4 @@ def _answered(found: list[Line], inapplicable: list[str], line: Line, answer: st
 
 
 def _asks(text: str) -> bool:
-    return len(text) <= _ASKS and not text.endswith(_SENTENCE_END)
+    return len(text) <= LONGEST and not text.endswith(_SENTENCE_END)

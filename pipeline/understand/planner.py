@@ -56,6 +56,11 @@ class Planner:
             return self._not_understood(found)
         return self._filled(found, rule)
 
+    def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
+        """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
+        rule = QuestionRule(said_by, operation, (), (), (), "", "", "", 0)
+        return self._filled(self.recogniser.recognise(question), rule)
+
     def _with_near_item(self, found: Recognised, rule: QuestionRule | None) -> tuple[Recognised, QuestionRule | None]:
         """When no item was recognised in a question for a figure: the nearest one, if near enough."""
         if found.keywords or not found.mentions or (rule is not None and rule.operation is Operation.OPEN):
@@ -135,7 +140,7 @@ class Planner:
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN:
-                changes = {"topics": topics(found), "asked": (subject(found),)}
+                changes = {"topics": topics(found), "asked": (subject(found),), **_told_years(found)}
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
@@ -218,6 +223,12 @@ class Planner:
     def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _told_years(found: Recognised) -> dict[str, Any]:
+    """Of an open question the years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports."""
+    told = tuple(year for year in found.years.years if str(year) in found.text)
+    return {"years": told, "recent": None} if told and (found.years.relative or found.years.recent) else {}
 
 
 def _year_inside(found: Recognised) -> bool:
