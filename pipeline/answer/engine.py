@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer import compare, counting, figures, ranking, same
@@ -98,6 +98,10 @@ class Assistant:
         """What is understood of a question."""
         return self.planner.plan(question)
 
+    def plans(self, questions: Sequence[str]) -> list[Plan]:
+        """What is understood of several questions."""
+        return [self.plan(question) for question in questions]
+
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question; never raises for what a question says."""
         return self.answer(self.plan(question), style)
@@ -119,6 +123,10 @@ class Assistant:
         if plan.operation is Operation.OPEN:
             return open_question(plan, context, Reading(self.topics, self.find))
         return _KINDS[plan.operation](plan, context)
+
+    def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
+        """The answers to several plans, in their order."""
+        return (self.answer(plan, style) for plan in plans)
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[Found]:
         """Passages of a report for a text, best first, by the pipeline `default`."""

@@ -8,12 +8,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from pipeline.answer.engine import Assistant
 from pipeline.answer.told import answer_dict
 from pipeline.errors import InputError
-from pipeline.model import Operation, Plan, Problem
+from pipeline.model import Answer, Operation, Plan, Problem
 from pipeline.read.names import from_name
 from pipeline.store.base import Population
 
@@ -28,7 +27,18 @@ class Question:
     line: int
 
 
-Progress = Callable[[Iterable[tuple[Question, Plan]]], Iterable[tuple[Question, Plan]]]
+Answered = tuple[Question, Plan, Answer]
+Progress = Callable[[Iterable[Answered]], Iterable[Answered]]
+
+
+class Answering(Protocol):
+    """What answers a file: the assistant, or one with a language model beside it."""
+
+    def plans(self, questions: Sequence[str]) -> list[Plan]: ...
+
+    def warm(self, plans: Iterable[Plan]) -> None: ...
+
+    def answers(self, plans: Sequence[Plan], style: str = "plain") -> Iterator[Answer]: ...
 
 
 @dataclass(slots=True)
@@ -104,18 +114,17 @@ def _report_key(line: str) -> tuple[str, int] | None:
     return (report.code, report.year) if report.code and report.year else None
 
 
-def planned(assistant: Assistant, questions: list[Question]) -> Iterator[tuple[Question, Plan]]:
-    """Questions with their plans, a batch at a time, so that the store fetches a batch's companies in one go."""
+def answered(assistant: Answering, questions: list[Question], style: str) -> Iterator[Answered]:
+    """Questions with plans and answers, a batch at a time, so that the store fetches a batch's companies in one go."""
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
-        plans = [assistant.plan(question.text) for question in batch]
+        plans = assistant.plans([question.text for question in batch])
         assistant.warm(plans)
-        yield from zip(batch, plans, strict=True)
+        yield from zip(batch, plans, assistant.answers(plans, style), strict=True)
 
 
-def answer_line(assistant: Assistant, question: Question, plan: Plan, style: str, full: bool) -> tuple[str, bool]:
+def answer_line(question: Question, plan: Plan, answer: Answer, full: bool) -> tuple[str, bool]:
     """One line of the answer file, and whether it is a refusal."""
-    answer = assistant.answer(plan, style)
     row: dict[str, Any] = {"id": question.id, "question": question.text, "answer": answer.text}
     if full:
         row |= {k: v for k, v in answer_dict(answer, plan).items() if k != "answer"}
@@ -124,7 +133,7 @@ def answer_line(assistant: Assistant, question: Question, plan: Plan, style: str
 
 
 def run_file(
-    assistant: Assistant,
+    assistant: Answering,
     questions: list[Question],
     out: Path,
     *,
@@ -136,8 +145,8 @@ def run_file(
     """Answers of an assistant into `out`, see `write_answers`."""
 
     def lines(done: int) -> Iterator[tuple[str, bool]]:
-        for question, plan in progress(planned(assistant, questions[done:])):
-            yield answer_line(assistant, question, plan, style, full)
+        for question, plan, answer in progress(answered(assistant, questions[done:], style)):
+            yield answer_line(question, plan, answer, full)
 
     return write_answers(lines, len(questions), out, fingerprint)
 

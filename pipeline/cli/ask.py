@@ -7,7 +7,14 @@ from pathlib import Path
 
 import click
 
-from pipeline.cli.options import formulas_option, from_collection, rules_option, settings_from, store_option
+from pipeline.cli.options import (
+    formulas_option,
+    from_collection,
+    llm_option,
+    rules_option,
+    settings_from,
+    store_option,
+)
 
 
 @click.command()
@@ -26,6 +33,7 @@ from pipeline.cli.options import formulas_option, from_collection, rules_option,
 )
 @click.option("--explain", is_flag=True, help="Print the working as a tree, with the source of every operand.")
 @click.option("--json", "as_json", is_flag=True, help="Print answer, value, unit, working, citations and plan as JSON.")
+@llm_option
 @from_collection
 def ask(
     question: str | None,
@@ -37,6 +45,7 @@ def ask(
     plan_file: Path | None,
     explain: bool,
     as_json: bool,
+    llm: str | None,
     collection: str | None,
     pipeline: str,
     least: float | None,
@@ -67,7 +76,7 @@ def ask(
             raise click.UsageError("a collection is asked a QUESTION; it has no plans")
         ask_collection(settings, collection, question, pipeline, least, explain=explain, as_json=as_json)
         return
-    with opened(settings) as assistant:
+    with opened(settings, llm=llm) as assistant:
         if plan_file is not None:
             plan = from_yaml(plan_file.read_text(encoding="utf-8"), str(plan_file))
         else:

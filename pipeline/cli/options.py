@@ -29,6 +29,13 @@ formulas_option = click.option(
     type=click.Path(exists=True, file_okay=False),
     help="A folder of your own formula files, laid over the built-in ones (environment FINREPORT_FORMULAS).",
 )
+llm_option = click.option(
+    "--llm",
+    metavar="PLACE",
+    default=None,
+    help="Language model: address of an endpoint (http://host:port/v1), folder of weights, or none"
+    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and never gives a figure.",
+)
 
 
 def collection_options(command: Callable) -> Callable:

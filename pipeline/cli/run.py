@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from dataclasses import replace
@@ -10,7 +11,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import formulas_option, from_collection, rules_option, settings_from, store_option
+from pipeline.cli.options import (
+    formulas_option,
+    from_collection,
+    llm_option,
+    rules_option,
+    settings_from,
+    store_option,
+)
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import Progress
@@ -38,6 +46,7 @@ _SHOWN_PROBLEMS = 20
 @store_option
 @rules_option
 @formulas_option
+@llm_option
 @from_collection
 def run(
     questions: Path,
@@ -48,6 +57,7 @@ def run(
     store: str | None,
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
+    llm: str | None,
     collection: str | None,
     pipeline: str,
     least: float | None,
@@ -61,6 +71,7 @@ def run(
     finreport run questions.jsonl -o answers.jsonl
     finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
     finreport run questions.jsonl -o answers.jsonl --full
+    finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
 
     With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
@@ -80,10 +91,17 @@ def run(
     _show(problems + wrong)
     settings = settings_from(store, rule_folders, formula_folders)
     started = time.perf_counter()
-    with opened(settings, population) as assistant:
+    with opened(settings, population, llm) as assistant:
         state = assistant.knowledge.store.state()
         mark = fingerprint(
-            __version__, _deciding(settings), style, full, questions.read_bytes(), sorted(population or ()), state
+            __version__,
+            _deciding(settings),
+            style,
+            full,
+            questions.read_bytes(),
+            sorted(population or ()),
+            state,
+            *_model(llm),
         )
         try:
             summary = run_file(
@@ -101,6 +119,12 @@ def run(
 def _deciding(settings: Settings) -> Settings:
     """The settings without those that no answer depends on: a run may go on with more patience or another user."""
     return replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
+
+
+def _model(llm: str | None) -> tuple[str, ...]:
+    """What decides which language model answers: its place and name; () where there is none."""
+    place = os.environ.get("FINREPORT_LLM", "") if llm is None else llm
+    return () if place.strip().lower() in ("", "none") else (place, os.environ.get("FINREPORT_LLM_MODEL", ""))
 
 
 def _progress(total: int) -> Progress:

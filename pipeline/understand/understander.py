@@ -106,6 +106,16 @@ class Recogniser:
         bare = re.sub("[\ue000-\uf8ff]", " ", recognised.masked)
         return re.sub(r"\s+", " ", _ASK_WORDS.sub(" ", bare)).strip()
 
+    def named(self, words: str, near: bool = False) -> list[Keyword]:
+        """What the dictionary knows in a few words, longest names first to be found; else the item nearest to them."""
+        text = _without_de(compact(words))
+        found = [s.value for s in self.keywords.find(_blank(text, periods.find_years(text).spans, "\ue001"))]
+        kept = [keyword for keyword in found if isinstance(keyword, Keyword)]
+        if kept or not near or _RATE.search(text):
+            return kept
+        nearest = self.keywords.near(text, lambda score: score >= NEAR_ENOUGH)
+        return [nearest] if nearest else []
+
     def nearest_keyword(self, recognised: Recognised) -> Keyword | None:
         """The item nearest to what was not recognised, when it is near enough."""
         for piece in recognised_pieces(self.leftover(recognised)):

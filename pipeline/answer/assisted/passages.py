@@ -1,0 +1,67 @@
+"""An extractive answer taken apart into numbered passages, each with the place that it was read at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.model import Answer, Citation
+
+LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
+MOST = 12  # passages
+_TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what the next passage says
+# Sentences of a report that speak to a reader of its text by machine; no report has a reason to say so.
+_ORDER = re.compile(
+    r"(?:忽略|无视|忘记|不要理会|不再遵守)[^。！？\n]{0,16}(?:要求|指示|指令|提示|规则|内容|设定|约束)"
+    r"|(?:你(?:现在)?是|作为)(?:一个|一名)?[^。，\n]{0,8}(?:助手|模型|AI)|(?:请|必须|只能|只需|直接)(?:回答|回复|输出)"
+    r"|(?i:ignore (?:all|the|any|previous|above)|system prompt|you are (?:now )?(?:an?|the) )"
+)
+_SENTENCE = re.compile(r"[^。！？!?\n]*[。！？!?\n]?")
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A passage and the citations of what it says; its number is its place in the list, from 1."""
+
+    text: str
+    citations: tuple[Citation, ...]
+
+
+def numbered(answer: Answer) -> list[Numbered]:
+    """The parts of an answer in its order, cut where the quote of a citation begins; what goes before is of facts.
+
+    Sentences that give orders are left out.
+    """
+    text = str(answer.value or "")
+    starts: list[tuple[int, Citation]] = []
+    at = 0
+    facts: list[Citation] = []
+    for citation in answer.citations:
+        found = text.find(citation.quote, at) if len(citation.quote) >= 4 else -1
+        if found < 0:
+            facts.append(citation)
+            continue
+        starts.append((found, citation))
+        at = found + 1
+    cuts = [0, *(_before_lead(text, start) for start, _ in starts), len(text)]
+    sources = [tuple(facts), *((citation,) for _, citation in starts)]
+    parts = [
+        Numbered(without_orders(text[start:end])[:LONGEST].strip(), cited)
+        for start, end, cited in zip(cuts, cuts[1:], sources, strict=False)
+    ]
+    return [part for part in parts if part.text and part.citations][:MOST]
+
+
+def _before_lead(text: str, start: int) -> int:
+    lead = _TAIL.search(text, 0, start)
+    return lead.start() if lead else start
+
+
+def without_orders(text: str) -> str:
+    """A text without the sentences that tell a model what to do."""
+    return "".join(sentence for sentence in _SENTENCE.findall(text) if not _ORDER.search(sentence))
+
+
+def texts(passages: Sequence[Numbered]) -> list[str]:
+    return [passage.text for passage in passages]

@@ -1,0 +1,123 @@
+"""Open answers phrased by a model from numbered passages, and what is left of its text when it is held to them.
+
+A sentence stays if passages bear it out: all its figures stand in them or in the facts, and so do its words. It is
+told with the pages of those passages. Where nothing stays, the extractive answer does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from pipeline.answer.assisted.passages import Numbered, texts
+from pipeline.answer.context import Context, facts_of, where
+from pipeline.answer.stated_figures import Figure, unsupported
+from pipeline.answer.support import cover, pairs
+from pipeline.model import Answer
+
+SHORTEST = 8  # characters of a phrased text that says something
+# Share of a sentence's pairs of characters that its passages have. Fixed by the cases of
+# tests/answer/assisted/test_phrased.py: sentences put in other words have .6 and more, general talk under .4.
+FOUNDED = 0.5
+_MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
+_SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
+_NOTHING = re.compile(r"资料(?:中)?(?:均|都|并)?(?:未|没有)提[及到]")
+_HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrased:
+    """What is left of a model's text: sentences with the numbers of their passages; what was dropped."""
+
+    sentences: tuple[tuple[str, tuple[int, ...]], ...]
+    caught: tuple[Figure, ...] = ()  # figures that stand nowhere
+    unfounded: int = 0  # sentences of no passage
+
+    @property
+    def says_something(self) -> bool:
+        return sum(len(text) for text, _ in self.sentences) >= SHORTEST
+
+
+def held(text: str, passages: Sequence[Numbered], values: Sequence[Decimal] = ()) -> Phrased:
+    """The sentences of a model's text that passages bear out, none twice; `values` are those of facts."""
+    kept: dict[str, tuple[int, ...]] = {}
+    caught: list[Figure] = []
+    unfounded = 0
+    for sentence in _SENTENCE.findall(text):
+        bare = _MARK.sub("", sentence).strip()
+        if not re.search(r"\w", bare) or _NOTHING.search(bare) or bare in kept:
+            continue
+        numbers = _bearing(bare, _named(sentence, len(passages)), passages, values)
+        if numbers:
+            kept[bare] = numbers
+            continue
+        wrong = unsupported(bare, texts(passages), values)
+        caught += wrong
+        unfounded += not wrong
+    return Phrased(tuple(kept.items()), tuple(caught), unfounded)
+
+
+def _named(sentence: str, most: int) -> tuple[int, ...]:
+    """The passages that a sentence names, those that there are."""
+    found = (int(n) for mark in _MARK.findall(sentence) for n in re.findall(r"\d+", mark))
+    return tuple(n for n in dict.fromkeys(found) if 1 <= n <= most)
+
+
+def _bearing(
+    bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal]
+) -> tuple[int, ...]:
+    """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
+    mine = pairs(bare)
+    for numbers in _candidates(named, mine, passages):
+        sources = [passages[n - 1].text for n in numbers]
+        if cover(mine, pairs("\n".join(sources))) >= FOUNDED and not unsupported(bare, sources, values):
+            return numbers
+    return ()
+
+
+def _candidates(
+    named: tuple[int, ...], mine: frozenset[str], passages: Sequence[Numbered]
+) -> Iterator[tuple[int, ...]]:
+    if named:
+        yield named
+    order = sorted(range(1, len(passages) + 1), key=lambda n: (-cover(mine, pairs(passages[n - 1].text)), n))
+    yield from ((n,) for n in order)
+    yield tuple(sorted(order))
+
+
+def told(answer: Answer, context: Context, passages: Sequence[Numbered], phrased: Phrased) -> Answer:
+    """The answer in the model's words, each sentence with its pages, behind what the answer is about.
+
+    What the first answer says behind its text (what was not found, warnings, sources) stays.
+    """
+    first = str(answer.value)
+    about = _HEAD.match(first)
+    parts = [f"{_ended(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
+    said = (about[0] if about else "") + "".join(parts)
+    value = "".join(_ended(text) for text, _ in phrased.sentences)
+    return replace(answer, text=said + answer.text.removeprefix(first), value=value)
+
+
+def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int]) -> str:
+    """（第4页、第5页）, with the report's name where several are cited; nothing in competition style."""
+    if context.style == "competition":
+        return ""
+    several = len({c.report_id for passage in passages for c in passage.citations}) > 1
+    places = []
+    for n in numbers:
+        for citation in passages[n - 1].citations:
+            if citation.source.page is not None:
+                document, spot = where(citation, context.companies)
+                places.append(f"{document}{spot}" if several else spot)
+    return f"（{'、'.join(dict.fromkeys(places))}）" if places else ""
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(("。", "！", "？", "；", ".")) else text + "。"
+
+
+def values_of(answer: Answer) -> list[Decimal]:
+    """The figures of the facts that an answer rests on."""
+    return [fact.value for fact in facts_of(answer.working) if fact.value is not None]
