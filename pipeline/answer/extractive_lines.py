@@ -16,11 +16,12 @@ _NAMED = re.compile(
     r"^[^，；：不未无没是为已]{2,20}(?:情况|资料|构成|程度|类别|表|如下)[。：]$|^(?:其他说明|情况说明|具体说明)[。：]?$"
 )
 _HEADER_WORDS = re.compile(
-    r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目|届次|决议|索引|披露|方案|\d年"
+    r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目|届次|决议|索引|披露|方案|^20\d\d年"
 )
 _NOTHING = re.compile(r"^(?:其[他它]|情况|具体)?说明\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$")
 _RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求")
-_ELSEWHERE = re.compile(r"^.{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
+_REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
+_ELSEWHERE = re.compile(r"^(?!.*\d(?:元|%|％)).{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
 _CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
 
 
@@ -49,12 +50,12 @@ def is_header(text: str) -> bool:
     fields = [field for field in re.split("[、；：]", text.rstrip("。")) if field]
     if len(fields) < 3 or "，" in text or re.search(r"\d(?!\d*年)(?:[,.]\d|\d*[%元])", text):
         return False
-    return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 30) for field in fields) >= 0.5 * len(fields)
+    return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)
 
 
 def is_noise(text: str) -> bool:
     """Whether a line says nothing of its own."""
-    patterns = (_RULES.search, _NOTHING.match, _UNIT.search, _CAPTION.match, _NAMED.match)
+    patterns = (_RULES.search, _REPEATED.search, _NOTHING.match, _UNIT.search, _CAPTION.match, _NAMED.match)
     return any(found(text) for found in patterns) or is_header(text) or not re.search(r"\w", text)
 
 

@@ -23,10 +23,12 @@ _MARKS = {  # from the highest kind to the lowest
     "alpha": r"(?<![A-Za-z])[A-Z][.、]",
 }
 _KINDS = list(_MARKS)
+_MARK = re.compile("|".join(f"(?P<{kind}>{mark})" for kind, mark in _MARKS.items()))
 _BOX = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
 _BOXED = 70  # characters that a heading before a box may have
 _AHEAD = 16  # characters before a pattern in a heading without a box
 _TAIL = r"(?:(?:的|工作|具体|主要)*(?:情况|分析|说明|事项|状况|概述|描述))*"
+_WORDS = re.compile(rf"\s*[^。；：:，,\n{_BOX}]{{2,30}}")
 # What a heading does not go on with, but a sentence that speaks of the section does: 详见“四、可能面对的风险”部分
 _GOES_ON = re.compile(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
 _SPOKEN_OF = re.compile(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
@@ -45,26 +47,51 @@ class Heading:
 
 def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[Heading]:
     """Headings that a pattern is found in; those before a box are surer than the others."""
-    bare = _unanchored(pattern.pattern)
-    for kind, mark in _MARKS.items():
-        for found in re.finditer(rf"({mark})\s*([^。；：\n{_BOX}]{{2,{_BOXED}}})(?=[{_BOX}])", text):
+    if not _loose(pattern.pattern).search(text):
+        return
+    for kind, boxed, bare in _expressions(pattern.pattern):
+        for found in boxed.finditer(text):
             words = found[2].strip()
             if pattern.search(words) and "..." not in words:
                 yield Heading(kind, found[1], words, found.end(), True)
-        for found in re.finditer(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})", text):
+        for found in bare.finditer(text):
             after = text[found.end() : found.end() + 12]
             if not _GOES_ON.match(after) and "..." not in after and not _SPOKEN_OF.search(text[: found.start()][-40:]):
                 yield Heading(kind, found[1], found[2].strip(), found.end(), False)
 
 
-def end_of(heading: Heading, known: re.Pattern[str]) -> re.Pattern[str]:
-    """Where a heading's section ends; `known` finds the headings of all topics."""
-    ends = [_MARKS["section"]]
-    if heading.kind != "section":
-        ends.append(re.escape(_following(heading.mark)))
-    for kind in _KINDS[1 : _KINDS.index(heading.kind) + 1]:
-        ends.append(rf"{_MARKS[kind]}\s*[^。；：:，,\n{_BOX}]{{0,12}}?(?:{known.pattern})")
-    return re.compile("|".join(ends))
+@functools.lru_cache(maxsize=1024)
+def _loose(pattern: str) -> re.Pattern[str]:
+    return re.compile(_unanchored(pattern))
+
+
+@functools.lru_cache(maxsize=1024)
+def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[str]]]:
+    """By kind of number: headings before a box, headings that the pattern covers."""
+    bare = _unanchored(pattern)
+    return [
+        (
+            kind,
+            re.compile(rf"({mark})\s*([^。；：\n{_BOX}]{{2,{_BOXED}}})(?=[{_BOX}])"),
+            re.compile(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})"),
+        )
+        for kind, mark in _MARKS.items()
+    ]
+
+
+def end_of(text: str, heading: Heading, known: re.Pattern[str]) -> int | None:
+    """Where in the text behind a heading its section ends; `known` finds the headings of all topics."""
+    following = _following(heading.mark)
+    rank = _KINDS.index(heading.kind)
+    for mark in _MARK.finditer(text):
+        kind = mark.lastgroup or ""
+        if kind == "section" or (rank and mark[0] == following):
+            return mark.start()
+        if 0 < _KINDS.index(kind) <= rank:
+            words = _WORDS.match(text, mark.end())
+            if words and known.search(words[0]) and heading.text[:6] not in words[0]:
+                return mark.start()
+    return None
 
 
 @functools.lru_cache(maxsize=8)

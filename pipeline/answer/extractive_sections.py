@@ -11,7 +11,7 @@ from pipeline.answer.extractive_run_on import Heading, best, end_of, headings_in
 from pipeline.answer.ticks import Line
 from pipeline.model import Passage
 from pipeline.store.search import Clause, Entry, Field, Filter, Level, PassageStore, Search
-from pipeline.tokens import grams, words
+from pipeline.tokens import LONGEST_GRAM, grams, words
 from pipeline.understand.topics import Topic
 
 TITLED = 40  # parents looked at for their headings
@@ -20,7 +20,7 @@ PARTS = 8  # small passages that a parent has at the most, tables excepted
 RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
-RUN_ON_HITS = 10  # parents looked at for a heading inside the text
+RUN_ON_HITS = 16  # parents looked at for a heading inside the text
 _NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
 _NUMBERED = re.compile(r"^[\s（(]*(?:第?[一二三四五六七八九十\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
 _SENTENCE = re.compile(r"(?<=[。！？])(?![”’」』）)])|\n")
@@ -52,10 +52,7 @@ def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str
             under = _under([passage for passage, _ in found], pattern, in_notes)
             if under:
                 yield _section(store, under, found[0][1])
-    for pattern in topic.headings:
-        section = _run_on(store, report_id, pattern, known)
-        if section is not None:
-            yield section
+    yield from _run_on(store, report_id, topic, known)
 
 
 def plain_heading(text: str) -> str:
@@ -121,19 +118,20 @@ def lines_of(text: str, page: int, under: tuple[str, ...] = ()) -> list[Line]:
     return [Line(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
 
 
-def _run_on(store: PassageStore, report_id: str, pattern: re.Pattern[str], known: tuple[str, ...]) -> Section | None:
-    """A section whose heading stands with a number inside the text, up to the next number of its kind."""
-    literal = max(re.findall(r"[一-鿿]+", pattern.pattern), key=len)
+def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]) -> Iterator[Section]:
+    """Sections whose headings stand with a number inside the text, up to the next number of their kind."""
+    literals = (max(re.findall(r"[一-鿿]+", pattern.pattern), key=len) for pattern in topic.headings)
+    tokens = dict.fromkeys(token for literal in literals for token in grams(literal) if len(token) == LONGEST_GRAM)
     filter = Filter(documents=frozenset({report_id}), level=Level.PARENT)
-    found = store.search(Search((Clause(Field.GRAMS, tuple(grams(literal))),), filter, RUN_ON_HITS))
-    here = [(hit, heading) for hit in found if (heading := best(headings_in(hit.passage.body, pattern)))]
-    if not here:
-        return None
-    hit, heading = min(here, key=lambda pair: (not pair[1].boxed, pair[0].passage.position))
-    return _cut(store, hit.passage, hit.entry, heading, end_of(heading, known_headings(known)))
+    found = store.search(Search((Clause(Field.GRAMS, tuple(tokens)),), filter, RUN_ON_HITS))
+    for pattern in topic.headings:
+        here = [(hit, heading) for hit in found if (heading := best(headings_in(hit.passage.body, pattern)))]
+        if here:
+            hit, heading = min(here, key=lambda pair: (not pair[1].boxed, pair[0].passage.position))
+            yield _cut(store, hit.passage, hit.entry, heading, known_headings(known))
 
 
-def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, end: re.Pattern[str]) -> Section:
+def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, known: re.Pattern[str]) -> Section:
     ids = [f"{passage.report_id}#{n}" for n in range(passage.position + 1, passage.position + AHEAD)]
     behind = itertools.takewhile(lambda p: p.path == passage.path, store.passages(ids))
     pieces = [p for p in behind if p.parent is not None]
@@ -145,10 +143,10 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
             before -= len(text)
             continue
         text, before = text[before:], 0
-        over = next((match for match in end.finditer(text) if heading.text[:6] not in match[0]), None)
-        lines += lines_of(heads.sub("", text[: over.start()] if over else text), page)
+        end = end_of(text, heading, known)
+        lines += lines_of(heads.sub("", text[:end]), page)
         size += len(text)
-        if over or size > RUN_ON:
+        if end is not None or size > RUN_ON:
             break
     return Section(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
 

@@ -162,7 +162,8 @@ def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, to
 
 def _others(context: Context, inapplicable: Sequence[str], section: Section) -> str:
     """Which other points of a section do not apply; not of running text, where a box may be of the next section."""
-    others = [name for name in inapplicable if name != section.heading and len(name) <= LONGEST_POINT]
+    beneath = {line.under[-1] for line in section.lines if line.under}
+    others = [name for name in inapplicable if name in beneath and len(name) <= LONGEST_POINT]
     if section.run_on or not others:
         return ""
     return context.say(

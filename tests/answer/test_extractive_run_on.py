@@ -15,7 +15,7 @@ def test_a_heading_before_a_box_and_the_end_of_its_section():
     heading = best(headings_in(TEXT, RISKS))
     assert (heading.kind, heading.mark, heading.text, heading.boxed) == ("hanp", "（四）", "可能面对的风险", True)
     rest = TEXT[heading.begins :]
-    assert rest[: end_of(heading, KNOWN).search(rest).start()] == "√适用 □不适用1.政策风险。2.汇率风险。"
+    assert rest[: end_of(rest, heading, KNOWN)] == "√适用 □不适用1.政策风险。2.汇率风险。"
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_what_only_speaks_of_a_section_is_no_heading(text):
 def test_the_number_behind_a_number_ends_a_section(mark, ends):
     heading = best(headings_in(f"{mark}可能面对的风险√适用", RISKS))
     assert heading.mark == mark
-    assert end_of(heading, KNOWN).match(f"{ends}某某事项")
+    assert end_of(f"略。{ends}某某事项", heading, KNOWN) == 2
 
 
 def test_a_known_heading_of_a_higher_kind_ends_a_section():
     heading = best(headings_in("(7)可能面对的风险√适用", RISKS))
-    assert end_of(heading, KNOWN).search("略。十二、重大关联交易□适用").start() == 2
-    assert end_of(heading, KNOWN).search("略。十二、某某交易□适用") is None
+    assert end_of("略。十二、重大关联交易□适用", heading, KNOWN) == 2
+    assert end_of("略。十二、某某交易□适用", heading, KNOWN) is None
