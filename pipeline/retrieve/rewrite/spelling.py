@@ -1,4 +1,4 @@
-"""Spelling repair of item and company names: 应收帐款 and 营业收人 are searched for as 应收账款 and 营业收入.
+"""Spelling repair of item and company names: 研发费佣 and 营业收人 are searched for as 研发费用 and 营业收入.
 
 Three mistakes are mended, one in a name: a character that sounds alike (pinyin without tones), one that looks alike
 (rules/lookalikes.yaml), and a slip of typing in a name of five characters or more (one too many, one too few, one
