@@ -7,7 +7,6 @@ understand, so that it is the user who says what is meant.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,14 +18,13 @@ from pipeline.understand.planner import Planner
 
 KEYWORDS = "语言模型给出关键词"
 KIND = "语言模型判断类别"
-_COMPANY = re.compile(r"公司|股份|集团|银行|证券|科技")
 _WORDS = (Operation.OPEN, Operation.CONCEPT)
 _FORMS = {  # how a question of figures is asked back; without one, only what was not understood is said
-    Operation.LOOKUP: "{company}{year}年的{item}是多少？",
-    Operation.FORMULA: "{company}{year}年的{item}是多少？",
-    Operation.GROWTH: "{company}{year}年的{item}增长率是多少？",
-    Operation.SAME: "{company}{year}年的{item}与上年相比是否相同？",
-    Operation.RANK: "{year}年{item}最高的前三家上市公司是哪些？",
+    Operation.LOOKUP: "{company}{year}的{item}是多少？",
+    Operation.FORMULA: "{company}{year}的{item}是多少？",
+    Operation.GROWTH: "{company}{year}的{item}增长率是多少？",
+    Operation.SAME: "{company}{year}的{item}与上年相比是否相同？",
+    Operation.RANK: "{year}{item}最高的前三家上市公司是哪些？",
 }
 
 
@@ -36,13 +34,15 @@ def needs_keywords(plan: Plan) -> bool:
 
 
 def needs_kind(plan: Plan) -> bool:
-    """Whether no rule matched a question. One that names a company of two, or surely an unknown one, is clear."""
+    """Whether no rule matched a question. That a company is unknown, or one of two, is a reason and stays one."""
     refusal = plan.refusal
-    if plan.operation is not Operation.NONE or plan.rule or refusal is None or refusal.near:
-        return False
-    if refusal.kind is RefusalKind.NO_COMPANY:  # or took other words for a company's name
-        return not _COMPANY.search(refusal.message)
-    return refusal.kind is RefusalKind.NOT_UNDERSTOOD
+    return (
+        plan.operation is Operation.NONE
+        and not plan.rule
+        and refusal is not None
+        and refusal.kind is RefusalKind.NOT_UNDERSTOOD
+        and not refusal.near
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Kinds:
         item = next((k.base or k.name for k in found if k.kind != "topic"), "")
         if form is None or not item or plan.refusal is None:
             return plan
-        fills: dict[str, Any] = {"item": item, "company": "", "year": plan.years[-1] if plan.years else ""}
+        fills: dict[str, Any] = {"item": item, "company": "", "year": f"{plan.years[-1]}年" if plan.years else ""}
         if plan.companies:
             fills["company"] = self.planner.recogniser.companies.name(plan.companies[0])
         asked = form.format(**fills)

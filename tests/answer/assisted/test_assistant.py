@@ -74,15 +74,21 @@ def test_words_of_a_question_that_rules_do_not_cut_find_its_topic(assisted, plai
 
 
 def test_a_question_of_figures_is_asked_back_in_words_that_rules_understand(assisted, server, plain):
-    question = "2020年净利润谁家厉害"
+    question = "甲字科技2020年货币资余挪哪了"
     assert plain.ask(question).refusal.near == ()
-    server.says = saying(operation=kind("rank"), keywords=keywords("净利润"))
+    server.says = saying(operation=kind("look-up"), keywords=keywords("货币资余"))
     answer = assisted.ask(question)
     assert answer.value is None and answer.refusal.kind is RefusalKind.NOT_UNDERSTOOD
-    assert answer.refusal.near == ("2020年净利润最高的前三家上市公司是哪些？",)
-    assert plain.plan(answer.refusal.near[0]).operation is Operation.RANK
-    server.says = saying(operation=kind("look-up"), keywords=keywords("净利润"))  # of which company?
+    assert answer.refusal.near == ("江南甲字科技股份有限公司2020年的货币资金是多少？",)
+    assert plain.plan(answer.refusal.near[0]).items == ("货币资金",)
+    server.says = saying(operation=kind("look-up"), keywords=keywords("净利润"))  # no word of the question
     assert assisted.ask(question) == plain.ask(question)
+
+
+def test_that_a_company_is_unknown_stays_the_reason(assisted, server, plain):
+    question = "岚黛生物2023年的每股净资产是多少元？"
+    assert assisted.ask(question) == plain.ask(question)
+    assert server.bodies == []
 
 
 def test_a_term_that_the_glossary_lacks_is_explained_and_said_to_be(assisted, server):
