@@ -34,9 +34,10 @@ Shortfalls first:
 * Weights and boosts were chosen on these small sets, MasteringRAG's above all, with both halves in view: the halves
   show how even the figures are, and are no test of a choice. One point is two or three questions.
 
-Half 1 and half 2 divide the questions by a hash; the figure is hit@k at the k in the line above the table. hit@k: a hit with gold among the
-first k; MRR, nDCG@10 and recall as ranx computes them (`pipeline/evaluate/retrieval_measures.py`). Milliseconds a
-question, one core of a busy machine; of pipelines with vectors without making the vectors, which are kept.
+Half 1 and half 2 divide the questions by a hash; the figure is hit@k at the k in the line above the table. hit@k: a hit
+with gold among the first k; MRR, nDCG@10 and recall as ranx computes them (`pipeline/evaluate/retrieval_measures.py`).
+Milliseconds a question on two cores that others kept busy, so only their ratios say something; a question's vector is
+made once for all pipelines.
 """
 
 NOTES = """## What was found
