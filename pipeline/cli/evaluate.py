@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
+
+from pipeline.cli.lazy import LazyGroup
 
 VERBS = {
     "answers": "pipeline.cli.evaluate_answers:answers",
@@ -14,25 +14,16 @@ VERBS = {
 }
 
 
-class Measures(click.Group):
-    """A group that imports a verb when it is used; where the first word is none, it means `answers`."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(VERBS)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in VERBS:
-            return None
-        module, attribute = VERBS[name].split(":")
-        return getattr(importlib.import_module(module), attribute)
+class Measures(LazyGroup):
+    """Where the first word is no verb, `answers` is meant."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args and args[0] not in VERBS and args[0] not in ctx.help_option_names:
+        if args and args[0] not in self.verbs and args[0] not in ctx.help_option_names:
             args = ["answers", *args]
         return super().parse_args(ctx, args)
 
 
-@click.group(cls=Measures)
+@click.group(cls=Measures, verbs=VERBS)
 def evaluate() -> None:
     """Measure answers and retrieval against what is annotated.
 

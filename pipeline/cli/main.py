@@ -1,10 +1,9 @@
 """The `finreport` command; each verb is a module of its own that is imported only when it is called."""
 
-import importlib
-
 import click
 
 from pipeline import __version__
+from pipeline.cli.lazy import LazyGroup
 from pipeline.errors import FinreportError
 
 VERBS = {
@@ -31,17 +30,8 @@ VERBS = {
 }
 
 
-class LazyGroup(click.Group):
-    """A group that imports a verb's module when the verb is used, so that `finreport --help` is quick."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(VERBS)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in VERBS:
-            return None
-        module, attribute = VERBS[name].split(":")
-        return getattr(importlib.import_module(module), attribute)
+class Main(LazyGroup):
+    """The verbs; an error of finreport's own is one line on stderr and exit code 1."""
 
     def invoke(self, ctx: click.Context):
         try:
@@ -50,7 +40,7 @@ class LazyGroup(click.Group):
             raise click.ClickException(str(error)) from error
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Main, verbs=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="finreport")
 def main() -> None:
     """Ask questions of Chinese listed companies' reports.
