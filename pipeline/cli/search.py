@@ -61,7 +61,7 @@ def search(
             click.echo(search_view.as_request(asked.search, settings.es_prefix))
             return
         found = _by_pipeline(opened, line, asked, settings) if line else _by_words(opened, asked, explain)
-        for note in filter(None, (asked.note, *(found.told if explain else ()))):
+        for note in filter(None, (asked.note, *(found.told if explain or not found.hits else ()))):
             click.echo(note, err=True)
         if not found.hits:
             click.echo(why_nothing(opened, asked.search.filter), err=True)

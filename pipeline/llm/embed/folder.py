@@ -85,7 +85,7 @@ class Folder:
             self._model = SentenceTransformer(
                 str(self.settings.folder), device=device, trust_remote_code=False, local_files_only=True
             )
-        except (OSError, ValueError, KeyError, ImportError, RuntimeError) as error:
+        except Exception as error:  # what reads weights raises errors of its own kinds, with Exception as their base
             first = (str(error).splitlines() or [type(error).__name__])[0]
             raise ModelError(f"{self.settings.folder} can not be loaded as a sentence model: {first}") from error
         return self._model

@@ -24,7 +24,7 @@ _BLOCK = 16_384
 _BEHIND = 0.2  # share of rows that an index may lack
 PROBES = 64  # lists that are looked into
 _CANDIDATES = 10  # for each hit wanted
-_TRAINING = 64  # rows a list that lists are made from
+_TRAINING = 40  # rows a list that lists are made from
 
 
 def exact(rows: Rows, vector: np.ndarray, chosen: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
