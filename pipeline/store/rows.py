@@ -1,4 +1,4 @@
-"""Facts and reports as rows of the embedded store, and back."""
+"""Facts and reports as rows of a store, and back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def plain(value: Decimal) -> Decimal:
 
 
 def fact_from(row: Sequence[Any]) -> Fact:
-    """A fact from a row of the columns of :data:`pipeline.store.schema.FACT_COLUMNS`, in their order."""
+    """A fact from a row of the columns of :data:`pipeline.store.local.schema.FACT_COLUMNS`, in their order."""
     value, box = row[5], row[19]
     return Fact(
         code=row[0],

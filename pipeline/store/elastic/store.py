@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
-from pipeline.model import Company, Fact, Passage, Report
+from pipeline.model import Company, Passage, Report
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
-from pipeline.store.local.schema import NAMES
 from pipeline.store.names import companies_from
-from pipeline.store.rows import row_from
-from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.parts import StoreParts
+from pipeline.store.search import REPORTS, Entry
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-class ElasticStore(ElasticFacts):
+class ElasticStore(ElasticFacts, StoreParts):
     """A set of indices of a cluster (`indices`: kind to index or alias). Look-ups and rankings are `ElasticFacts`'s."""
 
     def __init__(self, cluster: Cluster, indices: Mapping[str, str], *, write: bool = False):
@@ -41,19 +40,6 @@ class ElasticStore(ElasticFacts):
         former = sorted((one["code"], name) for one in documents for name in one["former_names"])
         return companies_from([(row[0], row[3], row[4]) for row in rows], former)
 
-    def add(
-        self,
-        reports: Iterable[Report],
-        facts: Iterable[Fact],
-        *,
-        former_names: dict[str, tuple[str, ...]] | None = None,
-    ) -> None:
-        """See :meth:`pipeline.store.base.Store.add`: not one transaction, but the same call again makes it whole."""
-        import pandas as pd
-
-        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
-        self.add_frame(reports, frame, former_names=former_names)
-
     def add_frame(
         self,
         reports: Iterable[Report],
@@ -61,7 +47,7 @@ class ElasticStore(ElasticFacts):
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """See :meth:`pipeline.store.base.Store.add_frame`."""
+        """See :meth:`pipeline.store.base.Store.add_frame`: not one transaction, but the same call makes it whole."""
         self._writable()
         self._facts.put(reports, facts, former_names or {})
         self.forget()
@@ -74,24 +60,6 @@ class ElasticStore(ElasticFacts):
         self.forget()
         return count
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
-        return self._passages.entries(collection)
-
-    def collections(self) -> list[str]:
-        return self._passages.collections()
-
-    def search(self, search: Search) -> list[Hit]:
-        return self._passages.search(search)
-
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        return self._passages.explained(search, passage_id)
-
-    def passages(self, ids: Sequence[str]) -> list[Passage]:
-        return self._passages.passages(ids)
-
-    def passages_of(self, document: str) -> list[Passage]:
-        return self._passages.passages_of(document)
-
     def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
@@ -99,19 +67,6 @@ class ElasticStore(ElasticFacts):
     def remove_passages(self, documents: Sequence[str]) -> int:
         self._writable()
         return self._passages.remove(documents)
-
-    def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
-        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
-        return self._vectors.embeddings(collection)
-
-    def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
-        return self._vectors.nearest(digest, vector, filter, size)
-
-    def embedded(self, digest: str, filter: Filter) -> set[str]:
-        return self._vectors.embedded(digest, filter)
-
-    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
-        return self._vectors.vectors_of(digest, document)
 
     def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
         self._vectors.add(embedding, ids, vectors)
@@ -130,9 +85,3 @@ class ElasticStore(ElasticFacts):
     def close(self) -> None:
         """Let go of the connections. Closing twice does nothing."""
         self.cluster.close()
-
-    def __enter__(self) -> ElasticStore:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

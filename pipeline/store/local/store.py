@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
-from pipeline.model import Fact, Passage, Report
+from pipeline.model import Passage, Report
 from pipeline.store.local import writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
-from pipeline.store.local.schema import NAMES
 from pipeline.store.local.vectors import LocalVectors
-from pipeline.store.rows import row_from
-from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.parts import StoreParts
+from pipeline.store.search import REPORTS, Entry
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
 
 
-class LocalStore(FactTables):
+class LocalStore(FactTables, StoreParts):
     """See :class:`pipeline.store.base.Store`; made by :func:`pipeline.store.open_store`."""
 
     def __init__(self, place: str, *, write: bool = False):
@@ -33,19 +32,6 @@ class LocalStore(FactTables):
         self._passages = PassageIndex(place)
         self._vectors = LocalVectors(place, self._passages)
         self._loose = 0  # facts added since the file was sorted
-
-    def add(
-        self,
-        reports: Iterable[Report],
-        facts: Iterable[Fact],
-        *,
-        former_names: dict[str, tuple[str, ...]] | None = None,
-    ) -> None:
-        """See :meth:`pipeline.store.base.Store.add`."""
-        import pandas as pd
-
-        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
-        self.add_frame(reports, frame, former_names=former_names)
 
     def add_frame(
         self,
@@ -72,25 +58,6 @@ class LocalStore(FactTables):
             self.forget()
             return count
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
-        """See :class:`pipeline.store.search.PassageStore`, as all that follows."""
-        return self._passages.entries(collection)
-
-    def collections(self) -> list[str]:
-        return self._passages.collections()
-
-    def search(self, search: Search) -> list[Hit]:
-        return self._passages.search(search)
-
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        return self._passages.explained(search, passage_id)
-
-    def passages(self, ids: Sequence[str]) -> list[Passage]:
-        return self._passages.passages(ids)
-
-    def passages_of(self, document: str) -> list[Passage]:
-        return self._passages.passages_of(document)
-
     def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
@@ -100,19 +67,6 @@ class LocalStore(FactTables):
         count = self._passages.remove(documents)
         self._vectors.remove(documents)
         return count
-
-    def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
-        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
-        return self._vectors.embeddings(collection)
-
-    def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
-        return self._vectors.nearest(digest, vector, filter, size)
-
-    def embedded(self, digest: str, filter: Filter) -> set[str]:
-        return self._vectors.embedded(digest, filter)
-
-    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
-        return self._vectors.vectors_of(digest, document)
 
     def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
         self._vectors.add(embedding, collection, ids, vectors)
@@ -143,9 +97,3 @@ class LocalStore(FactTables):
             self._connection = None
             self._passages.close()
             self._vectors.close()
-
-    def __enter__(self) -> LocalStore:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
