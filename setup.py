@@ -50,6 +50,7 @@ REQUIRES = [
     "pdfplumber>=0.11,<0.12",
     "pillow>=10",
     "platformdirs>=4,<5",
+    "pydantic>=2.6,<3",
     "pypdfium2>=4.30,<6",
     "pypinyin>=0.50,<1",
     "python-calamine>=0.3,<1",

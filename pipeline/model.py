@@ -82,7 +82,10 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A company under all the names it goes by; `code` is its six-digit security code."""
+    """A company under all the names it goes by; `code` is its six-digit security code.
+
+    An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.english`).
+    """
 
     code: str
     short_name: str

@@ -42,6 +42,11 @@ _SHOWN_PROBLEMS = 20
 @click.option(
     "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
 )
+@click.option(
+    "--typed",
+    is_flag=True,
+    help="QUESTIONS are typed (text and kind: number, boolean, name, names) over English reports; OUT is JSON.",
+)
 @click.option("--full", is_flag=True, help="Add value, unit, working, citations, refusal and plan to every answer.")
 @store_option
 @rules_option
@@ -53,6 +58,7 @@ def run(
     out: Path,
     report_list: Path | None,
     style: str,
+    typed: bool,
     full: bool,
     store: str | None,
     rule_folders: tuple[str, ...],
@@ -73,9 +79,15 @@ def run(
     finreport run questions.jsonl -o answers.jsonl --full
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
+    finreport run typed.json -o answers.json --typed
 
     With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
     """
+    if typed:
+        from pipeline.cli.typed import run_typed
+
+        run_typed(settings_from(store, rule_folders), questions, out, llm)
+        return
     if collection:
         from pipeline.cli.asking import run_collection
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
+from pipeline.extract.english import english_statements
 from pipeline.extract.equity import equity_facts
 from pipeline.extract.equity_checks import run_equity
 from pipeline.extract.facts import merged
@@ -23,6 +24,8 @@ from pipeline.extract.statements import Statement, statements
 from pipeline.extract.ticks import ticks
 from pipeline.extract.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
+from pipeline.read.english import is_foreign
+from pipeline.rules.english import load_english
 from pipeline.rules.equity import load_equity
 from pipeline.rules.identities import identities_on
 from pipeline.rules.items import load_items
@@ -46,6 +49,8 @@ class Extraction:
 
 def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
+    if is_foreign(document.report.code):
+        return _english(document, rules)
     items, _ = load_items(rules)
     equity, _ = load_equity(rules)
     found, problems = statements(document, items)
@@ -76,6 +81,14 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
         checks=tuple(outcomes),
         problems=(*document.problems, *problems, *wrong, *gaps(document, found)),
     )
+
+
+def _english(document: Document, rules: Sequence[Path]) -> Extraction:
+    """The statements of an English report; the sums of Chinese ones are not those of its lines."""
+    english, wrong = load_english(tuple(rules))
+    found, problems = english_statements(document, english)
+    facts = tuple(fact for statement in found for fact in statement.facts)
+    return Extraction(document.report, facts, tuple(found), (), (*document.problems, *wrong, *problems))
 
 
 def _outside(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:

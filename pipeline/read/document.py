@@ -9,10 +9,11 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.read.assemble import assemble
+from pipeline.read.english import english_identity, is_hash
 from pipeline.read.identity import identify, said_differently
 from pipeline.read.names import report_of
 
-VERSION = "19"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "20"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.pdf",
     ".txt": "pipeline.read.txt",
@@ -34,6 +35,8 @@ def read(path: Path, *, ocr: bool = False) -> Document:
     pieces, pages, problems = importlib.import_module(reader).read_pieces(path, **recognise)
     blocks = assemble(pieces)
     identity = identify(path.name, blocks, paged=pages is not None)
+    if not identity.code or is_hash(path.stem):
+        identity = english_identity(path, blocks) or identity
     report = report_of(identity, file=path.name, sha256=data_hash, pages=pages)
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
     return Document(

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
+from pipeline.read.english import is_foreign
 from pipeline.store.base import Population, Ranking, Threshold
 from pipeline.store.kept import Kept, Row
 from pipeline.store.local.schema import NAMES
@@ -186,7 +187,7 @@ class FactReader(ABC):
         """Codes of the companies ranked over; the population given last is kept split by year."""
         if population is None:
             if year not in self._annual:
-                self._annual[year] = self.annual_codes(year)
+                self._annual[year] = frozenset(code for code in self.annual_codes(year) if not is_foreign(code))
             return self._annual[year]
         if self._population[0] is not population:
             self._population = (population, {})

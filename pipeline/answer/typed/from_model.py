@@ -1,0 +1,82 @@
+"""Typed questions answered by a language model from retrieved passages, held to what the passages say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
+from pipeline.answer.typed.schemas import SCHEMAS
+from pipeline.llm.messages import Model
+from pipeline.llm.prompts import Prompts
+from pipeline.llm.typed import ask_typed
+from pipeline.model import Company, Passage
+
+MOST_PASSAGES = 8
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_SCALES = (1, 10**3, 10**6, 10**9)
+Finder = Callable[[str, Company], Sequence[Passage]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question about one company, of the kind whose prompt and schema it goes by."""
+
+    question: TypedQuestion
+    company: Company
+    kind: str
+
+
+def answers(askings: Sequence[Asking], model: Model, prompts: Prompts, find: Finder) -> list[TypedAnswer]:
+    """The answers in order; what the model can not answer with a page of a retrieved passage is N/A."""
+    retrieved = [list(find(a.question.text, a.company))[:MOST_PASSAGES] for a in askings]
+    requests, places = [], []
+    for at, (asking, passages) in enumerate(zip(askings, retrieved, strict=True)):
+        if passages:
+            texts = [f"Page {p.first_page}\n{p.text}" for p in passages]
+            request = prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
+            requests.append(replace(request, schema=SCHEMAS[asking.kind].model_json_schema()))
+            places.append(at)
+    found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
+    for at, typed in zip(places, ask_typed(model, requests) if requests else (), strict=True):
+        found[at] = held(askings[at], typed.value, typed.error, retrieved[at])
+    return found
+
+
+def held(asking: Asking, value: Any, error: str, passages: Sequence[Passage]) -> TypedAnswer:
+    """The model's answer with the pages that were retrieved; N/A where none is left or no passage says it."""
+    none = TypedAnswer(asking.question, NONE)
+    try:
+        said = SCHEMAS[asking.kind].model_validate(value) if not error else None
+    except ValidationError as wrong:
+        error = str(wrong).splitlines()[0]
+        said = None
+    if said is None:
+        return replace(none, reason=f"the model gave no answer of the kind: {error}")
+    answer: Any = said.answer  # type: ignore[attr-defined]
+    there = {page for p in passages for page in range(p.first_page, p.last_page + 1)}
+    pages = [page for page in dict.fromkeys(said.pages) if page in there]
+    unmentioned = answer is False and "return false" in asking.question.text.casefold()  # what is not there has no page
+    if not unmentioned and (answer in (NONE, "", []) or not pages):
+        return replace(none, reason="the model gave no answer that names a retrieved page")
+    cited = " ".join(p.text for p in passages if any(p.first_page <= page <= p.last_page for page in pages))
+    if not _stated(answer, cited):
+        return replace(none, reason=f"no cited passage states {answer}")
+    references = tuple(Reference(asking.company.code, page - 1) for page in pages)
+    return TypedAnswer(asking.question, answer, references, said.summary)
+
+
+def _stated(answer: Any, text: str) -> bool:
+    """Whether the text states a figure (in thousands or millions too) or has the words of names."""
+    if isinstance(answer, bool):
+        return True
+    if isinstance(answer, int | float):
+        numbers = {float(found.replace(",", "")) for found in _DIGITS.findall(text)}
+        return any(abs(abs(answer) - n * scale) <= 1e-9 * max(1.0, abs(answer)) for n in numbers for scale in _SCALES)
+    names = answer if isinstance(answer, list) else [answer]
+    plain = " ".join(text.casefold().split())
+    return all(" ".join(name.casefold().split()) in plain for name in names)

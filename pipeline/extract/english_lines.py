@@ -1,0 +1,74 @@
+"""A printed line of an English statement: its label and its figures, without $, notes and dotted leaders."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+_LEADERS = re.compile(r"\.{3,}|(?:\s\.){2,}|…+")
+_CURRENCY = re.compile(r"(?:US|A|C|NZ|S|HK)?\$|£|€|¥")
+_FIGURE = r"\(?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\d*\.\d+\)?|\(?-?\d+\)?|[—–-]"
+_TAIL = re.compile(rf"(?:(?<=\s)|^)(?P<figure>{_FIGURE})(?:%|p|c|¢)?\s*$")
+_NOTE = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})?|\(\d{1,2}\))[a-z]?$")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A line: its label and the figures after it as they are printed, in order."""
+
+    label: str
+    figures: tuple[str, ...]
+
+
+def printed(text: str) -> Printed:
+    """The label and figures of a line; a line of words alone has no figures."""
+    rest = _tidy(text)
+    figures: list[str] = []
+    while found := _TAIL.search(rest):
+        figures.insert(0, found["figure"])
+        rest = rest[: found.start()].rstrip()
+    return Printed(rest.strip(" :;,"), tuple(figures))
+
+
+def _tidy(text: str) -> str:
+    text = unicodedata.normalize("NFKC", text).replace("−", "-")
+    text = _CURRENCY.sub(" ", _LEADERS.sub(" ", text))
+    text = re.sub(r"\(\s+(?=[\d.])", "(", text)
+    text = re.sub(r"(?<=\d)\s+\)", ")", text)
+    return " ".join(text.split())
+
+
+def of_columns(line: Printed, count: int) -> tuple[str, ...]:
+    """The figures of a line where it has one a column, a note before them left out; else none, as no one can tell."""
+    if len(line.figures) == count + 1 and _NOTE.match(line.figures[0]):
+        return line.figures[1:]
+    return line.figures if len(line.figures) == count else ()
+
+
+def amount(figure: str) -> Decimal | None:
+    """A figure as a number: brackets are minus, a dash is nil."""
+    if figure in "—–-":
+        return Decimal(0)
+    digits = figure.strip("()-").replace(",", "")
+    if not digits:
+        return None
+    return -Decimal(digits) if figure.startswith(("(", "-")) else Decimal(digits)
+
+
+def years_of(texts: Sequence[str]) -> tuple[int, ...]:
+    """The years of the columns: those of the last line above the figures that has two or more."""
+    best: tuple[int, ...] = ()
+    for text in texts:
+        years = tuple(dict.fromkeys(int(y) for y in _YEAR.findall(unicodedata.normalize("NFKC", text))))
+        if len(years) > 1:
+            best = years
+    return best
+
+
+def is_header(line: Printed) -> bool:
+    """Whether a line's figures are only years and days of dates."""
+    return all(_YEAR.fullmatch(f) or re.fullmatch(r"\d{1,2}", f) for f in line.figures)

@@ -1,0 +1,73 @@
+"""finreport run --typed: from a PDF to the Enterprise RAG Challenge's form."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.ingest import ingest
+from pipeline.cli.run import run
+from pipeline.read.english import sha1_of
+
+PAGES = (
+    ("FORM 10-K", "Annual report for the fiscal year ended December 31, 2022", "NORTHWIND TOOLS, INC.",
+     "(Exact name of registrant as specified in its charter)",
+     *("The company sells machines to customers in many countries and pays its suppliers on time.",) * 8),
+    ("CONSOLIDATED STATEMENTS OF CASH FLOWS", "(in thousands)", "Year Ended December 31,|2022|2021",
+     "Net income|10,000|9,000", "Depreciation|500|400", "Net cash provided by operating activities|30,758|(1,043)",
+     "Net cash used in investing activities|(12)|(34)"),
+)  # fmt: skip
+ASKED = "what is the Cash flow from operations (in {}) for Northwind Tools, Inc.  (within the last period)?"
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    canvas = pytest.importorskip("reportlab.pdfgen.canvas", reason="extra `sample` is not installed")
+    place = tmp_path_factory.mktemp("typed")
+    file = place / "report.pdf"
+    pdf = canvas.Canvas(str(file))
+    for page in PAGES:
+        for at, line in enumerate(page):
+            label, *figures = line.split("|")
+            pdf.drawString(60, 780 - 20 * at, label)
+            for column, figure in enumerate(figures):
+                pdf.drawRightString(400 + 90 * column, 780 - 20 * at, figure)
+        pdf.showPage()
+    pdf.save()
+    done = CliRunner().invoke(ingest, [str(file), "--store", str(place / "store"), "--jobs", "1"])
+    assert "1 reports read" in done.output, done.output
+    return place
+
+
+def answered(store, *questions, name="out.json"):
+    file, out = store / "questions.json", store / name
+    file.write_text(json.dumps([{"text": text, "kind": kind} for text, kind in questions]), encoding="utf-8")
+    done = CliRunner().invoke(
+        run, [str(file), "--typed", "-o", str(out), "--store", str(store / "store"), "--llm", "none"]
+    )
+    assert done.exit_code == 0, done.output
+    return out.read_text(encoding="utf-8"), done.output
+
+
+def test_a_figure_of_the_statements_with_its_page_from_zero(store):
+    text, told = answered(store, (ASKED.format("USD"), "number"), (ASKED.format("EUR"), "number"), ("Who?", "name"))
+    figure, other, name = json.loads(text)
+    assert figure == {
+        "question_text": ASKED.format("USD"),
+        "kind": "number",
+        "value": 30758000,
+        "references": [{"pdf_sha1": sha1_of(store / "report.pdf"), "page_index": 1}],
+    }
+    assert (other["value"], other["references"]) == ("N/A", []) and name["value"] == "N/A"
+    assert "number 1 of 2" in told
+
+
+def test_the_same_file_gives_the_same_bytes_and_lines_where_asked(store):
+    question = (ASKED.format("USD"), "number")
+    assert answered(store, question)[0] == answered(store, question)[0]
+    assert json.loads(answered(store, question, name="out.jsonl")[0])["value"] == 30758000
+
+
+def test_what_is_no_question_is_told_and_the_others_answered(store):
+    _, told = answered(store, ("x", "poem"), (ASKED.format("USD"), "number"))
+    assert "row 1: not a typed question" in told and "number 1 of 1" in told

@@ -1,0 +1,113 @@
+"""Statements of English reports as facts: years by column, units, brackets, notes, the company's own left out."""
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.extract.english import english_statements
+from pipeline.extract.english_lines import amount, of_columns, printed
+from pipeline.extract.english_units import scale_of
+from pipeline.extract.report import extract
+from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.rules.english import english_key, load_english
+
+ENGLISH, _ = load_english()
+CODE = "a9993e364706816aba3e25717850c26c9cd0d89d"
+REPORT = Report(code=CODE, year=2022, short_name="Northwind", full_name="Northwind Tools, Inc.", file="n.pdf")
+
+
+def text(words, page=5):
+    return Block(BlockKind.PARAGRAPH, page, text=words)
+
+
+def table(*rows, page=5):
+    return Block(BlockKind.TABLE, page, table=Table(rows, (page,) * len(rows)))
+
+
+CASH = (
+    text("CONSOLIDATED STATEMENTS OF CASH FLOWS"),
+    text("Year Ended December 31,2022 2021 2020"),
+    text("(Dollars in millions, except per share)"),
+    table(
+        ("Net income", "$", "10.0", "$", "9.0", "$", "8.0"),
+        ("Purchases of property and equipment", "(2.5", ")", "(2.0", ")", "—", None),
+        ("Net cash (used in) provided by operating activities", "(406.1", ")", "306.2", None, "281.1", None),
+    ),
+    text("Net cash used in investing activities (299.7) (1.0)"),  # a column is missing: no one can tell which
+)
+FORM = (Block(BlockKind.PARAGRAPH, 1, text="FORM 10-K"),)
+
+
+def facts(*blocks, year=2022):
+    statements, problems = english_statements(Document(REPORT, blocks, 9), ENGLISH)
+    return {f.item: f for s in statements for f in s.facts if f.fiscal_year == year}, problems
+
+
+def test_figures_in_millions_with_brackets_and_their_page():
+    found, problems = facts(*FORM, *CASH)
+    fact = found["经营活动产生的现金流量净额"]
+    assert (fact.value, fact.unit, fact.source.page) == (Decimal("-406100000.0"), "USD", 5)
+    assert found["购建固定资产、无形资产和其他长期资产支付的现金"].value == Decimal(2500000)  # a payment is positive
+    assert "投资活动产生的现金流量净额" not in found
+    assert facts(*FORM, *CASH, year=2020)[0]["购建固定资产、无形资产和其他长期资产支付的现金"].value == 0
+    assert "no consolidated income, balance" in str(problems[-1]).replace("balance, income", "income, balance")
+
+
+def test_notes_are_no_figures_and_a_loss_without_brackets_is_negative():
+    found, _ = facts(
+        text("Consolidated statement of profit or loss"),
+        text("for the year ended 30 June 2022 in £'000"),
+        table(
+            ("", "Note", "2022", "2021"),
+            ("Revenue", "5", "64,862", "48,906"),
+            ("Gross profit", "6a", "20", "30"),
+            ("Loss for the year", "", "12", "(13)"),
+        ),
+    )
+    assert found["营业收入"].value == 64862000 and found["营业收入"].unit == "GBP"
+    assert found["净利润"].value == -12000
+
+
+def test_statements_of_the_company_alone_and_of_other_years_are_left_out():
+    own = (text("Company Statement of Financial Position"), text("2022 2021"),
+           table(("Total assets", "1", "2"), ("Total liabilities", "1", "2"), ("Total equity", "3", "4")))  # fmt: skip
+    assert facts(*own)[0] == {}
+    old = (text("Consolidated balance sheets"), text("2012 2011"), own[2])
+    found, problems = facts(*old)
+    assert found == {} and "its columns are of (2012, 2011), not of 2022" in str(problems[0])
+
+
+def test_a_report_by_sha1_is_extracted_in_english():
+    extraction = extract(Document(REPORT, (*FORM, *CASH), 9))
+    assert {f.item for f in extraction.facts} >= {"经营活动产生的现金流量净额"} and extraction.report is REPORT
+
+
+@pytest.mark.parametrize(
+    ("line", "count", "figures"),
+    [
+        ("Total assets ........ $ 4,978.3 $ 4,975.1", 2, ("4,978.3", "4,975.1")),
+        ("Revenue 5 64,862,110 48,906,446", 2, ("64,862,110", "48,906,446")),
+        ("Other 12 13 14 15", 2, ()),
+        ("Treasury stock at cost;43,370,598 shares (1.2) —", 2, ("(1.2)", "—")),
+    ],
+)
+def test_lines(line, count, figures):
+    assert of_columns(printed(line), count) == figures
+
+
+def test_scales_and_labels():
+    assert scale_of(["(in thousands, except number of shares in millions)"]) == 1000
+    assert scale_of(["US$ million"]) == 10**6 and scale_of(["$ $"]) == 1
+    assert english_key("Net cash from/(used in) operating activities") == english_key(
+        "NET CASH FROM OPERATING ACTIVITIES"
+    )
+    assert english_key("Total Stockholders’Equity") == english_key("Total stockholders' equity")
+    assert english_key("Net income") != english_key("Net income per share")
+
+
+@given(st.integers(-(10**12), 10**12))
+def test_a_printed_amount_is_read_back(number):
+    figure = f"({abs(number):,})" if number < 0 else f"{number:,}"
+    assert amount(printed(f"Net cash {figure}").figures[0]) == number
