@@ -13,7 +13,7 @@ from pipeline.answer.open_question import Reading, open_question
 from pipeline.answer.phrase import Templates, load_templates
 from pipeline.answer.refuse import ask_year, refuse_plan
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
-from pipeline.retrieve.pipelines import DEFAULT, Pipeline, chosen, load_pipelines
+from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
 from pipeline.retrieve.state import Found
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.formulas import load_formulas
@@ -31,6 +31,7 @@ from pipeline.understand.question_rules import load_question_rules
 from pipeline.understand.topics import Topics, load_topics
 from pipeline.understand.understander import Recogniser
 
+WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
 _KINDS = {
     Operation.LOOKUP: figures.figures,
     Operation.FORMULA: figures.figures,
@@ -129,8 +130,8 @@ class Assistant:
         return (self.answer(plan, style) for plan in plans)
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[Found]:
-        """Passages of a report for a text, best first, by the pipeline `default`."""
-        pipeline = chosen(self.pipelines, DEFAULT)
+        """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
+        pipeline = chosen(self.pipelines, WITHIN_REPORT)
         return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
     def warm(self, plans: Iterable[Plan]) -> None:
