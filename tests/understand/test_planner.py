@@ -115,6 +115,16 @@ def test_unknown_company_gives_near_names(planner):
     assert "甲乙科技" in plan.refusal.near
 
 
+def test_the_parent_of_an_unknown_company_is_named_without_it(planner):
+    plan = planner.plan("2020年无名实业母公司的净利润是多少？")
+    assert (plan.refusal.kind, plan.refusal.message) == (RefusalKind.NO_COMPANY, "无名实业")
+
+
+@pytest.mark.parametrize("question", ["三家公司2020年净利润之和是多少？", "两家企业2020年的净利润之和是多少？"])
+def test_a_number_of_companies_is_no_name(planner, question):
+    assert planner.plan(question).refusal.kind is RefusalKind.NOT_UNDERSTOOD
+
+
 def test_ambiguous_name_asks_back(planner):
     plan = planner.plan("同名股份2020年净利润")
     assert plan.refusal.kind is RefusalKind.NOT_UNDERSTOOD
