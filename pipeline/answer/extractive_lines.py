@@ -47,7 +47,7 @@ def is_elsewhere(text: str) -> bool:
 
 def is_header(text: str) -> bool:
     """Whether a line names columns only: 项目、2019年、2018年、变动说明。"""
-    fields = [field for field in re.split("[、；：]", text.rstrip("。")) if field]
+    fields = [field for field in re.split("[、；：]", re.sub(r"\s", "", text).rstrip("。")) if field]
     if len(fields) < 3 or "，" in text or re.search(r"\d(?!\d*年)(?:[,.]\d|\d*[%元])", text):
         return False
     return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pipeline.answer.collection import Scored, scored
 from pipeline.answer.extractive import CAUSE_ASKED, LONGEST, Extract, extract
 from pipeline.answer.extractive_lines import gives_cause, is_row
-from pipeline.answer.extractive_sections import lines_of
+from pipeline.answer.extractive_sections import NOTES, lines_of
 from pipeline.answer.quantities import taken
 from pipeline.answer.support import cover, pairs
 from pipeline.answer.ticks import Line, read_ticks
@@ -39,7 +39,7 @@ def searched(
     content = pairs(taken(_GENERAL.sub("", asked)).words) or pairs(taken(asked).words)
     hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
     found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
-    found = [one for one in found if not named or any(name.search(one.line.text) for name in named)]
+    found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
     told = {id(one): lines for one in found if (lines := _told(one, content, cause))}
     best = max((one for one in found if id(one) in told), key=lambda one: one.score, default=None)
     if best is None:
@@ -48,6 +48,11 @@ def searched(
     near.sort(key=lambda one: one.line.hit.passage.position)
     lines = list(dict.fromkeys(line for one in near for line in told[id(one)]))
     return extract(lines, asked=asked, longest=LONGEST), best.line.hit
+
+
+def _in_body(one: Scored) -> bool:
+    """Whether a paragraph is not of the financial report, whose notes use the words of all topics."""
+    return not any(NOTES.search(heading) for heading in one.line.hit.passage.path)
 
 
 def _support(content: frozenset[str], one: Scored) -> float:

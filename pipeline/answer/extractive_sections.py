@@ -21,7 +21,7 @@ RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
-_NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
+NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
 _NUMBERED = re.compile(r"^[\s（(]*(?:第?[一二三四五六七八九十\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
 _SENTENCE = re.compile(r"(?<=[。！？])(?![”’」』）)])|\n")
 _FURNITURE = re.compile(
@@ -91,7 +91,7 @@ def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tup
             best = (at, len(match[0]) / len(heading))
     if best is None:
         return None
-    noted = any(_NOTES.search(heading) for heading in path[: best[0] + 1])
+    noted = any(NOTES.search(heading) for heading in path[: best[0] + 1])
     return best if noted == in_notes else None
 
 
@@ -154,4 +154,6 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
 def _running_heads(entry: Entry) -> re.Pattern[str]:
     """Running heads and page numbers that ran on into the text."""
     names = "|".join(map(re.escape, entry.names)) or "公司"
-    return re.compile(rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度)报告(?:全文)?(?!摘要|》|原件)|\d+ / \d+")
+    return re.compile(
+        rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度)报告(?:全文)?(?!摘要|》|原件)|\d+\s*/\s*\d{2, 3}(?!\d)"
+    )
