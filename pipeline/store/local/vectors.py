@@ -48,6 +48,7 @@ class _Open:
 
     stamp: tuple[int, int]
     rows: Rows
+    numbers: dict[str, int]  # of documents
     index: Any = None
     entries: Sequence[Entry] = ()  # of the collection, for which `by_number` was made
     by_number: list[Entry | None] = field(default_factory=list)
@@ -109,7 +110,10 @@ class LocalVectors:
         if known.entries is not entries or len(known.by_number) != len(known.rows.documents):
             by_id = {entry.id: entry for entry in entries if entry.collection == asked.collection}
             known.entries, known.by_number = entries, [by_id.get(id) for id in known.rows.documents]
-        passing = np.array([_passes(entry, asked) for entry in known.by_number] + [False])  # the last is DEAD's
+        passing = np.zeros(len(known.by_number) + 1, bool)  # the last is DEAD's
+        named = (known.numbers[id] for id in asked.documents if id in known.numbers)
+        for number in named if asked.documents else range(len(known.by_number)):
+            passing[number] = _passes(known.by_number[number], asked)
         records = known.rows.records
         return np.flatnonzero(passing[records["document"]] & (records["level"] == _LEVELS.index(asked.level)))
 
@@ -134,10 +138,9 @@ class LocalVectors:
         told = self._told([document])
         for folder in sorted(self._root.glob(f"*/{digest}")):
             known = self._read(folder)
-            if known is None or document not in known.rows.documents:
+            if known is None or document not in known.numbers:
                 continue
-            number = known.rows.documents.index(document)
-            rows = np.flatnonzero(known.rows.records["document"] == number)
+            rows = np.flatnonzero(known.rows.records["document"] == known.numbers[document])
             ids = {int(row): f"{document}#{known.rows.records['position'][row]}" for row in rows}
             good = [row for row, id in ids.items() if id in told and told[id][1] == known.rows.records["text"][row]]
             return [ids[row] for row in good], np.array(known.rows.vectors[good])
@@ -220,7 +223,8 @@ class LocalVectors:
             if made is None or made.rows == made.dead:
                 return None
             rows = read_rows(folder, made)
-            known = _Open(stamp, rows, vector_index.opened(folder, rows))
+            numbers = {id: number for number, id in enumerate(rows.documents)}
+            known = _Open(stamp, rows, numbers, vector_index.opened(folder, rows))
             self._open[folder] = known
         return known
 
