@@ -42,6 +42,8 @@ _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off b
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
 _PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
 _LOSS = re.compile(r"\bloss\b")
+_SPENT = re.compile(r"\bused (?:in|by|for)\b|\boutflow")
+_EARNED = re.compile(r"\b(?:provided|generated|inflow|from/)")
 _GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
 
 
@@ -180,29 +182,39 @@ def _facts(page: Page, document: Document, english: English) -> list[Fact] | Pro
     best: dict[str, tuple[int, list[Fact]]] = {}
     for line, text, table, row in rows:
         known = english.line(page.statement, line.label)
-        if known is None or (known[0].item in best and best[known[0].item][0] <= known[1]):
-            continue
         figures = of_columns(line, len(years))
-        if known[0].per_share and not any("." in figure for figure in figures):
+        if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
         source = Source(document.report.file, page=page.number, table=table if table >= 0 else None,
                         row=row if row >= 0 else None, heading=page.title.strip())  # fmt: skip
         unit = (Decimal("0.01") if cents else Decimal(1)) if known[0].per_share else scale
+        values = [None if (value := amount(figure)) is None else value * unit for figure in figures]
         made = [
-            _fact(document, known[0], line, text, year, value * unit, currency, source)
-            for year, figure in zip(years, figures, strict=True)
-            if (value := amount(figure)) is not None
+            _fact(document, known[0], line, text, year, value, currency, source)
+            for year, value in zip(years, _signed(known[0], line.label, values), strict=True)
+            if value is not None
         ]
-        best[known[0].item] = (known[1], made)
+        place, before = best.get(known[0].item, (known[1] + 1, []))
+        if known[1] < place:
+            best[known[0].item] = (known[1], made)
+        elif known[1] == place and known[0].per_share and [f.value for f in made] != [f.value for f in before]:
+            best[known[0].item] = (place, [])  # of continuing operations and of all: no one can tell which
     return [fact for _, made in best.values() for fact in made]
+
+
+def _signed(known: Line, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
+    """The values with their signs: payments are positive, losses and cash used negative if the label says only them."""
+    words = label.casefold()
+    if known.outflow:
+        return [None if value is None else abs(value) for value in values]
+    loss = _LOSS.search(words) and not _GAIN.search(words)
+    spent = _SPENT.search(words) and not _EARNED.search(words) and all(value is None or value >= 0 for value in values)
+    return [-abs(value) if value is not None and (loss or spent) else value for value in values]
 
 
 def _fact(
     document: Document, known: Line, line: Printed, text: str, year: int, value: Decimal, currency: str, source: Source
 ) -> Fact:
-    label = english_key(line.label)
-    if known.outflow or (_LOSS.search(label) and not _GAIN.search(line.label.casefold())):
-        value = abs(value) if known.outflow else -abs(value)
     return Fact(
         report_id=document.report.id,
         code=document.report.code,

@@ -14,7 +14,8 @@ from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
 
 STATEMENTS = ("income", "balance", "cash_flow")
-_KEYS = {"item", "statement", "labels", "asked", "sign", "per_share", "ratio", "of", "to"}
+_KEYS = {"item", "statement", "labels", "asked", "sign", "per_share", "instead", "unless", "ratio", "of", "to"}
+_BRACKET_SLASHED = re.compile(r"\([^()]*\)\s*/\s*(?=[A-Za-z])")
 _SLASHED_BRACKET = re.compile(r"/\s*\([^()]*\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _SLASHED = re.compile(r"(?<=[A-Za-z)])\s*/\s*[A-Za-z(][A-Za-z()]*(?: in| by| from)?")
@@ -31,6 +32,8 @@ class Line:
     asked: tuple[str, ...] = ()
     outflow: bool = False  # a payment is positive
     per_share: bool = False
+    instead: str = ""  # the item that says the same where a report lacks this one …
+    unless: str = ""  # … and lacks this one too
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class English:
 def english_key(label: str) -> str:
     """What labels of the same line share: letters and digits in lower case, brackets and `/(used in)` set aside."""
     text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
-    text = _SLASHED.sub(" ", _BRACKETED.sub(" ", _SLASHED_BRACKET.sub(" ", text)))
+    text = _SLASHED.sub(" ", _BRACKETED.sub(" ", _SLASHED_BRACKET.sub(" ", _BRACKET_SLASHED.sub("", text))))
     words = re.sub(r"[^a-z0-9&]+", " ", _ASIDE.sub(" ", text)).strip()
     return words.replace("stockholdersequity", "stockholders equity").replace(
         "shareholdersequity", "shareholders equity"
@@ -123,4 +126,5 @@ def _line(data: Mapping[str, Any]) -> Line:
     return Line(
         data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked", ())),
         outflow="sign" in data, per_share=bool(data.get("per_share")),
+        instead=data.get("instead", ""), unless=data.get("unless", ""),
     )  # fmt: skip

@@ -84,6 +84,23 @@ def test_a_report_by_sha1_is_extracted_in_english():
     assert {f.item for f in extraction.facts} >= {"经营活动产生的现金流量净额"} and extraction.report is REPORT
 
 
+def test_cash_used_without_brackets_is_negative_and_two_earnings_per_share_are_none():
+    found, _ = facts(
+        text("CONSOLIDATED INCOME STATEMENT"),
+        text("2022 2021"),
+        table(("Revenue", "10", "9"), ("Basic", "1.10", "1.00"), ("Basic", "1.20", "1.00"), ("Net income", "2", "1")),
+        text("CONSOLIDATED CASH FLOW"),
+        text("STATEMENT"),
+        text("CONSOLIDATED STATEMENT", page=6),
+        text("OF CASH FLOWS", page=6),
+        text("2022 2021", page=6),
+        table(("Net income", "2", "1"), ("Tax", "1", "1"), ("Net cash used in operating activities", "7", "8"),
+              ("Cash (outflow)/inflow from financing activities", "(823)", "5,486"), page=6),
+    )  # fmt: skip
+    assert "基本每股收益" not in found and found["营业收入"].value == 10
+    assert found["经营活动产生的现金流量净额"].value == -7 and found["筹资活动产生的现金流量净额"].value == -823
+
+
 @pytest.mark.parametrize(
     ("line", "count", "figures"),
     [

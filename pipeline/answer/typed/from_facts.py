@@ -33,9 +33,11 @@ def figure_of(asked: Asked, company: Company, store: Store, english: English) ->
         return Figure(None, reason=f"no report of {company.full_name}")
     report = max(reports, key=lambda r: r.year)
     items = [metric.item] if isinstance(metric, Line) else [metric.of, metric.to]
-    facts = {
-        f.item: f for f in store.facts([company.code], items, [report.year], report_id=report.id) if f.value is not None
-    }
+    others = [item for item in (metric.instead, metric.unless) if item] if isinstance(metric, Line) else []
+    stated = store.facts([company.code], [*items, *others], [report.year], report_id=report.id)
+    facts = {f.item: f for f in stated if f.value is not None}
+    if isinstance(metric, Line) and metric.instead in facts and metric.unless not in facts:
+        facts.setdefault(metric.item, facts[metric.instead])
     if missing := [item for item in items if item not in facts]:
         return Figure(None, reason=f"the statements of {company.full_name} have no line {', '.join(missing)}")
     found = [facts[item] for item in items]
@@ -43,9 +45,9 @@ def figure_of(asked: Asked, company: Company, store: Store, english: English) ->
         return _ratio(metric, found)
     if asked.percent:
         return Figure(None, reason=f"{asked.metric} is an amount, not a percentage")
-    stated = found[0].unit.partition("/")[0]
-    if not stated or (asked.currency and asked.currency != stated):
-        said = stated or "a currency that it does not name"
+    currency = found[0].unit.partition("/")[0]
+    if not currency or (asked.currency and asked.currency != currency):
+        said = currency or "a currency that it does not name"
         return Figure(None, reason=f"the statements are in {said}, not in {asked.currency or 'a known one'}")
     return Figure(found[0].value, _references(found), f"{found[0].raw_label} = {found[0].value} {found[0].unit}")
 

@@ -1,0 +1,88 @@
+"""Enterprise RAG Challenge 2, measured: 12 English annual reports read, 20 typed questions answered without a model.
+
+    python benchmarks/erc.py
+    python benchmarks/erc.py --misses
+    python benchmarks/erc.py --data PLACE/erc --keep build/erc
+
+DATA holds reports/ and questions.json. An answer is right where it is one of the gold answers (numbers within 1 %), N/A
+where none is given, else wrong; a reference counts where a gold page is among those given. Gold answers are read here
+alone. Names and booleans need a model: without one they are N/A.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from job import folder, given, options
+from measure import finreport
+from report import Line, printed
+
+NEAR = 0.01  # of a number, by which it may differ
+RIGHT, NONE, MISSED, WRONG = "right", "N/A, as it should be", "N/A though there is an answer", "wrong"
+
+
+def main() -> None:
+    args = given(options(__doc__, "erc"), ["reports", "questions.json"], [])
+    with folder(args.keep) as place:
+        store, out = place / "store", place / "answers.json"
+        read = finreport("ingest", args.data / "reports", "--store", store, "--jobs", 1)
+        answered = finreport(
+            "run", args.data / "questions.json", "--typed", "-o", out, "--store", store, "--llm", "none"
+        )
+        answers = json.loads(out.read_text(encoding="utf-8"))
+    questions = json.loads((args.data / "questions.json").read_text(encoding="utf-8"))
+    rows = [(q, a, outcome(q["gold"], a), cited(q["gold"], a)) for q, a in zip(questions, answers, strict=True)]
+    if args.misses:
+        for question, answer, how, _ in rows:
+            if how in (MISSED, WRONG):
+                print(f"{how}: {answer['value']} for {question['gold']['answers']}: {question['text']}")
+    times = [
+        Line("time", "reports read and stored", read.seconds, "s"),
+        Line("time", "questions answered", answered.seconds, "s"),
+    ]
+    print(printed([*_lines(rows), *times]))
+
+
+def outcome(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
+    """How an answer stands to the gold ones."""
+    if answer["value"] == "N/A":
+        return NONE if "N/A" in gold["answers"] else MISSED
+    return RIGHT if any(_same(one, answer["value"]) for one in gold["answers"]) else WRONG
+
+
+def _same(gold: str, value: Any) -> bool:
+    if isinstance(value, bool):
+        return gold == str(value)
+    if isinstance(value, int | float):
+        try:
+            return abs(float(gold) - value) <= NEAR * abs(float(gold))
+        except ValueError:
+            return False
+    return sorted([value] if isinstance(value, str) else value) == sorted(gold.split("|"))
+
+
+def cited(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
+    """Whether a gold page is among the references."""
+    pages = {f"{r['pdf_sha1']}:{r['page_index']}" for r in answer["references"]}
+    return any(pages & set(pool) for pool in gold["reference_pools"])
+
+
+def _lines(rows: list) -> list[Line]:
+    lines = []
+    for kind in dict.fromkeys(question["kind"] for question, *_ in rows):
+        own = [row for row in rows if row[0]["kind"] == kind]
+        found = Counter(how for _, _, how, _ in own)
+        for how in (RIGHT, NONE, MISSED, WRONG):
+            below = 0.0 if how == WRONG else None
+            lines.append(Line(kind, f"{how}, of {len(own)}", found[how], "questions", below=below))
+    right = [row for row in rows if row[2] == RIGHT]
+    pages = 100 * sum(page for *_, page in right) / len(right) if right else 0.0
+    lines.append(Line("all", f"a gold page among the references of {len(right)} right answers", pages, "%", above=100))
+    return lines
+
+
+if __name__ == "__main__":
+    main()
