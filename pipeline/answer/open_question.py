@@ -131,6 +131,8 @@ def _joined(one: _Told, other: _Told) -> _Told:
 def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, topic: Topic, asked: str) -> _Told:
     """The figures of a topic, then the sentences of its section."""
     told = _Told(*topic_figures(context, plan, report, topic.items))
+    if not report.sha256:  # only its tables are at hand
+        return told
     inapplicable: Section | None = None
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
         ticked = read_ticks(section.lines, section.heading)
@@ -197,6 +199,8 @@ def _beside(steps: list[Step], lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 def _by_search(context: Context, reading: Reading, report: Report, asked: str, topic: Topic | None = None) -> _Told:
     """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    if not report.sha256:
+        return _Told()
     found, best = searched(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return _Told()
