@@ -23,14 +23,14 @@ def opened(settings: Settings, name: str, pipeline: str, least: float | None) ->
     from pipeline.cli.retrieving import tools_for
     from pipeline.retrieve.pipelines import chosen, load_pipelines
     from pipeline.store import open_store
-    from pipeline.store.collections import need
+    from pipeline.store.collections import need_documents
 
     pipelines, problems = load_pipelines(settings.rules)
     for problem in problems:
         click.echo(f"warning: {problem}", err=True)
     store = open_store(settings.store)
     try:
-        need(store, name)
+        need_documents(store, name)
         steps = chosen(pipelines, pipeline)
         yield CollectionAssistant.open(name, steps, tools_for(store, [steps], settings), least)
     finally:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import rules_option, settings_from, store_option
-from pipeline.errors import InputError
 from pipeline.model import Kind
 
 if TYPE_CHECKING:
@@ -116,11 +115,12 @@ def _asked(
     from pipeline.retrieve.query import default_search, hints_of
     from pipeline.retrieve.scope import scope_of
     from pipeline.rules.items import load_items
+    from pipeline.store.collections import need_documents
     from pipeline.store.search import REPORTS, Filter
 
     where = Filter(collection=collection, kinds=frozenset({kind} if kind else ()))
     if collection != REPORTS:
-        _known(store, collection)
+        need_documents(store, collection)
         return _Asked(text, default_search(text, where, size), "")
     items, _ = load_items(settings.rules)
     companies = store.companies()
@@ -146,11 +146,3 @@ def _says_something(text: str) -> bool:
     from pipeline.tokens import words
 
     return bool(words(text))
-
-
-def _known(store: Store, collection: str) -> None:
-    from pipeline.store.collections import CATALOGUE
-
-    known = [name for name in store.collections() if name != CATALOGUE]
-    if collection not in known:
-        raise InputError(f"there is no collection {collection}; there are: {', '.join(known) or 'none'}")

@@ -102,3 +102,10 @@ def need(store: PassageStore, name: str) -> Collection:
             + (f"there are: {there}" if there else f"make it: finreport ingest --collection {name} FOLDER")
         )
     return found
+
+
+def need_documents(store: PassageStore, name: str) -> None:
+    """That a collection is there and holds documents to be searched; `InputError` says how it comes by some."""
+    need(store, name)
+    if name not in store.collections():
+        raise InputError(f"collection {name!r} holds no documents: finreport ingest --collection {name} FOLDER")

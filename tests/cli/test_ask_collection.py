@@ -73,3 +73,11 @@ def test_run_a_file_of_both_kinds_and_score_it(store: str, tmp_path: Path) -> No
 def test_what_can_not_be_done_is_said(store: str, options: tuple[str, ...], said: str) -> None:
     result = CliRunner().invoke(main, ["ask", "--store", store, *options])
     assert result.exit_code != 0 and said in result.output
+
+
+@pytest.mark.parametrize("verb", ["ask", "search"])
+def test_a_collection_without_documents_is_no_empty_answer(tmp_path: Path, verb: str) -> None:
+    (tmp_path / "empty").mkdir()
+    call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "empty")
+    told = call(verb, "--store", tmp_path / "s", "--collection", "laws", "存单遗失了怎么办？", code=1)
+    assert "'laws' holds no documents: finreport ingest --collection laws" in told
