@@ -110,6 +110,12 @@ class Cluster:
         """Make what was written visible to searches."""
         self._try(lambda: self._client.indices.refresh(index=list(indices)))
 
+    def expunge(self, index: str) -> None:
+        """Let the server drop what was replaced, in the background: until then its words count in every score."""
+        self._try(
+            lambda: self._client.indices.forcemerge(index=index, only_expunge_deletes=True, wait_for_completion=False)
+        )
+
     def health(self) -> dict[str, Any]:
         """Status (green, yellow, red) and numbers of nodes and shards."""
         return dict(self._try(lambda: self._client.cluster.health()))

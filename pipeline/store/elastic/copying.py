@@ -116,6 +116,7 @@ def _copy_vectors(source: Store, target: ElasticStore) -> None:
                 ids, vectors = source.vectors_of(embedding.digest, entry.id)
                 if ids:
                     target.add_vectors(embedding, collection, ids, vectors)
+            target.index_vectors(embedding.digest, collection)
 
 
 def _with_passages(source: Store, entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[Passage]]]:

@@ -72,6 +72,7 @@ class ElasticStore(ElasticFacts, StoreParts):
         self._vectors.add(embedding, ids, vectors)
 
     def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
+        self.cluster.expunge(self.indices["passages"])  # passages were sent again with their vectors
         return False  # the server has its graph at once
 
     def state(self) -> str:
