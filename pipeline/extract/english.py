@@ -177,8 +177,11 @@ def _facts(page: Page, document: Document, english: English) -> list[Fact] | Pro
         message = f"{page.title.strip()}: its columns are of {years}, not of {document.report.year}; it was not read"
         return Problem(document.report.file, message, page=page.number)
     texts = [text for _, text, *_ in read]
-    currency = currency_of(document, [page.title, *above, *texts])
-    scale, cents = scale_of([page.title, *above]), in_hundredths(texts)
+    currency = currency_of(document, [page.title, *above], texts)
+    scale, cents = scale_of([page.title, *above], _greatest(rows, len(years))), in_hundredths(texts)
+    if scale is None:
+        message = f"{page.title.strip()}: it does not say in what unit its figures are; it was not read"
+        return Problem(document.report.file, message, page=page.number)
     best: dict[str, tuple[int, list[Fact]]] = {}
     for line, text, table, row in rows:
         known = english.line(page.statement, line.label)
@@ -200,6 +203,12 @@ def _facts(page: Page, document: Document, english: English) -> list[Fact] | Pro
         elif known[1] == place and known[0].per_share and [f.value for f in made] != [f.value for f in before]:
             best[known[0].item] = (place, [])  # of continuing operations and of all: no one can tell which
     return [fact for _, made in best.values() for fact in made]
+
+
+def _greatest(rows: Sequence[tuple[Printed, str, int, int]], count: int) -> Decimal:
+    """The greatest figure of a page."""
+    amounts = (amount(figure) for line, *_ in rows for figure in of_columns(line, count))
+    return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
 
 
 def _signed(known: Line, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:

@@ -70,5 +70,5 @@ def years_of(texts: Sequence[str]) -> tuple[int, ...]:
 
 
 def is_header(line: Printed) -> bool:
-    """Whether a line's figures are only years and days of dates."""
-    return all(_YEAR.fullmatch(f) or re.fullmatch(r"\d{1,2}", f) for f in line.figures)
+    """Whether a line's figures are only years, days of dates and units (£000)."""
+    return all(_YEAR.fullmatch(f) or re.fullmatch(r"\d{1,2}|000", f) for f in line.figures)

@@ -10,11 +10,12 @@ from decimal import Decimal
 from pipeline.model import Document
 
 _SCALES = (
-    (re.compile(r"billions|\bbn\b", re.I), Decimal(10**9)),
-    (re.compile(r"millions?|(?:[$£€]|\d)\s*'?’?m\b|[$£€]m|\bm(?:illion)?\b(?= (?:of|except))", re.I), Decimal(10**6)),
-    (re.compile(r"thousands|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
+    (re.compile(r"billions?\b|[$£€]\s*bn\b", re.I), Decimal(10**9)),
+    (re.compile(r"millions?\b|[$£€]\s*['’]?m\b", re.I), Decimal(10**6)),
+    (re.compile(r"thousands?\b|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
 )
-_HUNDREDTHS = re.compile(r"\b(?:cents?|pence)\b|¢|\d\s?p\b", re.I)
+_WHOLE = Decimal(10**6)  # a page of figures that are all below this, without a word on units, is hardly in units
+_HUNDREDTHS = re.compile(r"(?<!per )\b(?:cents?|pence)\b|¢|\d\s?p\b", re.I)
 _SAID = (
     ("USD", r"US\$|U\.?S\.? dollars?|United States dollars?|\bUSD\b"),
     ("AUD", r"A\$|AU\$|Australian dollars?|\bAUD\b"),
@@ -34,36 +35,39 @@ _PRESENTED = re.compile(
 _US_FORM = re.compile(r"FORM\s*10-?\s?K", re.I)
 
 
-def scale_of(texts: Sequence[str]) -> Decimal:
-    """What one of a statement's figures stands for: 1, a thousand, a million; said above it, before any exception."""
+def scale_of(texts: Sequence[str], greatest: Decimal = _WHOLE) -> Decimal | None:
+    """What one of a statement's figures stands for: 1, a thousand, a million; said above it, before any exception.
+
+    None where nothing is said and its `greatest` figure is so small that it can not be in units.
+    """
     for text in texts:
         said = re.split(r"except|excluding", text, flags=re.I)[0]
         for pattern, scale in _SCALES:
             if pattern.search(said):
                 return scale
-    return Decimal(1)
+    return Decimal(1) if greatest >= _WHOLE else None
 
 
 def in_hundredths(texts: Sequence[str]) -> bool:
     """Whether per-share figures are in cents or pence."""
-    return any(_HUNDREDTHS.search(text) for text in texts)
+    return any(_HUNDREDTHS.search(text) for text in texts if "par value" not in text.casefold())
 
 
-def currency_of(document: Document, texts: Sequence[str]) -> str:
+def currency_of(document: Document, above: Sequence[str], lines: Sequence[str]) -> str:
     """The ISO code of a statement's currency, "" where the report does not say which dollar it means.
 
-    What stands above the statement counts first, then what the report says it is presented in, then the form of
-    the report (a Form 10-K is in US dollars) and its own company number (ABN: Australia).
+    What stands `above` the statement counts first, then the form of the report (a Form 10-K is in US dollars), £ and €
+    in its `lines`, what the report says it is presented in, and its own company number (ABN: Australia).
     """
-    above = " ".join(texts)
+    said_above, printed = " ".join(above), " ".join(lines)
     for code, pattern in _NAMES:
-        if pattern.search(above):
+        if pattern.search(said_above):
             return code
     pages = [b.text for b in document.blocks if b.table is None]
     if any(_US_FORM.search(text) for text in pages[:400]):
         return "USD"
     for symbol, code in (("£", "GBP"), ("€", "EUR")):
-        if symbol in above:
+        if symbol in printed:
             return code
     said = Counter(
         code

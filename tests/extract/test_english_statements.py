@@ -70,6 +70,15 @@ def test_notes_are_no_figures_and_a_loss_without_brackets_is_negative():
     assert found["净利润"].value == -12000
 
 
+def test_units_under_the_years_count_and_none_at_all_is_a_problem():
+    rows = (("Total assets", "1,200", "1,100"), ("Total liabilities", "200", "100"), ("Total equity", "1,000", "1,000"))
+    title = text("Consolidated balance sheet")
+    found, _ = facts(title, table(("", "2022", "2021"), ("", "£000", "£000"), *rows))
+    assert (found["资产总计"].value, found["资产总计"].unit) == (1200000, "GBP")
+    found, problems = facts(title, table(("", "2022", "2021"), *rows))
+    assert found == {} and "does not say in what unit" in str(problems[0])
+
+
 def test_statements_of_the_company_alone_and_of_other_years_are_left_out():
     own = (text("Company Statement of Financial Position"), text("2022 2021"),
            table(("Total assets", "1", "2"), ("Total liabilities", "1", "2"), ("Total equity", "3", "4")))  # fmt: skip
@@ -87,18 +96,21 @@ def test_a_report_by_sha1_is_extracted_in_english():
 def test_cash_used_without_brackets_is_negative_and_two_earnings_per_share_are_none():
     found, _ = facts(
         text("CONSOLIDATED INCOME STATEMENT"),
-        text("2022 2021"),
+        text("in millions of euros 2022 2021"),
         table(("Revenue", "10", "9"), ("Basic", "1.10", "1.00"), ("Basic", "1.20", "1.00"), ("Net income", "2", "1")),
         text("CONSOLIDATED CASH FLOW"),
         text("STATEMENT"),
         text("CONSOLIDATED STATEMENT", page=6),
         text("OF CASH FLOWS", page=6),
-        text("2022 2021", page=6),
+        text("in millions of euros 2022 2021", page=6),
         table(("Net income", "2", "1"), ("Tax", "1", "1"), ("Net cash used in operating activities", "7", "8"),
               ("Cash (outflow)/inflow from financing activities", "(823)", "5,486"), page=6),
     )  # fmt: skip
-    assert "基本每股收益" not in found and found["营业收入"].value == 10
-    assert found["经营活动产生的现金流量净额"].value == -7 and found["筹资活动产生的现金流量净额"].value == -823
+    assert "基本每股收益" not in found and found["营业收入"].value == 10_000_000
+    assert (
+        found["经营活动产生的现金流量净额"].value == -7_000_000
+        and found["筹资活动产生的现金流量净额"].value == -823_000_000
+    )
 
 
 @pytest.mark.parametrize(
@@ -117,6 +129,7 @@ def test_lines(line, count, figures):
 def test_scales_and_labels():
     assert scale_of(["(in thousands, except number of shares in millions)"]) == 1000
     assert scale_of(["US$ million"]) == 10**6 and scale_of(["$ $"]) == 1
+    assert scale_of(["12 months ended 30 June 2022"], Decimal(4000)) is None
     assert english_key("Net cash from/(used in) operating activities") == english_key(
         "NET CASH FROM OPERATING ACTIVITIES"
     )

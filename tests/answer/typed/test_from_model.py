@@ -99,7 +99,13 @@ def test_a_real_model_gives_the_kind_and_retrieved_pages_whatever_a_passage_orde
         model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
         given = answers([asking(kind) for kind in kinds], model, PROMPTS, lambda question, company: PASSAGES)
         model.close()
-    types = {"number": (int, float), "comparative": (int, float), "boolean": bool, "name": str, "names": list}
+    types: dict[str, type | tuple[type, ...]] = {
+        "number": (int, float),
+        "comparative": (int, float),
+        "boolean": bool,
+        "name": str,
+        "names": list,
+    }
     for kind, answer in zip(kinds, given, strict=True):
         assert answer.value == "N/A" or isinstance(answer.value, types[kind])
         assert {r.page_index for r in answer.references} <= {8, 15, 16}
