@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -52,12 +53,21 @@ def process(file: Path, work: Work) -> Result:
     except (InputError, MemoryError):
         raise
     except Exception as error:
+        if _lacks_memory(error):
+            raise MemoryError from error
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
         return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(place, result)
     return _with_passages(result, work, passages)
+
+
+def _lacks_memory(error: Exception) -> bool:
+    """Whether the system refused memory: to a library that was being loaded, or to a call of the system."""
+    if isinstance(error, ImportError):
+        return any(words in str(error) for words in ("failed to map segment", "annot allocate memory"))
+    return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
 def _complete(report: Report, work: Work, passages: Path) -> bool:

@@ -1,5 +1,6 @@
 """Reports in worker processes: limits of time and memory, a process that dies, files of every bad shape."""
 
+import errno
 import json
 import os
 import re
@@ -10,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pipeline.extract import crew
 from pipeline.extract.crew import CREW, Worker, limited
-from pipeline.extract.work import Work
+from pipeline.extract.work import Work, process
 
 ROWS = [["项目", "2019年12月31日", "2018年12月31日"], ["货币资金", "10.00", "9.00"], ["资产总计", "10.00", "9.00"]]
 NAME = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年度报告"
@@ -128,6 +129,22 @@ def test_too_much_memory_names_the_file_and_the_remedy(good, work):
     assert not list((work.home / "cache").glob("*.json"))  # with more memory it is tried again
 
 
+@pytest.mark.parametrize(
+    "error",
+    [
+        ImportError("binascii.so: failed to map segment from shared object"),
+        OSError(errno.ENOMEM, "Cannot allocate memory"),
+    ],
+)
+def test_a_library_that_finds_no_memory_is_no_unknown_shape(good, work, monkeypatch, error):
+    def fails(document, rules):
+        raise error
+
+    monkeypatch.setattr("pipeline.extract.report.extract", fails)
+    with pytest.raises(MemoryError):
+        process(good, work)
+
+
 def test_a_process_that_dies_is_named_and_replaced(good, work, monkeypatch):
     class Dying(Worker):
         def ask(self, line, timeout):
@@ -151,8 +168,6 @@ def test_a_process_read_out_by_others_gets_a_second_try(good, work):
 
 
 def test_a_shape_never_met_is_one_line_and_is_tried_again(good, work, monkeypatch):
-    from pipeline.extract.work import process
-
     monkeypatch.setattr("pipeline.extract.report.extract", lambda document, rules: {}["absent"])
     result = process(good, work)
     assert result.error == f"{good.name}: could not be read (KeyError: 'absent'); please report it"

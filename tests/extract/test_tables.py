@@ -136,6 +136,7 @@ def test_folders_without_workbooks_broken_files_and_sheets_without_keys_say_so(t
     assert len(found.reports) == 1
 
 
+@pytest.mark.heavy
 def test_real_tables_known_values(shared_data, tmp_path):
     """Ground truth from the reports: 宁德时代 and 中国移动 2021 are stored in 万元 and 百万元."""
     with stored(shared_data / "finglm" / "tables", tmp_path) as store:

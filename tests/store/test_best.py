@@ -38,11 +38,13 @@ FIXED = {"code": "600000", "item": "净利润", "fiscal_year": 2020, "period": "
 
 
 def of_sql(given_rows: list[tuple]) -> list[tuple]:
-    connection = duckdb.connect()
     columns = ", ".join(f"{name} {kind}" for name, kind in FACT_COLUMNS)
-    connection.execute(f"CREATE TABLE facts ({columns})")
-    connection.executemany(f"INSERT INTO facts VALUES ({', '.join('?' * len(NAMES))})", given_rows)
-    return connection.execute(f"SELECT {', '.join(NAMES)} FROM facts ORDER BY {BEST_ORDER}").fetchall()
+    row = f"({', '.join('?' * len(NAMES))})"
+    with duckdb.connect() as connection:
+        connection.execute(f"CREATE TABLE facts ({columns})")
+        values = [value for given in given_rows for value in given]
+        connection.execute(f"INSERT INTO facts VALUES {', '.join([row] * len(given_rows))}", values)
+        return connection.execute(f"SELECT {', '.join(NAMES)} FROM facts ORDER BY {BEST_ORDER}").fetchall()
 
 
 @settings(max_examples=60, deadline=None)
