@@ -39,6 +39,7 @@ _AT_END = re.compile(
 )
 _ONLY_OTHER = re.compile(r"^(?:consolidated )?statements? of (?:other )?comprehensive (?:income|loss)")
 _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off balance)\b")
+_ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
 _PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
 _LOSS = re.compile(r"\bloss\b")
@@ -154,7 +155,7 @@ def _title(text: str) -> str | None:
         pattern.search(re.sub(r"^(?:company|parent|condensed|parent company|company only) ", "", key))
         for _, pattern in _TITLES
     ):
-        if _NOT_OURS.search(key):
+        if _NOT_OURS.search(key) or _ABOUT.search(key):
             return ""
         if _ONLY_OTHER.match(key) and "profit" not in key and "loss and" not in key and "operations" not in key:
             return "income"

@@ -83,6 +83,7 @@ def test_statements_of_the_company_alone_and_of_other_years_are_left_out():
     own = (text("Company Statement of Financial Position"), text("2022 2021"),
            table(("Total assets", "1", "2"), ("Total liabilities", "1", "2"), ("Total equity", "3", "4")))  # fmt: skip
     assert facts(*own)[0] == {}
+    assert facts(text("Balance Sheet Data"), *own[1:])[0] == {}
     old = (text("Consolidated balance sheets"), text("2012 2011"), own[2])
     found, problems = facts(*old)
     assert found == {} and "its columns are of (2012, 2011), not of 2022" in str(problems[0])
