@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline.errors import FinreportError, InputError, StoreError
-from pipeline.extract.collect import Collected, Found, Recipe, collect, files_of
-from pipeline.extract.passages import WAYS
+from pipeline.extract.collect import WAYS_OF_COLLECTIONS, Collected, Found, Recipe, collect, files_of
 from pipeline.model import Problem
 from pipeline.read import records
 from pipeline.read.document import sha256_of
@@ -92,8 +91,8 @@ def configured(
     """The collection's configuration: what was kept with it, and what is given now; kept for the next time."""
     with _opened(place, write=True) as store:
         kept = load(store, checked_name(name)) or Collection(name)
-        if by and by not in ("auto", *WAYS):
-            raise InputError(f"{by!r} is no way of cutting: auto, {', '.join(WAYS)}")
+        if by and by not in WAYS_OF_COLLECTIONS:
+            raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS_OF_COLLECTIONS)}")
         chosen = kept.with_options(by, text, title, metadata)
         save(store, chosen)
     return chosen

@@ -102,10 +102,7 @@ def ingest(
         return
     if not paths:
         raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
-    files = batch.report_files(paths)
-    if failed:
-        names = {line.file for line in batch.failures(home)}
-        files = [file for file in files if str(file) in names or file.name in names]
+    files = _chosen(paths, home, failed=failed)
     if dask:  # its workers have folders of their own
         files = [file.absolute() for file in files]
     work = batch.Work(
@@ -125,6 +122,17 @@ def ingest(
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)
+
+
+def _chosen(paths: tuple[Path, ...], home: Path, *, failed: bool) -> list[Path]:
+    """The reports at these paths; with `failed` those of them that could not be read before."""
+    from pipeline.extract import batch
+
+    files = batch.report_files(paths)
+    if not failed:
+        return files
+    names = {line.file for line in batch.failures(home)}
+    return [file for file in files if str(file) in names or file.name in names]
 
 
 def _way(by: str | None) -> str:

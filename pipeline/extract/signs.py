@@ -13,9 +13,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.checks import rounding
-from pipeline.model import Fact, Period
+from pipeline.model import Fact
 
-Moment = tuple[int, Period]
 EVIDENCE = "报告以负数列示；按报表自身的加总关系，这是成本费用或现金流出，取正数"
 _COST = re.compile(r"支出|费用|成本|税金及附加|业务及管理费|减值损失|赔付|退保金|保单红利|提取|分出保费")
 _NO_COST = re.compile(r"利润|收益$|摊回|净额$")
