@@ -22,6 +22,7 @@ _NOTHING = re.compile(r"^(?:其[他它]|情况|具体)?说明\s*[:：]\s*[无/�
 _RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _ELSEWHERE = re.compile(r"^(?!.*\d(?:元|%|％)).{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
+_SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 _CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
 
 
@@ -53,10 +54,17 @@ def is_header(text: str) -> bool:
     return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)
 
 
+def is_shredded(text: str) -> bool:
+    """Whether a row's words are in pieces: 关：是。关：关；联；否。关：联；否；可获。"""
+    fields = [field for field in re.split("[、；：。，]", re.sub(r"\s", "", text)) if field]
+    worded = [field for field in fields if not re.search(r"\d", field)]
+    return len(worded) >= 2 and sum(len(field) < _SHREDS for field in worded) > 0.5 * len(worded)
+
+
 def is_noise(text: str) -> bool:
     """Whether a line says nothing of its own."""
     patterns = (_RULES.search, _REPEATED.search, _NOTHING.match, _UNIT.search, _CAPTION.match, _NAMED.match)
-    return any(found(text) for found in patterns) or is_header(text) or not re.search(r"\w", text)
+    return any(found(text) for found in patterns) or is_header(text) or is_shredded(text) or not re.search(r"\w", text)
 
 
 def is_caption(text: str) -> bool:
