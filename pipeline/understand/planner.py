@@ -171,6 +171,10 @@ class Planner:
             return {"operation": Operation.LOOKUP}  # 净利润和净利润增长率: the figure and its growth
         # 营业收入和净利润增长率: the growth of both
         items = tuple(dict.fromkeys(k.base if k.kind == "growth" else k.name for k in keywords))
+        if "百分点" in found.text and found.years.years:  # points are a difference, no rate: both figures tell it
+            first, last = min(found.years.years), max(found.years.years)
+            years = (first, last) if first < last else (last - 1, last)
+            return {"operation": Operation.LOOKUP, "items": items, "asked": items, "years": years, "unit": ""}
         changes: dict[str, Any] = {"items": items}
         compared = _BETWEEN.search(found.masked) or _year_inside(found)  # 2022年营业收入相比2021年变动
         if len(plan.years) >= 2 and compared and not _EACH.search(found.text):

@@ -64,6 +64,15 @@ def test_a_change_in_words_is_no_growth_rate(planner):
     assert planner.plan("甲乙科技2022年营业收入变动的原因是什么？").operation is Operation.OPEN
 
 
+@pytest.mark.parametrize(
+    "question", ["甲乙科技2021年毛利率比2020年提高了多少个百分点？", "甲乙科技2021年毛利率同比提高了多少个百分点？"]
+)
+def test_percentage_points_are_told_by_both_figures_and_not_by_a_rate(planner, question):
+    plan = planner.plan(question)
+    assert (plan.operation, plan.items, plan.asked) == (Operation.LOOKUP, ("毛利率",), ("毛利率",))
+    assert plan.years == (2020, 2021)
+
+
 def test_ranking_with_place_and_amount(planner):
     plan = planner.plan("2020年流动资产最高并且曾经在武汉注册的上市公司是？金额是？")
     assert plan.operation is Operation.RANK
