@@ -36,10 +36,18 @@ class Patient:
                 replies += [Reply(error=self.given_up)] * (len(requests) - len(replies))
                 break
             portion = requests[len(replies) : len(replies) + self._portion]
-            got = self.model.complete(portion)
+            got = self._asked(portion)
             self._count(got)
             replies += got
         return replies
+
+    def _asked(self, portion: Sequence[Request]) -> list[Reply]:
+        """The replies; what an engine raises from within is a failure of all that it was handed."""
+        try:
+            return self.model.complete(portion)
+        except Exception as error:  # any: engines raise their own, and none may end a run that can do without them
+            said = f"{type(error).__name__}: {error}".rstrip(": ")
+            return [Reply(error=f"the model broke down ({said[:200]})")] * len(portion)
 
     def _count(self, replies: Sequence[Reply]) -> None:
         for reply in replies:

@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from pipeline.answer.assisted.assistant import Assisted
 from pipeline.answer.assisted.explained import SAID_BY_MODEL
 from pipeline.answer.assisted.patience import Patient
 from pipeline.llm.messages import Message, Reply, Request, Role
 from pipeline.model import Operation, RefusalKind
+from pipeline.settings import Settings
 
 RISKS = "请简要介绍甲字科技2020年可能面对的风险。"
 
@@ -141,3 +143,18 @@ def test_a_model_that_fails_again_and_again_is_left_alone(after):
     assert model.given_up == "left alone after 3 failures in a row, the last: dead"
     asked = failing.asked
     assert model.complete(requests[:2])[0].error == model.given_up and failing.asked == asked
+
+
+class Breaking(Failing):
+    """A model whose engine raises from within."""
+
+    def complete(self, requests):
+        self.asked += len(requests)
+        raise AssertionError
+
+
+def test_a_model_that_breaks_down_ends_no_run(plain):
+    breaking = Breaking(0)
+    assisted = Assisted.open(plain, breaking, Settings())
+    assert list(assisted.answers(assisted.plans([RISKS] * 9))) == [plain.ask(RISKS)] * 9
+    assert "the model broke down (AssertionError)" in assisted.told() and breaking.asked == 4

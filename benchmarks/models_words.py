@@ -1,0 +1,154 @@
+"""Keywords of open questions by rules, by a model and by both; phrased answers and the figures caught in them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from models_sections import names, sections
+from report import Line
+
+PORTION = 8  # questions asked together
+PATIENT = {"timeout": 300.0, "deadline": 600.0, "concurrent": 2}
+
+
+def _model(place: str, args: argparse.Namespace):
+    from pipeline.llm.endpoint import Endpoint, EndpointSettings
+    from pipeline.llm.records import Recorded
+
+    return Recorded(Endpoint(EndpointSettings(place, **PATIENT)), cache=args.cache)
+
+
+def keywords(args: argparse.Namespace, place: str) -> list[Line]:
+    """Share of the questions of type 3-1 whose keywords name the section that the question names."""
+    from pipeline.answer.assisted.words import masked, words_of
+    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.typed import ask_typed
+
+    gold = [row for letter in "AB" for row in _gold(args, letter) if row["type"] == "3-1"]
+    gold = gold[:: -(-len(gold) // min(args.most, len(gold)))]  # spread over both lists
+    judged = [(row, found) for row in gold if (found := sections(row))]
+    index, ruled = _rules(gold)
+    asked = {row["question"]: masked(row["question"], index) for row, _ in judged}
+    distinct = list(dict.fromkeys(asked.values()))
+    model = _model(place, args)
+    prompt = load_prompts()[0]["keywords"]
+    typed = _asked(lambda texts: ask_typed(model, [prompt.request(question=t) for t in texts]), distinct, args.minutes)
+    distinct = distinct[: len(typed)]
+    judged = [(row, found) for row, found in judged if asked[row["question"]] in set(distinct)]
+    words = {text: words_of(one.value, text) for text, one in zip(distinct, typed, strict=True)}
+    invented = sum(bool(t.value) and not words[text] for text, t in zip(distinct, typed, strict=True))
+    right: dict[str, int] = {"rules": 0, "model": 0, "both": 0}
+    for row, found in judged:
+        by_model = words[asked[row["question"]]]
+        by_rules, topic = ruled[row["question"]]
+        both = by_rules if topic or not by_model else (*by_model, *by_rules)
+        for way, given in (("rules", by_rules), ("model", by_model), ("both", both)):
+            hit = any(names(word, section) for word in given for section in found)
+            right[way] += hit
+            if not hit and way != "rules" and args.show > 0:
+                args.show -= 1
+                print(f"{way} {found} {given}: {row['question']}")
+    print(model.usage.text())
+    failed = sum(bool(one.error) for one in typed)
+    model.close()
+    share = {way: 100 * n / len(judged) for way, n in right.items()}
+    return [
+        Line("keywords", f"questions of type 3-1 ({len(gold)}) whose form names a section", len(judged), ""),
+        Line("keywords", "different ones once company and year are masked", len(distinct), ""),
+        *(Line("keywords", f"that name the section, {way}", value, "%") for way, value in share.items()),
+        Line("keywords", "different ones with no word of the question from the model", invented, ""),
+        Line("keywords", "different ones that the model failed on", failed, ""),
+    ]
+
+
+def _asked(ask: Callable[[list[str]], list[Any]], texts: list[str], minutes: float) -> list[Any]:
+    """What is got for the texts, a few at a time, as far as the minutes reach."""
+    ends = time.monotonic() + 60 * minutes
+    found: list[Any] = []
+    while len(found) < len(texts) and time.monotonic() < ends:
+        found += ask(texts[len(found) : len(found) + PORTION])
+        print(f"{len(found)} of {len(texts)}", file=sys.stderr, flush=True)
+    return found
+
+
+def _gold(args: argparse.Namespace, letter: str) -> list[dict[str, Any]]:
+    file = args.data / "questions" / f"{letter}-list-answer.json"
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def _rules(gold: Sequence[dict[str, Any]]):
+    """The companies of the questions, and by question the names that rules find and whether a topic is among them."""
+    from pipeline.model import Company
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.items import load_items
+    from pipeline.rules.places import load_places
+    from pipeline.understand.companies import CompanyIndex
+    from pipeline.understand.keywords import Keywords
+    from pipeline.understand.open_words import subject, topics
+    from pipeline.understand.topics import load_topics
+    from pipeline.understand.understander import Recogniser
+
+    known, items = load_topics()[0], load_items()[0]
+    prompts = {row["prompt"]["ent_name"]: row["prompt"]["ent_short_name"] for row in gold}
+    companies = [Company(f"{at:06d}", short, full) for at, (full, short) in enumerate(prompts.items())]
+    index = CompanyIndex.build(companies, reserved=[item.name for item in items.all])
+    recogniser = Recogniser(index, Keywords(items, load_formulas(items)[0], known.names()), load_places()[0])
+    ruled = {}
+    for row in gold:
+        found = recogniser.recognise(row["question"])
+        spans = tuple(span.text for span in found.keywords if span.slot == "主题")
+        ruled[row["question"]] = ((*spans, *topics(found)) or tuple(subject(found).split()), bool(spans))
+    return index, ruled
+
+
+def phrased(args: argparse.Namespace, place: str) -> list[Line]:
+    """Figures caught in phrased answers to open questions on every topic of every report, and those left: 0."""
+    from pipeline.answer.assisted.assistant import Assisted
+    from pipeline.answer.assisted.passages import numbered, texts
+    from pipeline.answer.assisted.phrased import values_of
+    from pipeline.answer.engine import Assistant
+    from pipeline.answer.stated_figures import figures, unsupported
+    from pipeline.settings import Settings
+    from pipeline.store import open_store
+
+    settings = Settings(store=str(args.store))
+    store = open_store(settings.store)
+    plain = Assistant.open(store, settings)
+    model = _model(place, args)
+    assisted = Assisted.open(plain, model, settings)
+    pairs = []
+    for name in (topic.name for topic in plain.topics):
+        for report in (one for one in store.reports() if one.kind == "annual" and one.sha256):
+            question = f"请介绍{report.short_name or report.full_name}{report.year}年的{name}。"
+            first = plain.ask(question)
+            if first.refusal is None and numbered(first) and len(pairs) < min(args.most, 200):
+                pairs.append((question, first))
+    ask = lambda part: list(assisted.answers(assisted.plans(part)))  # noqa: E731
+    answers = _asked(ask, [question for question, _ in pairs], args.minutes)
+    pairs = pairs[: len(answers)]
+    left = stated = 0
+    for (question, first), answer in zip(pairs, answers, strict=True):
+        if answer.value == first.value:
+            continue
+        said = str(answer.value)
+        stated += len(figures(said))
+        left += len(unsupported(said, texts(numbered(first)), values_of(first)))
+        if args.show > 0:
+            args.show -= 1
+            print(f"{question}\n  {first.text}\n  → {answer.text}")
+    print(f"{model.usage.text()}\n{assisted.told()}")
+    model.close()
+    store.close()
+    return [
+        Line("phrased", "open questions run", len(pairs), ""),
+        Line("phrased", "answers in the model's words", assisted.tally.phrased, ""),
+        Line("phrased", "figures in them", stated, ""),
+        Line("phrased", "figures of no passage caught and dropped", assisted.tally.figures, ""),
+        Line("phrased", "sentences of no passage dropped", assisted.tally.sentences, ""),
+        Line("phrased", "figures of no passage left", left, "", below=0),
+    ]
