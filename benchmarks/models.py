@@ -25,18 +25,20 @@ from models_faults import faults
 from models_words import keywords, phrased
 from report import printed
 
-PARTS = {"keywords": keywords, "phrased": phrased, "faults": faults, "batch": batch}
+ASKING = {"keywords": keywords, "phrased": phrased}  # these ask a model that is served
+ALONE = {"faults": faults, "batch": batch}
+PARTS = (*ASKING, *ALONE)
 
 
 def main() -> None:
     args = _arguments()
     lines = []
     for part in args.part or PARTS:
-        if part in ("keywords", "phrased"):
+        if part in ASKING:
             with small_model(args.llm) as place:
-                lines += PARTS[part](args, place)
+                lines += ASKING[part](args, place)
         else:
-            lines += PARTS[part](args)
+            lines += ALONE[part](args)
     print(printed(lines))
 
 

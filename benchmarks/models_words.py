@@ -13,14 +13,15 @@ from models_sections import names, sections
 from report import Line
 
 PORTION = 8  # questions asked together
-PATIENT = {"timeout": 300.0, "deadline": 600.0, "concurrent": 2}
+TIMEOUT, DEADLINE, CONCURRENT = 300.0, 600.0, 2
 
 
 def _model(place: str, args: argparse.Namespace):
     from pipeline.llm.endpoint import Endpoint, EndpointSettings
     from pipeline.llm.records import Recorded
 
-    return Recorded(Endpoint(EndpointSettings(place, **PATIENT)), cache=args.cache)
+    settings = EndpointSettings(place, timeout=TIMEOUT, deadline=DEADLINE, concurrent=CONCURRENT)
+    return Recorded(Endpoint(settings), cache=args.cache)
 
 
 def keywords(args: argparse.Namespace, place: str) -> list[Line]:
@@ -121,7 +122,7 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     plain = Assistant.open(store, settings)
     model = _model(place, args)
     assisted = Assisted.open(plain, model, settings)
-    pairs = []
+    pairs: list[tuple] = []
     for name in (topic.name for topic in plain.topics):
         for report in (one for one in store.reports() if one.kind == "annual" and one.sha256):
             question = f"请介绍{report.short_name or report.full_name}{report.year}年的{name}。"
