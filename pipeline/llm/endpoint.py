@@ -1,26 +1,19 @@
 """A language model behind an OpenAI-compatible endpoint: vLLM, SGLang, llama.cpp, Ollama, xinference, commercial ones.
 
-https://platform.openai.com/docs/api-reference/chat: `POST {base}/chat/completions`. Temperature is 0. What is
-temporary (no connection, time-out, 408, 409, 429, 5xx) is tried again with growing, jittered pauses, within a bound
-on the time of one request; what is not ends that request with an error and leaves the others alone.
+https://platform.openai.com/docs/api-reference/chat: `POST {base}/chat/completions`, temperature 0. What is temporary
+is tried again (see `posting`); what is not ends that request with an error and leaves the others alone.
 """
 
 from __future__ import annotations
 
-import json
-import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline.llm.messages import ModelError, Reply, Request
-
-_AGAIN = frozenset((408, 409, 429, 500, 502, 503, 504))
-_FIRST_PAUSE = 0.5  # seconds; doubled with every try
-_LONGEST_PAUSE = 20.0
-_BIGGEST_REPLY = 8 * 2**20  # bytes
+from pipeline.llm.posting import Patience, Refused, post_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +22,15 @@ class EndpointSettings:
 
     base: str
     model: str = ""  # "" takes the first that the server lists
-    key: str = ""
+    key: str = field(default="", repr=False)
     timeout: float = 60.0  # seconds that one try may take
     deadline: float = 180.0  # seconds that a request may take with all of its tries
     tries: int = 4
     concurrent: int = 4
+
+    @property
+    def patience(self) -> Patience:
+        return Patience(self.timeout, self.deadline, self.tries)
 
 
 class Endpoint:
@@ -95,45 +92,22 @@ class Endpoint:
 
     def _one(self, request: Request) -> Reply:
         started = time.monotonic()
-        error = ""
-        for attempt in range(self.settings.tries):
-            left = self.settings.deadline - (time.monotonic() - started)
-            if left <= 0:
-                break
-            answered, error = self._try(request, min(left, self.settings.timeout))
-            if answered is not None or not error.startswith(_TEMPORARY):
-                break
-            pause = min(_FIRST_PAUSE * 2**attempt, _LONGEST_PAUSE) * random.uniform(0.5, 1.0)
-            if attempt + 1 < self.settings.tries:
-                time.sleep(max(0.0, min(pause, self.settings.deadline - (time.monotonic() - started))))
+        try:
+            body, error = self._posted(request), ""
+        except ModelError as problem:
+            body, error = None, str(problem)
         seconds = time.monotonic() - started
-        if answered is None:
-            return Reply(error=error or f"no answer within {self.settings.deadline:.0f} s", seconds=seconds)
-        return _reply(answered, seconds)
+        return Reply(error=error, seconds=seconds) if error else _reply(body, seconds)
 
-    def _try(self, request: Request, timeout: float) -> tuple[Any, str]:
-        """The body of the answer, or what went wrong."""
-        import httpx
-
+    def _posted(self, request: Request) -> Any:
         held = request.schema is not None and self._held
         try:
-            reply = self._http.post("chat/completions", json=self._body(request, held), timeout=timeout)
-        except httpx.TimeoutException:
-            return None, f"{_TEMPORARY}: no answer within {timeout:.0f} s"
-        except httpx.HTTPError as error:
-            return None, f"{_TEMPORARY}: {self.settings.base} can not be reached ({type(error).__name__})"
-        if reply.status_code == 400 and held:  # a server without schemas: the text is checked by us anyway
-            self._held = False
-            return self._try(request, timeout)
-        if reply.status_code != 200:
-            kind = _TEMPORARY if reply.status_code in _AGAIN else "refused"
-            return None, f"{kind}: HTTP {reply.status_code} {_said(reply.text)}".rstrip()
-        if len(reply.content) > _BIGGEST_REPLY:
-            return None, "the answer is larger than any that was asked for"
-        try:
-            return reply.json(), ""
-        except ValueError:
-            return None, "the answer is no JSON: is this an OpenAI-compatible endpoint?"
+            return post_json(self._http, "chat/completions", self._body(request, held), self.settings.patience)
+        except Refused as problem:
+            if not held or problem.status != 400:
+                raise
+            self._held = False  # a server without schemas: the text is checked by us anyway
+            return self._posted(request)
 
     def _body(self, request: Request, held: bool) -> dict[str, Any]:
         body: dict[str, Any] = {
@@ -149,19 +123,6 @@ class Endpoint:
 
     def close(self) -> None:
         self._http.close()
-
-
-_TEMPORARY = "temporary"
-
-
-def _said(text: str) -> str:
-    """The server's own words, if it has any that help."""
-    try:
-        error = json.loads(text).get("error", "")
-    except (ValueError, AttributeError):
-        return ""
-    message = error.get("message", "") if isinstance(error, dict) else error
-    return str(message)[:200]
 
 
 def _reply(body: Any, seconds: float) -> Reply:

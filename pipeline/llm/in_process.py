@@ -124,7 +124,7 @@ class InProcess:
             else:
                 fitting.append(at)
         for group in self._groups(fitting, requests, prompts):
-            answers = self._generate([requests[at] for at in group], [prompts[at] for at in group])
+            answers = self._answered([requests[at] for at in group], [prompts[at] for at in group])
             replies.update(zip(group, answers, strict=True))
         return [replies[at] for at in range(len(requests))]
 
@@ -148,6 +148,14 @@ class InProcess:
         for token in self._tokenizer.all_special_tokens:
             text = text.replace(token, token[:1] + "\u200b" + token[1:])
         return text
+
+    def _answered(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[Reply]:
+        """The replies of a batch; where it breaks off (memory, a grammar at its end of wits) each has the error."""
+        try:
+            return self._generate(requests, prompts)
+        except (RuntimeError, AssertionError) as error:  # what torch and xgrammar raise
+            said = str(error).partition("\n")[0] or type(error).__name__
+            return [Reply(error=f"the model broke off: {said}")] * len(requests)
 
     def _generate(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[Reply]:
         import torch

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TEMPORARY = frozenset((408, 409, 429, 500, 502, 503, 504))
 _FIRST_PAUSE = 0.5  # seconds; doubled with every try
 _LONGEST_PAUSE = 20.0
+_BIGGEST_REPLY = 64 * 2**20  # bytes; more than any batch of vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,20 @@ class Patience:
     tries: int = 4
 
 
+class Refused(ModelError):
+    """The endpoint does not take this request: the same one will not do better. `status` is that of HTTP."""
+
+    def __init__(self, message: str, status: int):
+        super().__init__(message)
+        self.status = status
+
+
 def post_json(http: httpx.Client, path: str, body: Any, patience: Patience) -> Any:
     """The reply's JSON.
 
     Raises:
-        ModelError: the endpoint refuses, answers no JSON, or stays away for all tries.
+        Refused: the endpoint does not take it.
+        ModelError: it answers no JSON, or stays away for all tries.
     """
     started = time.monotonic()
     said = ""
@@ -61,13 +71,17 @@ def _tried(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple[ht
     if reply.status_code in TEMPORARY:
         return None, f"HTTP {reply.status_code} {said_by(reply.text)}".rstrip()
     if reply.status_code in (401, 403):
-        raise ModelError(f"{http.base_url} refuses the key: HTTP {reply.status_code} {said_by(reply.text)}".rstrip())
+        said = f"{http.base_url} refuses the key: HTTP {reply.status_code} {said_by(reply.text)}"
+        raise Refused(said.rstrip(), reply.status_code)
     if reply.status_code != 200:
-        raise ModelError(f"{http.base_url}{path}: HTTP {reply.status_code} {said_by(reply.text)}".rstrip())
+        said = f"refused: HTTP {reply.status_code} {said_by(reply.text)}"
+        raise Refused(said.rstrip(), reply.status_code)
     return reply, ""
 
 
 def _decoded(http: httpx.Client, reply: httpx.Response) -> Any:
+    if len(reply.content) > _BIGGEST_REPLY:
+        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than any that was asked for")
     try:
         return reply.json()
     except ValueError as error:

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from pipeline.llm import endpoint
+from pipeline.llm import posting
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
 
@@ -72,7 +72,7 @@ class Server:
 
 @pytest.fixture
 def server(monkeypatch) -> Iterator[Server]:
-    monkeypatch.setattr(endpoint, "_FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(posting, "_FIRST_PAUSE", 0.01)
     made = Server()
     yield made
     made.http.shutdown()
