@@ -11,7 +11,7 @@ import pytest
 from pipeline.answer.assisted.assistant import Assisted
 from pipeline.answer.engine import Assistant
 from pipeline.extract.passages import passages
-from pipeline.llm import endpoint
+from pipeline.llm import posting
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.records import Recorded
 from pipeline.model import Block, BlockKind, Document, Report
@@ -74,7 +74,7 @@ class Server:
 
 @pytest.fixture
 def server(monkeypatch) -> Iterator[Server]:
-    monkeypatch.setattr(endpoint, "_FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(posting, "_FIRST_PAUSE", 0.01)
     made = Server()
     yield made
     made.http.shutdown()
