@@ -127,7 +127,7 @@ class Assisted:
             if reply.error:
                 self.tally.unphrased["the model failed"] += 1
                 continue
-            phrased = held(reply.text, passages[at], values_of(answers[at]))
+            phrased = held(reply.text, passages[at], values_of(answers[at]), plans[at].question)
             self.tally.figures += len(phrased.caught)
             self.tally.sentences += phrased.unfounded
             if not phrased.says_something:

@@ -51,6 +51,13 @@ def test_what_no_passage_says_is_dropped_and_counted(text, caught, unfounded):
     assert phrased.unfounded == unfounded
 
 
+def test_a_model_that_repeats_the_question_says_nothing():
+    question = "请介绍甲公司2020年汇率波动影响利润的情况"
+    text = "请介绍甲公司2020年汇率波动影响利润的情况。汇率波动影响利润吗？甲公司2020年汇率波动影响利润。"
+    assert not held(text, PASSAGES, question=question).says_something
+    assert held("公司出口占收入的45%，汇率波动影响利润。", PASSAGES, question=question).says_something
+
+
 def test_a_model_that_repeats_itself_is_told_once():
     assert len(held("汇率波动影响利润[2]。" * 20, PASSAGES).sentences) == 1
 
