@@ -113,8 +113,8 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     from pipeline.answer.assisted.passages import numbered, texts
     from pipeline.answer.assisted.phrased import values_of
     from pipeline.answer.engine import Assistant
-    from pipeline.answer.stated_figures import figures, unsupported
     from pipeline.settings import Settings
+    from pipeline.stated_figures import figures, unsupported
     from pipeline.store import open_store
 
     settings = Settings(store=str(args.store))

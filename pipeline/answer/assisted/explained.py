@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.stated_figures import figures
 from pipeline.model import Answer, Operation, Plan, RefusalKind
+from pipeline.stated_figures import figures
 
 SAID_BY_MODEL = "由语言模型解释，未见于术语表"
 SHORTEST = 12  # Chinese characters that an explanation has at the least

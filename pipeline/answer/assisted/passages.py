@@ -6,18 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.llm.orders import without_orders
 from pipeline.model import Answer, Citation
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages
 _TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what the next passage says
-# Sentences of a report that speak to a reader of its text by machine; no report has a reason to say so.
-_ORDER = re.compile(
-    r"(?:忽略|无视|忘记|不要理会|不再遵守)[^。！？\n]{0,16}(?:要求|指示|指令|提示|规则|内容|设定|约束)"
-    r"|(?:你(?:现在)?是|作为)(?:一个|一名)?[^。，\n]{0,8}(?:助手|模型|AI)|(?:请|必须|只能|只需|直接)(?:回答|回复|输出)"
-    r"|(?i:ignore (?:all|the|any|previous|above)|system prompt|you are (?:now )?(?:an?|the) )"
-)
-_SENTENCE = re.compile(r"[^。！？!?\n]*[。！？!?\n]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +50,6 @@ def numbered(answer: Answer) -> list[Numbered]:
 def _before_lead(text: str, start: int) -> int:
     lead = _TAIL.search(text, 0, start)
     return lead.start() if lead else start
-
-
-def without_orders(text: str) -> str:
-    """A text without the sentences that tell a model what to do."""
-    return "".join(sentence for sentence in _SENTENCE.findall(text) if not _ORDER.search(sentence))
 
 
 def texts(passages: Sequence[Numbered]) -> list[str]:

@@ -13,9 +13,9 @@ from decimal import Decimal
 
 from pipeline.answer.assisted.passages import Numbered, texts
 from pipeline.answer.context import Context, facts_of, where
-from pipeline.answer.stated_figures import Figure, unsupported
 from pipeline.answer.support import cover, pairs
 from pipeline.model import Answer
+from pipeline.stated_figures import Figure, unsupported
 
 SHORTEST = 8  # characters of a phrased text that says something
 FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have; set by reasoning, not yet measured

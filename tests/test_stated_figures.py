@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.stated_figures import figures, supported_part, unsupported
+from pipeline.stated_figures import figures, supported_part, unsupported
 
 
 def values(text):
