@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, getcontext
 
 from pipeline.numerals import NUMERAL, number
 from pipeline.tokens import fold
@@ -94,4 +94,6 @@ def _number(text: str) -> Decimal | None:
 
 
 def _shown(value: Decimal) -> str:
-    return format(round(value, 6).normalize(), "f")
+    """A number to six decimals; one of so many digits that these have no room (digits run together) as it is."""
+    rounded = round(value, 6) if value.adjusted() < getcontext().prec - 7 else value
+    return format(rounded.normalize(), "f")

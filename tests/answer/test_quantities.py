@@ -43,3 +43,9 @@ def test_digits_and_numerals_agree(n: int) -> None:
             text += ("零" if gap and text else "") + digits[digit] + units[place]
         gap = not digit
     assert taken(f"{text}日").quantities == taken(f"{n}日").quantities == {(str(n), "日")}
+
+
+def test_digits_run_together_by_a_reader_are_a_number_too() -> None:
+    """Text taken out of a PDF runs the cells of a row together: more digits than Decimal rounds to six places."""
+    (number, unit) = next(iter(taken("98765432109876543210987654321098元").quantities))
+    assert unit == "元" and number.startswith("9876543210987654321098765432") and len(number) == 32
