@@ -22,7 +22,7 @@ from measure import finreport
 from retrieval_sets import SETS, QuestionSet, half_of
 from retrieval_text import HEAD, NOTES, steps_table
 
-from pipeline.cli.retrieving import tools_for
+from pipeline.cli.retrieving import opened_tools
 from pipeline.evaluate.retrieval import Compared, compared
 from pipeline.evaluate.retrieval_measures import CUTS
 from pipeline.evaluate.retrieval_questions import read_questions
@@ -53,10 +53,10 @@ def rows_of(asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline
         sys.exit(f"{asked.name}: {problems[0]}")
     store = open_store(place)
     try:
-        tools = tools_for(store, lines, Settings(store=place))
-        if tools.embedder is not None:  # the same questions and sentences go through several pipelines
-            tools = replace(tools, embedder=Remembering(tools.embedder))
-        return [compared(line, questions, tools, by=asked.by) for line in lines]
+        with opened_tools(store, lines, Settings(store=place)) as tools:
+            if tools.embedder is not None:  # the same questions and sentences go through several pipelines
+                tools = replace(tools, embedder=Remembering(tools.embedder))
+            return [compared(line, questions, tools, by=asked.by) for line in lines]
     finally:
         store.close()
 

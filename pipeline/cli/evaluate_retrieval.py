@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.retrieving import model_option
 
 if TYPE_CHECKING:
     from pipeline.evaluate.retrieval import Compared, Outcome
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     "--by", type=click.Choice(["texts", "pages", "documents", "passages"]),
     help="The gold that a hit is known by; by default the first in this order that a question has.",
 )  # fmt: skip
+@model_option
 @click.option("--misses", is_flag=True, help="Print the questions whose gold is not found, the first hits beside it.")
 @click.option(
     "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses looks at."
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def retrieval(
     questions: Path, store: str | None, rule_folders: tuple[str, ...], pipelines: str, collection: str,
-    by: str | None, misses: bool, within: int, as_json: bool,
+    by: str | None, llm: str | None, misses: bool, within: int, as_json: bool,
 ) -> None:  # fmt: skip
     """Compare pipelines on QUESTIONS whose passages are known.
 
@@ -47,8 +49,9 @@ def retrieval(
     finreport evaluate retrieval questions.jsonl --collection laws
     finreport evaluate retrieval questions.jsonl --pipelines words,hybrid --misses --within 3
     finreport evaluate retrieval questions.jsonl --pipelines default --by documents --json
+    finreport evaluate retrieval questions.jsonl --pipelines default,hyde --llm http://127.0.0.1:8080/v1
     """
-    from pipeline.cli.retrieving import tools_for
+    from pipeline.cli.retrieving import opened_tools
     from pipeline.evaluate.retrieval import as_record, as_table, compared
     from pipeline.evaluate.retrieval_questions import By, read_questions
     from pipeline.retrieve.pipelines import chosen, load_pipelines
@@ -66,10 +69,13 @@ def retrieval(
     lines = [chosen(known, name) for name in names]
     opened = open_store(settings.store)
     try:
-        tools = tools_for(opened, lines, settings)
-        rows = [compared(line, asked, tools, by=By(by) if by else None) for line in lines]
+        with opened_tools(opened, lines, settings, llm) as tools:
+            rows = [compared(line, asked, tools, by=By(by) if by else None) for line in lines]
     finally:
         opened.close()
+    for row in rows:
+        for why, count in row.lost.most_common():
+            click.echo(f"{row.pipeline.name}: {count} of {len(row.outcomes)} questions: {why}", err=True)
     if as_json:
         click.echo(json.dumps([as_record(row) for row in rows], ensure_ascii=False, indent=1))
         return

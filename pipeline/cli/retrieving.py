@@ -2,48 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pipeline.errors import FinreportError
+import click
 
 if TYPE_CHECKING:
     from pipeline.llm.messages import Model
     from pipeline.retrieve.pipelines import Pipeline
-    from pipeline.retrieve.tools import Complete, Tools
+    from pipeline.retrieve.tools import Tools
     from pipeline.settings import Settings
     from pipeline.store.base import Store
 
+model_option = click.option(
+    "--llm",
+    metavar="PLACE",
+    default=None,
+    help="Language model of pipelines that ask one: http://host:port/v1, a folder of weights, or none (environment"
+    " FINREPORT_LLM).",
+)
 
-def tools_for(store: Store, pipelines: Iterable[Pipeline], settings: Settings) -> Tools:
-    """The tools of these pipelines; nothing is loaded that none of them asks for."""
-    from pipeline.llm.embed.opening import open_embedder
+
+@contextmanager
+def opened_tools(
+    store: Store, pipelines: Sequence[Pipeline], settings: Settings, llm: str | None = None
+) -> Iterator[Tools]:
+    """The tools of these pipelines, with the language model that is set where one of them asks it.
+
+    Problems of the prompts' files go to stderr, and so does what the model was asked, at the end.
+    """
     from pipeline.llm.opening import open_model
+    from pipeline.llm.prompts import load_prompts
+
+    if all("model" not in pipeline.needs for pipeline in pipelines):
+        yield tools_for(store, pipelines, settings)
+        return
+    for problem in load_prompts(settings.rules)[1]:
+        click.echo(f"warning: {problem}", err=True)
+    model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
+    try:
+        yield tools_for(store, pipelines, settings, model)
+    finally:
+        if model is not None:
+            model.close()
+    if model is not None and model.usage.calls:
+        click.echo(model.usage.text(), err=True)
+
+
+def tools_for(store: Store, pipelines: Sequence[Pipeline], settings: Settings, model: Model | None = None) -> Tools:
+    """The tools of these pipelines; nothing is loaded that none of them asks for.
+
+    A `model` that fails again and again is left alone, and the searches go on without it.
+    """
+    from pipeline.answer.assisted.patience import Patient
+    from pipeline.llm.embed.opening import open_embedder
     from pipeline.llm.rerank import open_reranker
     from pipeline.retrieve.tools import Tools
 
     needed = {need for pipeline in pipelines for need in pipeline.needs}
     names = tuple(name for c in store.companies() for name in (c.short_name, c.full_name) if name)
-    model = open_model() if "complete" in needed else None
     return Tools(
         store,
         embedder=open_embedder() if "embedder" in needed else None,
         cross_encoder=open_reranker() if "cross_encoder" in needed else None,
-        complete=_completing(model) if model is not None else None,
+        model=None if model is None else model if isinstance(model, Patient) else Patient(model),
         rules=settings.rules,
         companies=names,
     )
-
-
-def _completing(model: Model) -> Complete:
-    """The model as steps call it: messages to the reply's text."""
-    from pipeline.llm.messages import Message, Request, Role
-
-    def complete(messages: Sequence[Mapping[str, str]]) -> str:
-        told = tuple(Message(Role(m["role"]), m["content"]) for m in messages)
-        (reply,) = model.complete([Request(told)])
-        if reply.error:
-            raise FinreportError(f"the language model gave no reply: {reply.error}")
-        return reply.text
-
-    return complete

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.retrieving import model_option
 from pipeline.model import Kind
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 @click.option("-k", "size", type=click.IntRange(1, 1000), default=5, show_default=True, metavar="N", help="Hits.")
 @rules_option
 @click.option("--pipeline", "line", metavar="NAME", help="A pipeline of rules/retrieval.yaml or of your own (--rules).")
+@model_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hits as one JSON list.")
 @click.option(
     "--explain", is_flag=True, help="Print what each word adds to a score, or each step of the pipeline does."
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
 @click.option("--dsl", is_flag=True, help="Print the request for Kibana's Dev Tools instead of hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
-    collection: str, size: int, rule_folders: tuple[str, ...], line: str | None, as_json: bool, explain: bool,
-    dsl: bool,
+    collection: str, size: int, rule_folders: tuple[str, ...], line: str | None, llm: str | None, as_json: bool,
+    explain: bool, dsl: bool,
 ) -> None:  # fmt: skip
     """Find passages by the words of TEXT; a company and years that it names restrict the search.
 
@@ -45,6 +47,7 @@ def search(
     finreport search "存货跌价准备计提方法" --company 四方科技 --year 2019
     finreport search "四方科技2019年面临的风险" -k 3 --explain
     finreport search "研发费佣的构成" --pipeline default --explain
+    finreport search "主要客户和研发投入分别如何" --pipeline sub_questions --llm http://127.0.0.1:8080/v1 --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
     """
@@ -59,8 +62,8 @@ def search(
         if dsl:
             click.echo(search_view.as_request(asked.search, settings.es_prefix))
             return
-        found = _by_pipeline(opened, line, asked, settings) if line else _by_words(opened, asked, explain)
-        for note in filter(None, (asked.note, *(found.told if explain or not found.hits else ()))):
+        found = _by_pipeline(opened, line, asked, settings, llm) if line else _by_words(opened, asked, explain)
+        for note in filter(None, (asked.note, *(found.told if explain or not found.hits else ()), *found.lost)):
             click.echo(note, err=True)
         if not found.hits:
             click.echo(why_nothing(opened, asked.search.filter), err=True)
@@ -78,6 +81,7 @@ class _Found:
     hits: Sequence[Hit]
     why: Sequence[Why] = ()  # of each hit: what words added, or what steps made of it
     told: tuple[str, ...] = ()  # what steps did to the question
+    lost: tuple[str, ...] = ()  # steps that a model failed
 
 
 def _by_words(store: Store, asked: _Asked, explain: bool) -> _Found:
@@ -85,8 +89,8 @@ def _by_words(store: Store, asked: _Asked, explain: bool) -> _Found:
     return _Found(hits, [store.explained(asked.search, hit.passage.id) for hit in hits] if explain else ())
 
 
-def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings) -> _Found:
-    from pipeline.cli.retrieving import tools_for
+def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings, llm: str | None) -> _Found:
+    from pipeline.cli.retrieving import opened_tools
     from pipeline.retrieve.pipelines import chosen, load_pipelines
     from pipeline.store.search import Hit
 
@@ -94,10 +98,10 @@ def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings) -> 
     for problem in problems:
         click.echo(problem, err=True)
     pipeline = chosen(pipelines, name)
-    tools = tools_for(store, [pipeline], settings)
-    state = pipeline.run(asked.text, tools, asked.search.filter, asked.search.size)
+    with opened_tools(store, [pipeline], settings, llm) as tools:
+        state = pipeline.run(asked.text, tools, asked.search.filter, asked.search.size)
     hits = [Hit(found.passage, found.entry, found.score) for found in state.hits]
-    return _Found(hits, [found.trace for found in state.hits], state.told)
+    return _Found(hits, [found.trace for found in state.hits], state.told, state.lost)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -10,10 +11,11 @@ from pathlib import PurePath
 from pipeline.evaluate.retrieval_measures import CUTS, DEPTH, Measures, mean, measured
 from pipeline.evaluate.retrieval_questions import By, Question
 from pipeline.retrieve.pipelines import Pipeline
-from pipeline.retrieve.state import Found
+from pipeline.retrieve.state import Found, State
 from pipeline.retrieve.tools import Tools
 from pipeline.tokens import fold
 
+TOGETHER = 32  # questions of an experiment that are put before a language model together
 ALIKE = 0.6  # of a gold text's character 3-grams that a passage must have
 
 
@@ -26,6 +28,7 @@ class Outcome:
     hits: tuple[Found, ...]
     covered: tuple[frozenset[int], ...]
     seconds: float
+    lost: tuple[str, ...] = ()  # steps that a model failed
 
     @property
     def measures(self) -> Measures:
@@ -53,6 +56,11 @@ class Compared:
         """A question, on average."""
         return 1000 * sum(o.seconds for o in self.outcomes) / max(len(self.outcomes), 1)
 
+    @property
+    def lost(self) -> Counter[str]:
+        """Steps left out because a model failed, with its reason: how many questions."""
+        return Counter(why for outcome in self.outcomes for why in outcome.lost)
+
     def misses(self, within: int) -> list[Outcome]:
         """Questions without gold among the first `within` hits."""
         return [o for o in self.outcomes if o.rank is None or o.rank > within]
@@ -63,20 +71,27 @@ def compared(
 ) -> Compared:
     """Every question through a pipeline; `by` restricts them to those that have this kind of gold.
 
-    The first goes through twice: rules and models are loaded by then, and no question pays for it.
+    The first goes through twice: rules and models are loaded by then, and no question pays for it. Of a pipeline that
+    asks a language model so many go together as it may be handed, and each takes its share of their time.
     """
     kinds = ((question, by or question.known_by()) for question in questions)
     asked = [(question, kind) for question, kind in kinds if kind is not None and question.gold(kind)]
+    together = TOGETHER if "model" in pipeline.needs else 1
     for question, _ in asked[:1]:
         pipeline.find(question.text, tools, question.filter, depth)
-    outcomes = []
-    for question, kind in asked:
+    outcomes: list[Outcome] = []
+    for at in range(0, len(asked), together):
+        some = asked[at : at + together]
         start = time.perf_counter()
-        hits = pipeline.find(question.text, tools, question.filter, depth)
-        seconds = time.perf_counter() - start
-        covers = _covers(question, kind)
-        outcomes.append(Outcome(question, kind, hits, tuple(map(covers, hits)), seconds))
+        states = pipeline([State.of(question.text, question.filter, depth) for question, _ in some], tools)
+        seconds = (time.perf_counter() - start) / len(some)
+        outcomes += (_outcome(*pair, state, seconds) for pair, state in zip(some, states, strict=True))
     return Compared(pipeline, tuple(outcomes))
+
+
+def _outcome(question: Question, kind: By, state: State, seconds: float) -> Outcome:
+    covers = _covers(question, kind)
+    return Outcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.lost)
 
 
 def _covers(question: Question, by: By) -> Callable[[Found], frozenset[int]]:

@@ -20,6 +20,7 @@ from typing import Any, get_args, get_type_hints
 
 from pipeline.errors import InputError
 from pipeline.model import Problem
+from pipeline.retrieve.asking import Together
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Found, State
 from pipeline.retrieve.steps import STEPS, Step
@@ -40,18 +41,19 @@ class Pipeline:
 
     @property
     def needs(self) -> frozenset[str]:
-        """The models that its steps work with: embedder, cross_encoder, complete."""
+        """The models that its steps work with: embedder, cross_encoder, model."""
         return frozenset(need for step in self.steps for need in (getattr(step, "needs", None),) if need)
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, states: Sequence[State], tools: Tools) -> list[State]:
+        """The states after all steps; a step that asks a model asks it for all of them together."""
+        made = list(states)
         for step in self.steps:
-            state = step(state, tools)
-        return state
+            made = step.many(made, tools) if isinstance(step, Together) else [step(state, tools) for state in made]
+        return [replace(s, rankings=tuple(replace(r, hits=r.hits[: s.size]) for r in s.rankings)) for s in made]
 
     def run(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> State:
         """The state after all steps; `state.hits` are at most `size`, best first."""
-        state = self(State.of(question, filter, size), tools)
-        return replace(state, rankings=tuple(replace(r, hits=r.hits[: state.size]) for r in state.rankings))
+        return self([State.of(question, filter, size)], tools)[0]
 
     def find(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> tuple[Found, ...]:
         """The hits, best first."""

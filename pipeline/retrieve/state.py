@@ -34,10 +34,11 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Hits best first, from one source (a route, a fusion …)."""
+    """Hits best first, from one source (a route, a fusion …); `weight`: of the query that was asked for them."""
 
     source: str
     hits: tuple[Found, ...]
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +46,16 @@ class Query:
     """One form of the question.
 
     `bare`: without the words of asking, for routes over characters; `names`, `sections`: what else it may be called and
-    titles under which it may stand, for routes over words.
+    titles under which it may stand, for routes over words. `weight`: of its hits where rankings are fused; the question
+    has 1. `written`: no form of the question but a passage as a model thinks that it may stand in a document.
     """
 
     text: str
     bare: str = ""
     names: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
+    weight: float = 1.0
+    written: bool = False
 
     @property
     def said(self) -> str:
@@ -60,7 +64,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`told`: what steps did to the question, in words, for `search --explain`."""
+    """`told`: what steps did to the question, in words, for `search --explain`; `lost`: steps that a model failed."""
 
     question: str
     filter: Filter
@@ -68,6 +72,7 @@ class State:
     queries: tuple[Query, ...]
     rankings: tuple[Ranking, ...] = ()
     told: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, question: str, filter: Filter | None = None, size: int = 10) -> State:
@@ -81,11 +86,15 @@ class State:
     def telling(self, text: str) -> State:
         return replace(self, told=(*self.told, text))
 
+    def losing(self, step: str, why: str) -> State:
+        """The state as it was before a step whose model failed: the search goes on without it."""
+        return replace(self, lost=(*self.lost, f"{step} left out: {why}"))
 
-def ranking_of(step: str, hits: Iterable[Hit]) -> Ranking:
-    """The hits of a store as a route's ranking."""
+
+def ranking_of(step: str, hits: Iterable[Hit], query: Query) -> Ranking:
+    """The hits of a store for a query as a route's ranking."""
     found = (Found(hit.passage, hit.entry, hit.score, (Mark(step, at, hit.score),)) for at, hit in enumerate(hits, 1))
-    return Ranking(step, tuple(found))
+    return Ranking(step, tuple(found), query.weight)
 
 
 def ranked(step: str, scored: Iterable[tuple[Found, float]]) -> Ranking:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from pipeline.errors import InputError
+from pipeline.llm.messages import Model
+from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.rules.items import Items, load_items
 from pipeline.store.search import PassageStore
 from pipeline.store.vectors import VectorStore
 
 if TYPE_CHECKING:
     import numpy as np
-
-Complete = Callable[[Sequence[Mapping[str, str]]], str]  # messages {role, content} -> the reply's text
 
 
 class Embedder(Protocol):
@@ -51,7 +51,7 @@ class Tools:
     store: PassageStore
     embedder: Embedder | None = None
     cross_encoder: CrossEncoder | None = None
-    complete: Complete | None = None
+    model: Model | None = None
     rules: tuple[Path, ...] = ()  # the user's folders
     companies: tuple[str, ...] = ()  # their names, for spelling repair
 
@@ -59,6 +59,11 @@ class Tools:
     def items(self) -> Items:
         """The item dictionary with the user's own files, read once."""
         return _items(self.rules)
+
+    @property
+    def prompts(self) -> Prompts:
+        """The built-in prompts and the user's own, read once."""
+        return _prompts(self.rules)
 
     def need_embedder(self, step: str) -> Embedder:
         if self.embedder is None:
@@ -81,15 +86,20 @@ class Tools:
             )
         return self.cross_encoder
 
-    def need_complete(self, step: str) -> Complete:
-        if self.complete is None:
+    def need_model(self, step: str) -> Model:
+        if self.model is None:
             raise InputError(
-                f"the step {step} needs a language model and none is configured: set FINREPORT_LLM to an endpoint or"
-                " a folder, or choose a pipeline without it"
+                f"the step {step} needs a language model and none is configured: set FINREPORT_LLM to an endpoint"
+                " (http://…/v1) or a folder, or choose a pipeline without it"
             )
-        return self.complete
+        return self.model
 
 
 @lru_cache(maxsize=4)
 def _items(rules: tuple[Path, ...]) -> Items:
     return load_items(rules)[0]
+
+
+@lru_cache(maxsize=4)
+def _prompts(rules: tuple[Path, ...]) -> Prompts:
+    return load_prompts(rules)[0]

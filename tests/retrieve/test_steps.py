@@ -13,18 +13,15 @@ from pipeline.retrieve.around.whole_report import WholeReport
 from pipeline.retrieve.fusion.concatenate import Concatenate
 from pipeline.retrieve.fusion.reciprocal_ranks import ReciprocalRanks
 from pipeline.retrieve.fusion.standard_scores import StandardScores
-from pipeline.retrieve.rerank.by_model import ByModel
 from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
 from pipeline.retrieve.rerank.least_score import LeastScore
 from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
 from pipeline.retrieve.rerank.sentence_words import SentenceWords
 from pipeline.retrieve.rewrite.expansions import Expansions
-from pipeline.retrieve.rewrite.hyde import Hyde
 from pipeline.retrieve.rewrite.item_names import ItemNames
 from pipeline.retrieve.rewrite.parts import Parts
 from pipeline.retrieve.rewrite.question_words import QuestionWords, without_asking
 from pipeline.retrieve.rewrite.spelling import Names, Spelling
-from pipeline.retrieve.rewrite.sub_questions import SubQuestions
 from pipeline.retrieve.routes.grams import Grams
 from pipeline.retrieve.routes.summaries import Summaries
 from pipeline.retrieve.routes.words import Words
@@ -214,25 +211,9 @@ def test_sentences_by_vectors_and_a_cross_encoder_put_hits_in_order():
     assert kept.told == ("least_score: 1 hits below 0.5 dropped",)
 
 
-def test_steps_of_a_language_model_ask_it_and_refuse_without_one(tools):
-    state = Words()(State.of("保险公司的设立", LAWS), tools)
-    asked = []
-
-    def complete(messages):
-        asked.append(messages[0]["content"])
-        return "2, 1, 99"
-
-    swapped = ByModel()(state, Tools(tools.store, complete=complete))
-    assert [h.passage.id for h in swapped.hits[:2]] == [h.passage.id for h in (state.hits[1], state.hits[0])]
-    assert "[1] 保险法" in asked[0]
-    lines = SubQuestions()(State.of("甲？"), Tools(None, complete=lambda _: "1. 乙是什么\n2. 丙是什么"))
-    assert [query.text for query in lines.queries] == ["甲？", "乙是什么", "丙是什么"]
-    assert Hyde()(State.of("甲？"), Tools(None, complete=lambda _: "甲是乙。")).queries[1].text == "甲是乙。"
-    for step in (ByModel(), SubQuestions(), Hyde()):
-        with pytest.raises(InputError, match="needs a language model and none is configured"):
-            step(state, tools)
+def test_a_cross_encoder_that_is_not_there_says_what_to_do(tools):
     with pytest.raises(InputError, match="FINREPORT_RERANK"):
-        CrossEncoder()(state, tools)
+        CrossEncoder()(Words()(State.of("保险公司的设立", LAWS), tools), tools)
 
 
 @pytest.fixture(scope="module")

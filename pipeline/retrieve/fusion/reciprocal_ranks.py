@@ -26,7 +26,7 @@ class ReciprocalRanks:
         sums: defaultdict[str, float] = defaultdict(float)
         for ranking in state.rankings:
             for rank, hit in enumerate(ranking.hits, 1):
-                sums[hit.passage.id] += 1 / (self.k + rank)
+                sums[hit.passage.id] += ranking.weight / (self.k + rank)
         hits = Gathered.of(state.rankings).by_id
         fused = ranked("reciprocal_ranks", ((hits[key], score) for key, score in sums.items()))
         return replace(state, rankings=(fused,))

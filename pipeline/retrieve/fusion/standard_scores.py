@@ -28,7 +28,7 @@ class StandardScores:
         hits = Gathered.of(state.rankings).by_id
         sums: defaultdict[str, float] = defaultdict(float)
         for ranking in state.rankings:
-            weight = self.weights.get(ranking.source, 1.0)
+            weight = self.weights.get(ranking.source, 1.0) * ranking.weight
             scores = standardised(ranking)
             lowest = min(scores.values(), default=0.0)
             for key in hits:

@@ -31,7 +31,7 @@ class SentenceWords:
     b: float = 0.3
 
     def __call__(self, state: State, tools: Tools) -> State:
-        asked = {pair for query in state.queries for pair in _pairs(query.said)}
+        asked = {pair for query in state.queries if not query.written for pair in _pairs(query.said)}
         counted = [[Counter(_pairs(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
         return mixed(state, "sentence_words", self._scores(asked, counted), self.weight)
 

@@ -28,7 +28,7 @@ class Expansions:
         return state.telling(f"expansions: {', '.join(dict.fromkeys(told))}") if told else state
 
     def _expanded(self, query: Query, known: tuple[Expansion, ...]) -> Query:
-        told = words(query.text)
+        told = [] if query.written else words(query.text)
         also = [name for expansion in known if expansion.fits(told) for name in expansion.also]
         return replace(query, names=tuple(dict.fromkeys((*query.names, *also))))
 

@@ -5,31 +5,43 @@ Gao, Ma, Lin, Callan: Precise zero-shot dense retrieval without relevance labels
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from pipeline.llm.typed import Typed
+from pipeline.retrieve.asking import about, asked
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 
-_ASK = (
-    "写一段不超过{characters}字的文字，像年度报告或法规原文那样回答下面的问题，不知道的数字写“若干”。\n问题：{question}"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Hyde:
-    """`characters`: of the passage that is asked for. It is only searched for, never shown as an answer."""
+    """`characters`: of the passage that are searched for; `weight`: beside the question's 1. The prompt is `hyde`.
+
+    A route over vectors embeds it as the passage that it is. Sentences are still held to the question alone.
+    """
 
     phase: ClassVar[Phase] = Phase.REWRITE
-    needs: ClassVar[str] = "complete"
+    needs: ClassVar[str] = "model"
     fans: ClassVar[bool] = True
-    characters: int = 120
+    characters: int = 200
+    weight: float = 0.5
 
     def __call__(self, state: State, tools: Tools) -> State:
-        complete = tools.need_complete("hyde")
-        prompt = _ASK.format(characters=self.characters, question=state.question)
-        text = complete([{"role": "user", "content": prompt}]).strip()[: 3 * self.characters]
-        if not text:
-            return state
-        return replace(state, queries=(*state.queries, Query(text))).telling(f"hyde: {text[:80]}")
+        return self.many([state], tools)[0]
+
+    def many(self, states: Sequence[State], tools: Tools) -> list[State]:
+        prompt = tools.prompts["hyde"]
+        made = asked("hyde", tools, [prompt.request(question=state.queries[0].text) for state in states])
+        return [self._with_passage(state, typed) for state, typed in zip(states, made, strict=True)]
+
+    def _with_passage(self, state: State, typed: Typed) -> State:
+        if typed.error:
+            return state.losing("hyde", typed.error)
+        text = typed.value.strip()[: self.characters]
+        if not text or not about(text, state.queries[0].text):
+            return state.losing("hyde", "the passage has no word of the question")
+        query = Query(text, weight=self.weight, written=True)
+        return replace(state, queries=(*state.queries, query)).telling(f"hyde: {text}")

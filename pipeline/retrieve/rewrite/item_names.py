@@ -20,7 +20,7 @@ class ItemNames:
     def __call__(self, state: State, tools: Tools) -> State:
         queries = []
         for query in state.queries:
-            hints = hints_of(query.text, tools.items)
+            hints = hints_of("" if query.written else query.text, tools.items)
             queries.append(replace(query, names=hints.names, sections=hints.sections))
         told = list(dict.fromkeys(name for query in queries for name in query.names))
         state = replace(state, queries=tuple(queries))

@@ -35,6 +35,8 @@ class QuestionWords:
 
 def _bare(query: Query, held: bool) -> Query:
     """`held`: the filter holds the company already, whose name would find every page that bears it."""
+    if query.written:
+        return query
     if is_english(query.text):
         keywords = english_keywords(query.text, without_company=held)
         return replace(query, text=keywords, bare=keywords)

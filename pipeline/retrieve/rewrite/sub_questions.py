@@ -1,30 +1,49 @@
-"""A language model takes the question apart into simpler ones, each of which is searched for beside the whole."""
+"""A language model takes the question apart into one to six simpler ones, each searched for beside the whole.
+
+Least-to-most prompting: Zhou et al., ICLR 2023, without the order: the parts are independent.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from pipeline.llm.typed import Typed
+from pipeline.retrieve.asking import about, asked
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 
-_ASK = "把下面的问题拆成最多{most}个更简单、可以单独检索的问题，每行一个，不要编号，不要回答。\n问题：{question}"
-
 
 @dataclass(frozen=True, slots=True)
 class SubQuestions:
-    """`most`: questions besides the whole."""
+    """`weight`: of all sub-questions together, beside the question's 1. The prompt is `sub-questions`."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
-    needs: ClassVar[str] = "complete"
+    needs: ClassVar[str] = "model"
     fans: ClassVar[bool] = True
-    most: int = 3
+    weight: float = 1.0
 
     def __call__(self, state: State, tools: Tools) -> State:
-        complete = tools.need_complete("sub_questions")
-        reply = complete([{"role": "user", "content": _ASK.format(most=self.most, question=state.question)}])
-        lines = [line.strip(" \t-·0123456789.、") for line in reply.splitlines()]
-        asked = [line for line in dict.fromkeys(lines) if line and line != state.question][: self.most]
-        state = replace(state, queries=(*state.queries, *map(Query, asked)))
-        return state.telling(f"sub_questions: {' | '.join(asked)}") if asked else state
+        return self.many([state], tools)[0]
+
+    def many(self, states: Sequence[State], tools: Tools) -> list[State]:
+        prompt = tools.prompts["sub-questions"]
+        made = asked("sub_questions", tools, [prompt.request(question=state.queries[0].text) for state in states])
+        return [self._taken_apart(state, typed) for state, typed in zip(states, made, strict=True)]
+
+    def _taken_apart(self, state: State, typed: Typed) -> State:
+        if typed.error:
+            return state.losing("sub_questions", typed.error)
+        parts = _parts(typed.value, state.queries[0].text)
+        if not parts:
+            return state.telling("sub_questions: none besides the question itself")
+        queries = (Query(part, weight=self.weight / len(parts)) for part in parts)
+        return replace(state, queries=(*state.queries, *queries)).telling(f"sub_questions: {' | '.join(parts)}")
+
+
+def _parts(value: dict[str, Any], question: str) -> list[str]:
+    """The sub-questions that are about the question and are not itself."""
+    parts = dict.fromkeys(str(part).strip() for part in value["子问题"])
+    return [part for part in parts if part and part != question and about(part, question)]

@@ -28,7 +28,8 @@ class Grams:
 
     def __call__(self, state: State, tools: Tools) -> State:
         searches = [Search(self._clauses(query), state.filter, self.depth) for query in state.queries]
-        found = [ranking_of("grams", tools.store.search(search)) for search in searches]
+        hits = map(tools.store.search, searches)
+        found = [ranking_of("grams", some, query) for some, query in zip(hits, state.queries, strict=True)]
         return replace(state, rankings=(*state.rankings, *found))
 
     def _clauses(self, query: Query) -> tuple[Clause, ...]:

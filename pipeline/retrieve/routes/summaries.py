@@ -24,7 +24,9 @@ class Summaries:
         found = []
         for query in state.queries:
             hits = tools.store.search(default_search(query.text, where, self.depth))
-            found.append(ranking_of("summaries", self._led_back(hits, tools)))
+            found.append(ranking_of("summaries", self._led_back(hits, tools), query))
+        if not any(ranking.hits for ranking in found):
+            state = state.telling("summaries: none within the filter has these words (finreport summarise makes them)")
         return replace(state, rankings=(*state.rankings, *found))
 
     def _led_back(self, hits: list[Hit], tools: Tools) -> list[Hit]:

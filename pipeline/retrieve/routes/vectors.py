@@ -27,8 +27,11 @@ class Vectors:
                 f"the passages of {collection} have no vectors: finreport embed --collection {collection}, or choose a"
                 " pipeline without vectors"
             )
-        matrix = embedder.queries([query.text for query in state.queries])
-        found = [ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth)) for row in matrix]
+        found = []
+        for query in state.queries:
+            made = embedder.passages if query.written else embedder.queries
+            (row,) = made([query.text])
+            found.append(ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth), query))
         if not any(ranking.hits for ranking in found):
             state = state.telling("vectors: no passage within the filter has one (finreport embed)")
         return replace(state, rankings=(*state.rankings, *found))

@@ -22,8 +22,7 @@ class Words:
     depth: int = 100
 
     def __call__(self, state: State, tools: Tools) -> State:
-        searches = [self._search(query, state) for query in state.queries]
-        found = [ranking_of("words", tools.store.search(search)) for search in searches]
+        found = [ranking_of("words", tools.store.search(self._search(q, state)), q) for q in state.queries]
         return replace(state, rankings=(*state.rankings, *found))
 
     def _search(self, query: Query, state: State) -> Search:
