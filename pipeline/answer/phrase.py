@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from pipeline import resources
 from pipeline.errors import RuleError
 from pipeline.model import Problem
 from pipeline.rules.load import load_entries
@@ -34,19 +36,41 @@ class Templates:
 
 
 def load_templates(extra: Sequence[Path] = ()) -> tuple[Templates, tuple[Problem, ...]]:
-    """The built-in sentences with the user's laid over them, id by id and style by style."""
+    """The built-in sentences with the user's laid over them, id by id and style by style.
+
+    Raises:
+        RuleError: the built-in file is not as it was installed.
+    """
     entries, problems = load_entries("templates", extra)
     sentences: dict[tuple[str, str], str] = {}
+    fills: dict[str, set[str]] = {}  # of the built-in sentences: those that answers can fill in
     for entry in entries:
-        id = entry.data.get("id")
-        if not isinstance(id, str):
-            problems.append(entry.problem("a sentence needs 'id', 'plain' and 'competition'"))
+        built_in = entry.file.is_relative_to(resources.folder("rules"))
+        wrong = _wrong(entry.data, None if built_in else fills)
+        if wrong and built_in:
+            raise RuleError(f"{entry.problem(wrong)}; undo the change, or install finreport again", tuple(problems))
+        if wrong:
+            problems.append(entry.problem(wrong))
             continue
-        for style in STYLES:
-            text = entry.data.get(style)
-            if isinstance(text, str):
-                sentences[id, style] = text
-            elif (id, style) not in sentences:
-                problems.append(entry.problem(f"sentence '{id}' has no '{style}' text"))
-                raise RuleError(str(problems[-1]), tuple(problems))
+        id = entry.data["id"]
+        said = {style: entry.data[style] for style in STYLES if style in entry.data}
+        sentences |= {(id, style): text for style, text in said.items()}
+        if built_in:
+            fills[id] = {name for text in said.values() for name in _FILL.findall(text)}
     return Templates(sentences), tuple(problems)
+
+
+def _wrong(data: Mapping[Any, Any], fills: Mapping[str, set[str]] | None) -> str:
+    """What keeps an entry from being a sentence; `fills` are those of the built-in ones, None while these are read."""
+    if set(data) - {"id", *STYLES} or not all(isinstance(text, str) for text in data.values()):
+        return f"a sentence has 'id', {' and '.join(map(repr, STYLES))}, all of them texts"
+    if "id" not in data or (fills is None and set(data) != {"id", *STYLES}):
+        return f"a sentence needs 'id' and {' and '.join(map(repr, STYLES))}"
+    if fills is None:
+        return ""
+    id = data["id"]
+    if id not in fills:
+        return f"no sentence has the id {id!r}; there are {', '.join(sorted(fills))}"
+    if unknown := sorted({name for style in STYLES for name in _FILL.findall(data.get(style, ""))} - fills[id]):
+        return f"{id} has no {{{unknown[0]}}}; it can say {', '.join(f'{{{name}}}' for name in sorted(fills[id]))}"
+    return ""

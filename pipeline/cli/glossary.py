@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.cli.named import show_problems, unknown
 from pipeline.cli.options import formulas_option, rules_option, settings_from
 from pipeline.cli.table import aligned
 
 if TYPE_CHECKING:
-    from pipeline.model import Problem
     from pipeline.rules.glossary import Glossary, Term
+    from pipeline.settings import Settings
 
 
 @click.group()
@@ -41,7 +42,7 @@ def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_fold
 
     if category is not None and category not in CATEGORIES:
         raise InputError(f"no category is called {category}; there are {', '.join(CATEGORIES)}")
-    known, _ = _load(rule_folders, formula_folders)
+    known = _load(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "category", "other names")]
     rows += [(t.name, t.category, "、".join(t.names)) for t in known.all if category in (None, t.category)]
     click.echo(aligned(rows))
@@ -58,13 +59,10 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     finreport glossary show 商誉
     finreport glossary show ROE
     """
-    from pipeline.errors import InputError
-
-    known, _ = _load(rule_folders, formula_folders)
+    known = _load(settings_from(None, rule_folders, formula_folders))
     term = known.get(name)
     if term is None:
-        near = _near(name, known)
-        raise InputError(f"no term is called {name}" + (f"; near names are {', '.join(near)}" if near else ""))
+        raise unknown("term", name, known.names())
     click.echo(_explained(term, known))
 
 
@@ -84,29 +82,22 @@ def check(
     finreport glossary check
     finreport glossary check my-rules/
     """
-    known, problems = _load((*rule_folders, *([folder] if folder else [])), formula_folders)
-    for problem in problems:
-        click.echo(str(problem))
-    click.echo(f"{len(known)} terms, {len(known.contrasts)} contrasts, {len(problems)} problems")
+    from pipeline.cli.rule_kinds import problems_of
+
+    settings = settings_from(None, (*rule_folders, *([folder] if folder else [])), formula_folders)
+    known, problems = _load(settings), problems_of("glossary", settings)
+    show_problems(problems, f"{len(known)} terms, {len(known.contrasts)} contrasts")
     context.exit(1 if problems else 0)
 
 
-def _load(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> tuple[Glossary, list[Problem]]:
+def _load(settings: Settings) -> Glossary:
     from pipeline.rules.formulas import load_formulas
     from pipeline.rules.glossary import load_glossary
     from pipeline.rules.items import load_items
 
-    settings = settings_from(None, rule_folders, formula_folders)
     items, _ = load_items(settings.rules)
     formulas, _ = load_formulas(items, settings.formulas)
-    return load_glossary(items, formulas, settings.rules)
-
-
-def _near(name: str, known: Glossary) -> list[str]:
-    from thefuzz import fuzz, process
-
-    found = process.extract(name, list(known.names()), processor=None, scorer=fuzz.ratio, limit=3)
-    return [near for near, score in found if score >= 50]
+    return load_glossary(items, formulas, settings.rules)[0]
 
 
 def _explained(term: Term, known: Glossary) -> str:

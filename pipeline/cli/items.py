@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pipeline.cli.named import show_problems
 from pipeline.cli.options import rules_option, settings_from, store_option
 from pipeline.cli.table import aligned
 
@@ -81,9 +82,7 @@ def check(context: click.Context, folder: str | None, rule_folders: tuple[str, .
     finreport items check my-rules/
     """
     known, problems = _load((*rule_folders, *([folder] if folder else [])))
-    for problem in problems:
-        click.echo(str(problem))
-    click.echo(f"{len(known)} items, {len(problems)} problems")
+    show_problems(problems, f"{len(known)} items")
     context.exit(1 if problems else 0)
 
 

@@ -20,6 +20,7 @@ VERBS = {
     "check": "pipeline.cli.check:check",
     "outline": "pipeline.cli.outline:outline",
     "show": "pipeline.cli.show:show",
+    "rules": "pipeline.cli.rules:rules",
     "formulas": "pipeline.cli.formulas:formulas",
     "items": "pipeline.cli.items:items",
     "glossary": "pipeline.cli.glossary:glossary",

@@ -16,6 +16,7 @@ from pipeline.model import Problem
 from pipeline.rules.items import Item, Items
 from pipeline.rules.load import load_entries
 
+KEY_ROLES = ("code", "year", "short_name", "full_name", "kind", "published", "file", "number")
 _HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
 _UNIT = re.compile(r"[(（](?:单位[:：]?)?(?:人民币)?(百万|千万|亿|万|千)元[)）]")
 _SCALES = {"千": 3, "万": 4, "百万": 6, "千万": 7, "亿": 8}
@@ -52,11 +53,23 @@ class Layout:
     unmatched: tuple[Unmatched, ...]
 
 
-@functools.cache
 def key_names() -> dict[str, str]:
     """Lower-case column name -> role, from ``rules/table_keys.yaml``."""
-    entries, _ = load_entries("table_keys")
-    return {str(name).casefold(): str(e.data["role"]) for e in entries for name in e.data.get("names", ())}
+    return load_key_names()[0]
+
+
+@functools.cache
+def load_key_names() -> tuple[dict[str, str], tuple[Problem, ...]]:
+    """The names of key columns with their roles, and what is wrong in their file (built-in; no folder is laid over)."""
+    entries, problems = load_entries("table_keys")
+    found: dict[str, str] = {}
+    for entry in entries:
+        role, names = entry.data.get("role"), entry.data.get("names")
+        if role not in KEY_ROLES or not isinstance(names, list) or set(entry.data) != {"role", "names"}:
+            problems.append(entry.problem(f"needs 'role', one of {', '.join(KEY_ROLES)}, and 'names', a list"))
+            continue
+        found |= {str(name).casefold(): role for name in names}
+    return found, tuple(problems)
 
 
 def layout_of(sheet: Sheet, items: Items) -> Layout | Problem:

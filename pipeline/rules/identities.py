@@ -16,7 +16,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
@@ -44,6 +44,8 @@ class Identity:
     left: str
     right: tuple[Term, ...]
     only: str = ""  # "reports" or "tables" where it is run on one of them only
+    file: str = ""
+    line: int = 0
 
     def __str__(self) -> str:
         signed = "".join(("+" if term.sign > 0 else "-") + term.item for term in self.right)
@@ -148,4 +150,5 @@ def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
     except ValueError as error:
         return None, [entry.problem(f"{entry.data['id']}: {error}")]
     data = entry.data
-    return Identity(data["id"], data["name"], data["statement"], data["left"], right, data.get("only", "")), []
+    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, data.get("only", ""))
+    return replace(made, file=str(entry.file), line=entry.line), []

@@ -12,6 +12,7 @@ Only plain YAML is accepted (the safe schema): no tags, no objects.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,40 +47,55 @@ def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") 
     entries: list[Entry] = []
     problems: list[Problem] = []
     for root in [resources.folder(base), *extra]:
-        for file in _files(root, name):
+        for file in files_of(root, name):
             found, wrong = load_file(file)
             entries += found
             problems += wrong
     return entries, problems
 
 
-def _files(root: Path, name: str) -> list[Path]:
-    if name and (root / f"{name}.yaml").is_file():
-        return [root / f"{name}.yaml"]
-    place = root / name if name else root
-    if place.is_dir():
-        return sorted(place.rglob("*.yaml"))
-    return []
+def files_of(root: Path, name: str) -> list[Path]:
+    """Rule files of a folder: `<name>.yaml`, then all beneath `<name>/`; the name "" takes the whole folder."""
+    one = root / f"{name}.yaml"
+    alone = [one] if name and one.is_file() else []
+    return alone + sorted((root / name).rglob("*.yaml"))
 
 
 def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
-    """Entries of one file; a file that is not a YAML list of mappings gives a problem instead."""
+    """Entries of one file; a file that is not a YAML list of mappings gives a problem instead.
+
+    A file that has not changed is read once: the entries are shared, so nobody may change them.
+    """
     try:
-        if file.stat().st_size > MAX_BYTES:
-            return [], [Problem(str(file), f"larger than {MAX_BYTES} bytes: split it into several files")]
+        stamp = file.stat()
+    except OSError as error:
+        return [], [_unreadable(file, error)]
+    entries, problems = _read(file, stamp.st_mtime_ns, stamp.st_size)
+    return list(entries), list(problems)
+
+
+@functools.lru_cache(maxsize=256)
+def _read(file: Path, _changed: int, size: int) -> tuple[Sequence[Entry], Sequence[Problem]]:
+    if size > MAX_BYTES:
+        return (), (Problem(str(file), f"larger than {MAX_BYTES} bytes: split it into several files"),)
+    try:
         node = yaml.compose(file.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
-        return [], [Problem(str(file), f"not valid YAML: {error.problem}", line=line)]
+        return (), (Problem(str(file), f"not valid YAML: {error.problem}", line=line),)
     except RecursionError:
-        return [], [Problem(str(file), "brackets or indents stand too deep in one another")]
+        return (), (Problem(str(file), "brackets or indents stand too deep in one another"),)
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        return [], [Problem(str(file), f"can not be read: {error}")]
+        return (), (_unreadable(file, error),)
     if node is None:
-        return [], []
+        return (), ()
     if not isinstance(node, yaml.SequenceNode):
-        return [], [Problem(str(file), _NO_LIST, line=node.start_mark.line + 1)]
+        return (), (Problem(str(file), _NO_LIST, line=node.start_mark.line + 1),)
     return _entries(file, node)
+
+
+def _unreadable(file: Path, error: Exception) -> Problem:
+    return Problem(str(file), f"can not be read: {error}")
 
 
 def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Problem]]:

@@ -1,7 +1,6 @@
 import pytest
 
 from pipeline.answer.phrase import load_templates
-from pipeline.errors import RuleError
 
 
 def test_optional_parts_go_when_empty():
@@ -21,7 +20,17 @@ def test_a_users_sentence_is_laid_over(tmp_path):
     assert templates.say("concept", "competition") == "没有找到可以回答该问题的内容。"
 
 
-def test_a_new_sentence_needs_both_styles(tmp_path):
-    (tmp_path / "templates.yaml").write_text("- {id: mine, plain: 一句话}", encoding="utf-8")
-    with pytest.raises(RuleError, match="has no 'competition' text"):
-        load_templates((tmp_path,))
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("- {id: conceptt, plain: 一句话}", "no sentence has the id 'conceptt'; there are aggregate"),
+        ("- {id: figure, plain: '{item}是{colour}'}", "figure has no {colour}; it can say {item}, {value}"),
+        ("- {id: figure, plain: 1}", "all of them texts"),
+        ("- {plain: 一句话}", "a sentence needs 'id'"),
+    ],
+)
+def test_a_users_sentence_that_can_not_be_said_is_left_out(tmp_path, text, words):
+    (tmp_path / "templates.yaml").write_text(text, encoding="utf-8")
+    templates, (problem,) = load_templates((tmp_path,))
+    assert words in problem.message and problem.line == 1
+    assert templates.say("figure", "plain", item="商誉", value="1") == "商誉为1"

@@ -5,7 +5,8 @@ import textwrap
 import pytest
 
 from pipeline.llm.messages import Role
-from pipeline.llm.prompts import fenced, load_prompts
+from pipeline.llm.prompt import fenced
+from pipeline.llm.prompts import load_prompts
 
 
 @pytest.fixture(scope="module")

@@ -116,7 +116,7 @@ def mad(rng: random.Random):
 
 FAULTS = {
     "on": sane,
-    "slow": lambda messages, schema: None,
+    "slow": lambda messages, schema: time.sleep(1.0),
     "failing": lambda messages, schema: 500,
     "mad": mad(random.Random(1)),
     "madder": mad(random.Random(2)),
@@ -125,7 +125,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", [*FAULTS, "dead"])
 def test_figures_are_the_same_whatever_the_model_does(job, without, server, tmp_path, fault):
-    server.says = FAULTS.get(fault)
+    server.says = FAULTS.get(fault, sane)
     place = "http://127.0.0.1:9/v1" if fault == "dead" else server.base
     lines, said, seconds = run(job, tmp_path / "out.jsonl", place)
     figures = job[2]
