@@ -284,6 +284,7 @@ class RefusalKind(StrEnum):
     MISSING_OPERAND = "missing operand"
     NOT_UNDERSTOOD = "not understood"
     CONCEPT = "no such term"
+    OFF_TOPIC = "nothing to do with reports"
     NOT_FOUND = "nothing in the documents answers it"
 
 

@@ -70,7 +70,7 @@ class Context:
         return self.say("sources", list="；".join(told[:_MOST_SOURCES]) + more)
 
 
-_KIND_WORDS = {
+KIND_WORDS = {
     Kind.ANNUAL: "年度报告",
     Kind.HALF_YEAR: "半年度报告",
     Kind.FIRST_QUARTER: "第一季度报告",
@@ -89,7 +89,7 @@ def where(citation: Citation, companies: CompanyIndex | None = None) -> tuple[st
     code, year, kind = citation.report_id.split("-", 2)
     company = companies.companies.get(code) if companies else None
     name = (company.short_name or company.full_name) if company else citation.company or code
-    return f"《{name}{year}年{_KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
+    return f"《{name}{year}年{KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
 
 
 def facts_of(steps: Iterable[Step]) -> list[Fact]:
@@ -148,7 +148,7 @@ def _editions(context: Context, facts: Iterable[Fact]) -> Iterator[str]:
         report = context.knowledge.report(report_id)
         if report is not None and report.revised and report.file == file:
             name = report.short_name or context.companies.name(report.code)
-            yield f"{name}{report.year}年的数据依据《{_KIND_WORDS[report.kind]}》修订版"
+            yield f"{name}{report.year}年的数据依据《{KIND_WORDS[report.kind]}》修订版"
 
 
 def _told_later(context: Context, fact: Fact, later: Fact, what: str) -> str:

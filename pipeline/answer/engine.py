@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer import compare, counting, figures, ranking, same
+from pipeline.answer import compare, counting, editions, figures, ranking, same
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
 from pipeline.answer.knowledge import Knowledge
@@ -121,9 +121,13 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
+        unrevised = editions.unrevised(plan, self.knowledge)
+        plan = replace(plan, notes=(*plan.notes, *unrevised))
         if plan.operation is Operation.OPEN:
-            return open_question(plan, context, Reading(self.topics, self.find))
-        return _KINDS[plan.operation](plan, context)
+            answer = open_question(plan, context, Reading(self.topics, self.find))
+        else:
+            answer = _KINDS[plan.operation](plan, context)
+        return editions.told(answer, unrevised, context) if answer.refusal is not None else answer
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
         """The answers to several plans, in their order."""

@@ -32,6 +32,7 @@ from pipeline.model import (
     Step,
 )
 from pipeline.store.search import Entry
+from pipeline.understand.open_words import written
 from pipeline.understand.topics import Topic, Topics
 
 _KINDS = {
@@ -112,7 +113,7 @@ def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Ite
             told = _joined(told, _by_search(context, reading, report, asked))
         yield topic.name, told if told.text else _by_search(context, reading, report, asked, topic)
     if not topics:
-        yield asked, _in_words(plan, context, reading, report, asked)
+        yield written(asked, plan.question), _in_words(plan, context, reading, report, asked)
 
 
 def _in_words(plan: Plan, context: Context, reading: Reading, report: Report, asked: str) -> _Told:
@@ -120,7 +121,7 @@ def _in_words(plan: Plan, context: Context, reading: Reading, report: Report, as
     figures = _Told(*named_figures(context, plan, report))
     found = _by_search(context, reading, report, asked)
     if figures.text and not found.text:
-        found.text = context.say("open-figures-only", topic=asked)
+        found.text = context.say("open-figures-only", topic=written(asked, plan.question))
     return _joined(figures, found)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.context import Context
+from pipeline.answer.context import KIND_WORDS, Context
 from pipeline.answer.knowledge import Gap
-from pipeline.model import Answer, Plan, Refusal, RefusalKind
+from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind
 
 
 def refuse_plan(context: Context, plan: Plan) -> Answer:
@@ -18,6 +18,8 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
             text = context.say(
                 "no-company", name=refusal.message, near=near, when="、".join(f"{y}年" for y in plan.years)
             )
+        case RefusalKind.OFF_TOPIC:
+            text = context.say("off-topic", name=refusal.message)
         case RefusalKind.CONCEPT:
             text = context.say("concept", name=refusal.message, near=near)
         case _:
@@ -33,9 +35,9 @@ def refuse_gaps(context: Context, plan: Plan, code: str, gaps: Sequence[Gap], na
     when = context.when(plan, year)
     missing = tuple(dict.fromkeys(f"{g.year}年{g.item}" if g.year else g.item for g in gaps))
     if first.kind is RefusalKind.NO_REPORT:
-        years = sorted(context.knowledge.report_years(code))
-        near = tuple(f"{y}年" for y in years)
-        text = context.say("no-report", company=company, when=when, near="、".join(near))
+        near = _reports_there(context, code, year)
+        kind = "年度报告" if plan.period is Period.FY and year in context.knowledge.report_years(code) else "报告"
+        text = context.say("no-report", company=company, when=when, kind=kind, near="、".join(near))
         return Answer(text, refusal=Refusal(first.kind, text, near=near, missing=missing))
     reason = first.reason
     if name:
@@ -45,6 +47,14 @@ def refuse_gaps(context: Context, plan: Plan, code: str, gaps: Sequence[Gap], na
     items = "、".join(dict.fromkeys(g.item for g in gaps))
     text = context.say("no-item", company=company, when=when, item=items, reason=reason)
     return Answer(text, refusal=Refusal(first.kind, text, near=first.near, missing=missing))
+
+
+def _reports_there(context: Context, code: str, year: int) -> tuple[str, ...]:
+    """The years of a company's reports; where the asked year has some of another kind, these by their kinds."""
+    known = context.knowledge.report_years(code)
+    if kinds := known.get(year):
+        return tuple(f"{year}年{word}" for kind, word in KIND_WORDS.items() if kind in kinds)
+    return tuple(f"{y}年" for y in sorted(known))
 
 
 def ask_year(context: Context, plan: Plan, code: str) -> Answer:

@@ -19,6 +19,7 @@ from pipeline.understand.text import compact
 
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
+_SHARES = re.compile(r"[\u4e00-\u9fff]{2}[AB]")  # 万科A is called 万科; other names of two characters are words too
 _CODE = re.compile(r"(?<![\d.])(\d{6})(?:\.(?:SH|SZ|BJ))?(?![\d.])", re.I)
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
 _FORM_BEHIND = re.compile(r"[\u4e00-\u9fff]{0,8}?(?:股份|有限|集团)")
@@ -62,6 +63,8 @@ class CompanyIndex:
                     exact[compact(name)].add(company.code)
             for name in (company.short_name, *company.former_names):
                 loose[_MARKS.sub("", compact(name))].add(company.code)
+                if _SHARES.fullmatch(compact(name)):
+                    exact[compact(name)[:-1]].add(company.code)
                 loose[compact(name).lstrip("*")].add(company.code)
             loose[_LEGAL_FORM.sub("", compact(company.full_name))].add(company.code)
         taken = set(map(compact, reserved))

@@ -14,11 +14,14 @@ from pathlib import Path
 
 import regex
 
+from pipeline import tokens
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.load import load_entries
 from pipeline.understand.text import SLOTS, compact
 
+# Words of the glossary that questions about anything have too.
+_ANYWHERE = frozenset(re.findall("..", "关于今天明天现在时间一个一种一些可以应该需要使用自己我们他们如果因为所以但是"))
 ASPECTS = (
     "definition",
     "effect",
@@ -78,6 +81,7 @@ class Concepts:
         self._known = {plain(name): term for name, term in glossary.names().items() if len(plain(name)) >= 2}
         self._written = {plain(name): name for name in reversed(glossary.names())}  # the first that is written so
         self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+        self._vocabulary: set[str] = set()  # filled when first needed
 
     def read(self, question: str) -> Asked:
         """What a question asks of which terms; no terms where it names none that is known."""
@@ -95,6 +99,14 @@ class Concepts:
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
         return Asked(terms, tuple(self._written[words] for words in called.values()), aspects)
+
+    def is_of_the_field(self, subject: str) -> bool:
+        """Whether a word of a subject that is no term stands anywhere in the glossary (今天天气 has none)."""
+        if not self._vocabulary:
+            texts = ((*term.names, term.name, term.definition, term.effect) for term in set(self._known.values()))
+            found = {word for text in texts for word in tokens.words("\n".join(text)) if len(word) >= 2}
+            self._vocabulary |= found - _ANYWHERE
+        return not self._vocabulary.isdisjoint(tokens.words(subject))
 
     def _spans(self, text: str) -> list[tuple[int, int]]:
         """Where names stand, the longest first of those that overlap, in the order of the text."""

@@ -7,13 +7,19 @@ import re
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.understander import Recognised
 
+_BETWEEN = 10  # characters of asking between two parts of a subject
 _ASKING = re.compile(
-    r"请问|请教|能否|可否|请|根据|依据|结合|按照|针对|关于|对于|以及|年度报告|年报(?:数据|信息|中|里)?|报告期内?|本期|当年"
+    r"请问|请教|能否|可否|请(?!求)|根据|依据|结合(?!营)|按照|针对|关于|对于|以及|年度报告|年报(?:数据|信息|中|里)?|报告期内?|本期|当年"
     r"|(?:给|为|帮)我|(?:简要|简单|具体|详细|大致)?(?:地)?(?:介绍|分析|描述|概述|说明|阐述|总结|概括|简述|谈谈|讲讲|告诉我|讨论)(?:一下|下)?"
-    r"|如何|怎么样|怎样|怎么|有哪些|哪些|什么样|什么|是多少|多少|有何|有没有|有无|是不是|是否有?|进行|做出?|一下|公司|企业|该|其"
-    r"|具体|详情|(?:相关|有关|总体|整体|基本)?(?:情况|内容|信息|事项)(?=$|[,，。?？])|上半年|前三季度|第?[一二三四]季度|半年度|以来|期间|年度|为何|为什么(?=$)"
+    r"|得?(?:如何|怎么样|怎样|怎么|好不好)|有哪些|哪些|什么样|(?<!为)什么|是多少|多少|有何|有没有|有无|是不是|是否有?|进行了?"
+    r"|[做采]取?了|做出?|取得了?|一下|公司|企业|该(?!院)|其(?![他它余次中])|在?(?:哪里|哪儿|哪方面)|是谁"
+    r"|具体|详情|(?:相关|有关|总体|整体|基本)?(?:情况|内容|信息|事项)(?=$|[,，。?？]|如何|怎)|上半年|前三季度|第?[一二三四]季度|半年度|以来|期间|年度|为何|为什么(?=$)"
 )
-_EDGE = re.compile(r"^[的和与及是在中对从并年若,，。、?？!！:：;；\s]+|[的和与及是在中呢吗有,，。、?？!！:：;；\s]+$")
+# What a piece neither begins nor ends with; 在手订单, 在研产品, 并购 and 中药 are words.
+_EDGE = re.compile(
+    r"^(?:[的和与及是对从若了,，。、?？!！:：;；\s]|在(?![手研建产售职岗线库途营])|并(?![购表])|中(?![药成西国间标介小])|年(?![轻均])|被)+"
+    r"|[的和与及是在中呢吗有了,，。、?？!！:：;；\s]+$"
+)
 
 
 def topics(found: Recognised) -> tuple[str, ...]:
@@ -30,3 +36,14 @@ def subject(found: Recognised) -> str:
     bare = re.sub("[\ue000-\uf8ff]+", " ", "".join(text))
     parts = (_EDGE.sub("", part) for part in re.split(r"[,，。?？;；\s]+", _ASKING.sub(" ", bare)))
     return " ".join(part for part in parts if part) or bare.strip()
+
+
+def written(subject: str, question: str) -> str:
+    """A subject as the question writes it: from its first words to its last, with what stands between them.
+
+    海外重点项目 进展 of …在海外的重点项目有哪些进展？ is 海外的重点项目有哪些进展.
+    """
+    parts = subject.split()
+    loose = [r"[的\s]?".join(map(re.escape, part)) for part in parts]
+    found = re.search(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}?".join(loose), question) if parts else None
+    return found[0] if found else "、".join(parts)

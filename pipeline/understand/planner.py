@@ -12,6 +12,7 @@ from pipeline.understand import numbers
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.open_words import subject, topics
+from pipeline.understand.parts import asks_for_part, named_part
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.text import SLOTS, Span, compact
 from pipeline.understand.understander import Recognised, Recogniser, classify, recognised_pieces
@@ -26,6 +27,12 @@ _EACH = re.compile(r"各|分别|每(?!股)|历年")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
+# Of these a part may be asked for in the same words: 创新药销售收入, 应收账款的回收情况.
+_OF_ITEMS = (Operation.LOOKUP, Operation.GROWTH)
+OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
+_MEANING = re.compile(r"什么是|什么叫|何[谓为]|含义|意思|定义|概念|[是指]什么$|指什么")
+_WORDED = re.compile(r"[\u4e00-\u9fff]{3}|[A-Za-z]{2}")
+_MEASURED = re.compile(r"(?:[比占]率|率|占比|比重|比例|比值|周转)(?:[是为]?(?:多少|什么|几|多高|多大)|$)")
 _ABOUT_ALL = re.compile(r"上市公司|哪家|哪个公司|哪些公司|所有公司|各公司")
 
 
@@ -52,14 +59,27 @@ class Planner:
             found, rule = self._with_near_item(found, rule)
         if not found.mentions and self._names_a_company(found, rule):
             return self._no_company(found)
+        if rule is None and self._says_what(found):
+            return self.as_kind(question, Operation.OPEN, OWN_WORDS)
         if rule is None:
             return self._not_understood(found)
+        if rule.operation in _OF_ITEMS and found.mentions and asks_for_part(found):
+            return self._of_part(self.as_kind(question, Operation.OPEN, rule.id), found)
         return self._filled(found, rule)
 
     def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
         rule = QuestionRule(said_by, operation, (), (), (), "", "", "", 0)
         return self._filled(self.recogniser.recognise(question), rule)
+
+    def _says_what(self, found: Recognised) -> bool:
+        """Whether a question about a company has words of its own that its report can be searched for."""
+        left = self.recogniser.leftover(found)
+        return bool(found.mentions and _WORDED.search(left) and not _MEASURED.search(found.text))
+
+    def _of_part(self, plan: Plan, found: Recognised) -> Plan:
+        """A question about part of an item: no figure of the whole is told where the words before it limit it."""
+        return replace(plan, items=()) if named_part(found) else plan
 
     def _with_near_item(self, found: Recognised, rule: QuestionRule | None) -> tuple[Recognised, QuestionRule | None]:
         """When no item was recognised in a question for a figure: the nearest one, if near enough."""
@@ -162,7 +182,9 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            changes["refusal"] = Refusal(RefusalKind.CONCEPT, asked.subject, near=asked.near)
+            known = asked.near or _MEANING.search(plan.question) or self.concepts.is_of_the_field(asked.subject)
+            kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
+            changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
 
     def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:

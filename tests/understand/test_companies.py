@@ -1,3 +1,5 @@
+from pipeline.model import Company
+from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.text import compact
 
 
@@ -37,3 +39,9 @@ def test_two_typos_or_a_short_name_are_not_taken(companies):
     assert companies.find_with_typo("连云巷") is None
     assert companies.find_with_typo("甲乙科计股份有限公司") is None  # a full name: no piece of it is a short name
     assert companies.near("连云港口股份") != ()
+
+
+def test_a_name_with_the_letter_of_its_shares_goes_without_it():
+    index = CompanyIndex.build([Company("000002", "万科A", "万科企业股份有限公司"), Company("990008", "*ST申酉", "")])
+    assert [(m.codes, m.text) for m in index.find("万科2022年的融资")] == [(("000002",), "万科")]
+    assert index.find("申酉2022年") == []  # without its mark a name of two characters is any word

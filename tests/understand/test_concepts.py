@@ -128,3 +128,13 @@ def test_what_is_asked_of_a_term_and_not_known_is_said_with_the_term(concepts):
     assert asked.notes == ("未收录“研发支出资本化的条件”，以上是“研发支出资本化”的释义",)
     asked = concepts.read("销售费用率和管理费用率分别是什么意思")
     assert [term.name for term in asked.terms] == ["销售费用率", "管理费用率"]
+
+
+@pytest.mark.parametrize("question", ["今天天气怎么样？", "帮我写一首关于春天的诗", "如何做红烧肉？"])
+def test_what_has_nothing_to_do_with_reports_is_told_so(planner, question):
+    assert planner.plan(question).refusal.kind is RefusalKind.OFF_TOPIC
+
+
+@pytest.mark.parametrize("question", ["什么是回售条款？", "量化宽松对市场有何影响？"])
+def test_a_term_of_the_field_that_the_glossary_lacks_is_a_lacking_term(planner, question):
+    assert planner.plan(question).refusal.kind is RefusalKind.CONCEPT

@@ -14,7 +14,7 @@ from typing import Any
 from pipeline.answer.assisted.words import without_inner
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.planner import Planner
+from pipeline.understand.planner import OWN_WORDS, Planner
 
 KEYWORDS = "语言模型给出关键词"
 KIND = "语言模型判断类别"
@@ -30,11 +30,13 @@ _FORMS = {  # how a question of figures is asked back; without one, only what wa
 
 def needs_keywords(plan: Plan) -> bool:
     """Whether rules found no topic in an open question."""
-    return plan.operation is Operation.OPEN and not plan.topics and plan.refusal is None
+    return plan.operation is Operation.OPEN and not plan.topics and plan.refusal is None and not needs_kind(plan)
 
 
 def needs_kind(plan: Plan) -> bool:
     """Whether no rule matched a question. That a company is unknown, or one of two, is a reason and stays one."""
+    if plan.rule == OWN_WORDS:
+        return True
     refusal = plan.refusal
     return (
         plan.operation is Operation.NONE
@@ -77,7 +79,7 @@ class Kinds:
         form = _FORMS.get(operation)
         found = [k for w in (*words, plan.question) for k in self._named(w, near=w is not plan.question)]
         item = next((k.base or k.name for k in found if k.kind != "topic"), "")
-        if form is None or not item or plan.refusal is None:
+        if form is None or not item or (plan.refusal is None and plan.rule != OWN_WORDS):
             return plan
         fills: dict[str, Any] = {"item": item, "company": "", "year": f"{plan.years[-1]}年" if plan.years else ""}
         if plan.companies:
@@ -86,7 +88,8 @@ class Kinds:
         if self.planner.plan(asked).refusal is not None:
             return plan
         message = "请确认要问的是否是下面的问题。"
-        return replace(plan, rule=KIND, refusal=Refusal(RefusalKind.NOT_UNDERSTOOD, message, near=(asked,)))
+        refusal = Refusal(RefusalKind.NOT_UNDERSTOOD, message, near=(asked,))
+        return replace(plan, rule=KIND, operation=Operation.NONE, refusal=refusal)
 
     def _named(self, word: str, near: bool = False) -> list[Keyword]:
         """What the dictionary knows in a word, or the item nearest to it."""
