@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.cli.confirm import confirmed
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
@@ -89,12 +90,13 @@ def show(name: str, document: str | None, store: str | None) -> None:
 @click.argument("name")
 @click.argument("documents", nargs=-1)
 @store_option
-def remove(name: str, documents: tuple[str, ...], store: str | None) -> None:
+@click.option("--yes", is_flag=True, help="Remove the whole collection without asking.")
+def remove(name: str, documents: tuple[str, ...], store: str | None, yes: bool) -> None:
     """Remove DOCUMENTS (ids) from a collection, or the whole collection NAME.
 
     \b
     finreport collections remove laws laws/储蓄管理条例.pdf
-    finreport collections remove laws
+    finreport collections remove laws --yes
     """
     from pipeline.store import collections as kept
 
@@ -104,5 +106,7 @@ def remove(name: str, documents: tuple[str, ...], store: str | None) -> None:
         wrong = [document for document in documents if document not in known]
         if wrong:
             raise click.ClickException(f"{wrong[0]}: no such document; finreport collections show {name} lists them")
+        if not documents and not yes:
+            confirmed(f"remove {name} with its {len(known)} documents?")
         gone = kept.remove(opened, name, documents)
     click.echo(f"{name}: {len(documents) or len(known)} documents with {gone} passages removed")

@@ -1,4 +1,4 @@
-"""`finreport reports`: what the store holds, and where it lies."""
+"""`finreport reports`: what the store holds, and where it lies; `reports remove` takes a report out."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import json
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.reports_remove import remove
 from pipeline.model import Kind
 
 if TYPE_CHECKING:
@@ -17,15 +19,22 @@ if TYPE_CHECKING:
     from pipeline.model import Report
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @store_option
 @click.option("--company", metavar="NAME", help="Code, short, full or former name of a company.")
 @click.option("--year", type=int, metavar="YEAR", help="Fiscal year of the report.")
 @click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
 @click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
 @click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@click.pass_context
 def reports(
-    store: str | None, company: str | None, year: int | None, kind: str | None, limit: int, as_json: bool
+    ctx: click.Context,
+    store: str | None,
+    company: str | None,
+    year: int | None,
+    kind: str | None,
+    limit: int,
+    as_json: bool,
 ) -> None:
     """List the reports in the store, by company, year and kind.
 
@@ -33,7 +42,11 @@ def reports(
     finreport reports
     finreport reports --company 四方科技 --year 2019
     finreport reports --kind half_year --json
+    finreport reports remove 四方科技 2019
     """
+    if ctx.invoked_subcommand is not None:
+        _none_given(ctx)
+        return
     from pipeline.cli.choosing import choose_company
     from pipeline.store import open_store
 
@@ -51,6 +64,17 @@ def reports(
             click.echo(json.dumps({"id": report.id, **dataclasses.asdict(report)}, ensure_ascii=False))
     else:
         click.echo(_as_text(found, limit))
+
+
+def _none_given(ctx: click.Context) -> None:
+    """Raises UsageError where options of the list stand before a verb, which would go unheard: --store above all."""
+    given = [name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    if given:
+        name = given[0].removeprefix("as_")
+        raise click.UsageError(f"put --{name} behind `{ctx.invoked_subcommand}`: it has options of its own")
+
+
+reports.add_command(remove)
 
 
 def _as_text(found: Sequence[Report], limit: int) -> str:

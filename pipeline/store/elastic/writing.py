@@ -68,7 +68,10 @@ class FactWriter:
         self.cluster.refresh([self.indices[kind] for kind in ("facts", "companies", "reports")])
 
     def remove(self, report_id: str) -> int:
-        """Take a report and its facts out; the comparison columns of other reports step into its place."""
+        """Take a report and its facts out; the comparison columns of other reports step into its place.
+
+        A company's former names go with its last report.
+        """
         index = self.indices["facts"]
         self.cluster.refresh([index])
         found = self.cluster.all(index, {"term": {"report_id": report_id}}, source=["code", "file"])
@@ -76,9 +79,19 @@ class FactWriter:
         replaced = {(report_id, hit["file"]) for hit in hits}
         codes = sorted({hit["code"] for hit in hits})
         self.cluster.bulk(self._changes(codes, [], replaced))
+        code = report_id.rsplit("-", 2)[0]
+        if not self._others(code, report_id):
+            self.cluster.bulk([delete_action(self.indices["companies"], code)])
         self.cluster.bulk([delete_action(self.indices["reports"], report_id)])
-        self.cluster.refresh([index, self.indices["reports"]])
+        self.cluster.refresh([self.indices[kind] for kind in ("facts", "companies", "reports")])
         return len(hits)
+
+    def _others(self, code: str, report_id: str) -> bool:
+        """Whether there are other reports of a company."""
+        index = self.indices["reports"]
+        self.cluster.refresh([index])
+        others = {"bool": {"filter": [{"term": {"code": code}}], "must_not": [{"term": {"id": report_id}}]}}
+        return self.cluster.count(index, others) > 0
 
     def _changes(self, codes: Sequence[str], rows: Sequence[Row], replaced: Replaced) -> Iterator[Action]:
         """What has to be written for these companies: new facts, flags that change, facts that go."""

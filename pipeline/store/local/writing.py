@@ -134,7 +134,10 @@ def _put_former_names(connection: Any, former_names: dict[str, tuple[str, ...]])
 
 
 def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:
-    """Take a report and its facts out; the comparison columns of other reports step into its place."""
+    """Take a report and its facts out; the comparison columns of other reports step into its place.
+
+    A company's former names go with its last report.
+    """
     count = connection.execute("SELECT count(*) FROM facts WHERE report_id = ?", [report_id]).fetchone()
 
     def work() -> None:
@@ -149,6 +152,8 @@ def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:
         )
         _rewrite_touched(connection)
         connection.execute("DELETE FROM reports WHERE id = ?", [report_id])
+        gone = "DELETE FROM former_names WHERE code = ? AND code NOT IN (SELECT code FROM reports)"
+        connection.execute(gone, [report_id.rsplit("-", 2)[0]])
         for name in ("touched", "incoming", "kept"):
             connection.execute(f"DROP TABLE {name}")
 

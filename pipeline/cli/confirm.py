@@ -1,0 +1,21 @@
+"""Asked before something is removed for good."""
+
+from __future__ import annotations
+
+import click
+
+from pipeline.errors import InputError
+
+
+def confirmed(question: str) -> None:
+    """Go on only if the user says yes.
+
+    Raises:
+        InputError: the answer is no, or there is nobody to answer.
+    """
+    try:
+        answered = click.confirm(question, default=False)
+    except click.Abort as error:
+        raise InputError("nothing was removed: say --yes to remove without being asked") from error
+    if not answered:
+        raise InputError("nothing was removed")
