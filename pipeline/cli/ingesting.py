@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pipeline.cli.standing import REVISED, Together, best_first, facts_of, reading_in, reading_of
 from pipeline.errors import StoreError
 from pipeline.extract import passage_file
 from pipeline.extract.batch import Work, record, results
@@ -15,7 +16,6 @@ from pipeline.model import Fact, Passage, Report
 from pipeline.store import open_store
 from pipeline.store.search import Entry
 
-REVISED = (("版本", "修订版"),)  # in the metadata of an entry
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
 
 
@@ -55,6 +55,7 @@ class _Waiting:
     place: str
     by: str
     summary: Summary
+    say: Callable[[str], None]
     results: list[Result] = field(default_factory=list)
 
     def add(self, result: Result) -> None:
@@ -64,41 +65,31 @@ class _Waiting:
 
     def flush(self) -> None:
         """Passages first: a run that is cut off between the two is completed by the next one."""
-        reports = [r.report for r in self.results if r.report is not None]
-        if reports:
+        if self.results:
             store = open_store(self.place, write=True)
             try:
-                store.add_passages(self._passages(store.entries()))
-                facts = [fact for r in self.results for fact in r.facts]
-                store.add(reports, facts, former_names=_former_names(facts))
+                together = Together.of(self.results, store)
+                for line in together.told:
+                    self.say(line)
+                store.add_passages(self._passages(together))
+                store.add(together.reports, together.facts, former_names=_former_names(together.facts))
             finally:
                 store.close()
         self.results.clear()
 
-    def _passages(self, there: Iterable[Entry]) -> Iterator[tuple[Entry, Sequence[Passage]]]:
+    def _passages(self, together: Together) -> Iterator[tuple[Entry, Sequence[Passage]]]:
         """Passages of the results, a report at a time; of several files of one report those of the best."""
-        best = {entry.id: entry for entry in there}
-        files: dict[str, Path] = {}
-        for result in self.results:
-            if result.report is not None and result.passages:
-                entry = entry_of(result.report, self.by)
-                if entry.id not in best or _standing(entry) >= _standing(best[entry.id]):
-                    best[entry.id], files[entry.id] = entry, Path(result.passages)
-        for id_, file in files.items():
-            passages = list(passage_file.load(file))
+        for result in together.searched:
+            assert result.report is not None
+            passages = list(passage_file.load(Path(result.passages)))
             self.summary.passages += len(passages)
-            yield best[id_], passages
+            yield entry_of(result.report, self.by), passages
 
 
 def entry_of(report: Report, by: str) -> Entry:
     """How a report is known in search; a revised edition says so."""
     entry = Entry.of(report, by)
     return replace(entry, metadata=REVISED) if report.revised else entry
-
-
-def _standing(entry: Entry) -> tuple[bool, bool, str]:
-    """Of several files of one report the revised edition's passages stay, then a PDF's, with the pages people see."""
-    return entry.metadata == REVISED, entry.file.lower().endswith(".pdf"), entry.file
 
 
 def _former_names(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
@@ -124,7 +115,7 @@ def run(
     outcomes: dict[str, str] = {}
     place = place or str(work.home)
     stored = _Stored.of(place)
-    waiting = _Waiting(place, work.by, summary)
+    waiting = _Waiting(place, work.by, summary, say)
     try:
         for result in progress(results(files, work), len(files)):
             outcomes[result.file] = result.error
@@ -132,7 +123,7 @@ def run(
                 say(result.error)
                 summary.failed += 1
                 continue
-            known = not result.fresh and stored.has(result.report, work.by)
+            known = not result.fresh and stored.has(result, work.by)
             summary.count(result, known=known)
             if not known:
                 for note in result.notes:
@@ -148,7 +139,9 @@ def run(
 class _Stored:
     """What the store holds already: files by name and hash, and what it has passages of."""
 
+    place: str
     files: frozenset[tuple[str, str]] = frozenset()
+    reports: frozenset[str] = frozenset()  # ids of those that a file was read of
     entries: dict[str, Entry] = field(default_factory=dict)
 
     @classmethod
@@ -156,20 +149,39 @@ class _Stored:
         try:
             store = open_store(place)
         except StoreError:
-            return cls()
+            return cls(place)
         try:
-            files = frozenset((r.file, r.sha256) for r in store.reports() if r.sha256)
-            return cls(files, {entry.id: entry for entry in store.entries()})
+            read = [report for report in store.reports() if report.sha256]
+            entries = {entry.id: entry for entry in store.entries()}
+        finally:
+            store.close()
+        files = frozenset((report.file, report.sha256) for report in read)
+        return cls(place, files, frozenset(report.id for report in read), entries)
+
+    def has(self, result: Result, by: str) -> bool:
+        """Whether facts and passages of a file are there, or passages of a better file of the same report."""
+        report = result.report
+        if report is None or report.id not in self.reports:
+            return False
+        there = self.entries.get(report.id)
+        stands = (report.file, report.sha256) in self.files
+        if not by or there is None or there.file == report.file:
+            as_asked = not by or (there is not None and (there.sha256, there.by) == (report.sha256, by))
+            return as_asked and (stands or _same(result, self._facts(report)))
+        kept = self._facts(report)
+        found = [reading_of(result), reading_in(there.file, kept, None, there)]
+        return best_first(found)[0].file == there.file and (stands or _same(result, kept))
+
+    def _facts(self, report: Report) -> list[Fact]:
+        """All that any file says of a report: asked only where two files are of one."""
+        store = open_store(self.place)
+        try:
+            return facts_of(store, report)
         finally:
             store.close()
 
-    def has(self, report: Report, by: str) -> bool:
-        """Whether facts and passages of a file are there, or passages of a better file of the same report."""
-        if (report.file, report.sha256) not in self.files:
-            return False
-        there, wanted = self.entries.get(report.id), entry_of(report, by)
-        if not by or there is None:
-            return not by
-        if there.file != report.file:
-            return _standing(there) > _standing(wanted)
-        return (there.sha256, there.by) == (report.sha256, by)
+
+def _same(result: Result, kept: Iterable[Fact]) -> bool:
+    """Whether the store holds what this file says, beside what another file of the report does."""
+    assert result.report is not None
+    return {fact for fact in kept if fact.source.file == result.report.file} == set(result.facts)
