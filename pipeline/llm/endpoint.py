@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from pipeline.llm.client import first_listed, opened
 from pipeline.llm.messages import ModelError, Reply, Request
 from pipeline.llm.posting import Patience, Refused, post_json
 
@@ -37,16 +38,8 @@ class Endpoint:
     """See :class:`pipeline.llm.messages.Model`."""
 
     def __init__(self, settings: EndpointSettings):
-        import httpx
-
-        if not settings.base.startswith(("http://", "https://")):
-            raise ModelError(f"{settings.base}: the address of an endpoint begins with http:// or https://")
-        headers = {"Authorization": f"Bearer {settings.key}"} if settings.key else {}
-        limits = httpx.Limits(max_connections=settings.concurrent)
         self.settings = settings
-        self._http = httpx.Client(
-            base_url=settings.base.rstrip("/") + "/", headers=headers, timeout=settings.timeout, limits=limits
-        )
+        self._http = opened(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
         self._held = True  # the server takes a schema; found out at the first that it refuses
 
@@ -61,24 +54,8 @@ class Endpoint:
             ModelError: none is set and the server does not say which it has.
         """
         if not self._model:
-            self._model = self._first_listed()
+            self._model = first_listed(self._http, self.settings.base, self.settings.timeout, "FINREPORT_LLM")
         return self._model
-
-    def _first_listed(self) -> str:
-        import httpx
-
-        where = self.settings.base
-        try:
-            reply = self._http.get("models")
-        except httpx.HTTPError as error:
-            why = f"{where} can not be reached ({type(error).__name__})"
-            raise ModelError(f"{why}: start the server, or name another (FINREPORT_LLM)") from error
-        if reply.status_code in (401, 403):
-            raise ModelError(f"{where} refuses the key: set FINREPORT_LLM_KEY")
-        try:
-            return str(reply.json()["data"][0]["id"])
-        except (ValueError, KeyError, IndexError, TypeError) as error:
-            raise ModelError(f"{where} lists no models: name one with FINREPORT_LLM_MODEL") from error
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         if not requests:

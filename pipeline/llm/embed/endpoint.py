@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from pipeline.llm.client import first_listed, opened
 from pipeline.llm.embed.rows import unit_rows
 from pipeline.llm.messages import ModelError
 from pipeline.llm.posting import Patience, post_json
@@ -39,23 +40,16 @@ class Endpoint:
     """See :class:`pipeline.retrieve.tools.Embedder`."""
 
     def __init__(self, settings: EmbeddingEndpoint):
-        import httpx
-
-        if not settings.base.startswith(("http://", "https://")):
-            raise ModelError(f"{settings.base}: the address of an endpoint begins with http:// or https://")
         self.settings = settings
-        self._http = httpx.Client(
-            base_url=settings.base.rstrip("/") + "/",
-            headers={"Authorization": f"Bearer {settings.key}"} if settings.key else {},
-            limits=httpx.Limits(max_connections=settings.concurrent),
-        )
+        self._http = opened(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
 
     @property
     def name(self) -> str:
         """The model as the server calls it; the address may change."""
         if not self._model:
-            self._model = self._first_listed()
+            patience = self.settings.patience
+            self._model = first_listed(self._http, self.settings.base, patience.timeout, "FINREPORT_EMBED")
         return self._model
 
     @property
@@ -63,22 +57,6 @@ class Endpoint:
         """Of name and settings: a server that changes weights under one name can not be told from here."""
         told = [self.name, *self.settings.prefixes, *self.settings.input_types]
         return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
-
-    def _first_listed(self) -> str:
-        import httpx
-
-        where = self.settings.base
-        try:
-            reply = self._http.get("models", timeout=self.settings.patience.timeout)
-        except httpx.HTTPError as error:
-            why = f"{where} can not be reached ({type(error).__name__})"
-            raise ModelError(f"{why}: start the server, or name another (FINREPORT_EMBED)") from error
-        if reply.status_code in (401, 403):
-            raise ModelError(f"{where} refuses the key: set FINREPORT_EMBED_KEY")
-        try:
-            return str(reply.json()["data"][0]["id"])
-        except (ValueError, KeyError, IndexError, TypeError) as error:
-            raise ModelError(f"{where} lists no models: name one with FINREPORT_EMBED_MODEL") from error
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
         return self._embedded(texts, 0)
