@@ -152,12 +152,17 @@ def run_file(
 
 
 def write_answers(
-    lines: Callable[[int], Iterable[tuple[str, bool]]], total: int, out: Path, fingerprint: str
+    lines: Callable[[int], Iterable[tuple[str, bool]]],
+    total: int,
+    out: Path,
+    fingerprint: str,
+    formed: Callable[[Sequence[str]], str] | None = None,
 ) -> Summary:
     """Answer lines, each with whether it is a refusal, into `out`, which appears only when it is complete.
 
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
-    store) goes on after the last whole line there: `lines` is told how many to leave out.
+    store) goes on after the last whole line there: `lines` is told how many to leave out. `formed` makes the file's
+    text of all lines where it is not the lines themselves.
     """
     part = out.with_name(f"{out.name}.{fingerprint}.part")
     done = _whole_lines(part)
@@ -169,7 +174,14 @@ def write_answers(
             file.flush()
             summary.answered += 1
             summary.refused += refused
-    os.replace(part, out)
+    if formed is not None:
+        whole = part.with_suffix(".whole")
+        rows = part.read_text(encoding="utf-8").split("\n")[:-1]  # a text may have other line breaks within
+        whole.write_text(formed(rows), encoding="utf-8", newline="\n")
+        os.replace(whole, out)
+        part.unlink()
+    else:
+        os.replace(part, out)
     return summary
 
 

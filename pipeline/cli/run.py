@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,9 +18,7 @@ from pipeline.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from pipeline.answer.question_file import Progress
     from pipeline.model import Problem
-    from pipeline.settings import Settings
 
 _SHOWN_PROBLEMS = 20
 
@@ -47,7 +42,24 @@ _SHOWN_PROBLEMS = 20
     is_flag=True,
     help="QUESTIONS are typed (text and kind: number, boolean, name, names) over English reports; OUT is JSON.",
 )
-@click.option("--full", is_flag=True, help="Add value, unit, working, citations, refusal and plan to every answer.")
+@click.option(
+    "--team-email",
+    metavar="ADDRESS",
+    envvar="FINREPORT_TEAM_EMAIL",
+    help="With --typed: OUT is a submission to the Enterprise RAG Challenge of this team"
+    " (environment FINREPORT_TEAM_EMAIL).",
+)
+@click.option(
+    "--submission-name",
+    metavar="NAME",
+    envvar="FINREPORT_SUBMISSION_NAME",
+    help="With --typed: the submission's name (environment FINREPORT_SUBMISSION_NAME).",
+)
+@click.option(
+    "--full",
+    is_flag=True,
+    help="Add value, unit, working, citations, refusal and plan to every answer; with --typed reason and analysis.",
+)
 @store_option
 @rules_option
 @formulas_option
@@ -59,6 +71,8 @@ def run(
     report_list: Path | None,
     style: str,
     typed: bool,
+    team_email: str | None,
+    submission_name: str | None,
     full: bool,
     store: str | None,
     rule_folders: tuple[str, ...],
@@ -80,13 +94,15 @@ def run(
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport run typed.json -o answers.json --typed
+    finreport run typed.json -o submission.json --typed --team-email us@example.org --submission-name first
 
     With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
     """
     if typed:
-        from pipeline.cli.typed import run_typed
+        from pipeline.cli.typed import envelope_of, run_typed
 
-        run_typed(settings_from(store, rule_folders), questions, out, llm)
+        envelope = envelope_of(team_email, submission_name)
+        run_typed(settings_from(store, rule_folders), questions, out, llm, full=full, envelope=envelope)
         return
     if collection:
         from pipeline.cli.asking import run_collection
@@ -97,6 +113,7 @@ def run(
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
     from pipeline.cli.assistant import opened
+    from pipeline.cli.running import deciding, interruptible, model_named, progress
 
     asked, problems = read_questions(questions)
     population, wrong = read_population(report_list) if report_list else (None, [])
@@ -107,43 +124,22 @@ def run(
         state = assistant.knowledge.store.state()
         mark = fingerprint(
             __version__,
-            _deciding(settings),
+            deciding(settings),
             style,
             full,
             questions.read_bytes(),
             sorted(population or ()),
             state,
-            *_model(llm),
+            *model_named(llm),
         )
-        try:
+        with interruptible():
             summary = run_file(
-                assistant, asked, out, style=style, full=full, fingerprint=mark, progress=_progress(len(asked))
+                assistant, asked, out, style=style, full=full, fingerprint=mark, progress=progress(len(asked))
             )
-        except KeyboardInterrupt:
-            click.echo("\ninterrupted: nothing is lost; the same command goes on where it stopped", err=True)
-            sys.exit(130)
     seconds = time.perf_counter() - started
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
     told = f"{summary.answered} answered{resumed}, {summary.refused} refused, {len(problems)} unreadable lines"
     click.echo(f"{out}: {told}, {seconds:.1f} s", err=True)
-
-
-def _deciding(settings: Settings) -> Settings:
-    """The settings without those that no answer depends on: a run may go on with more patience or another user."""
-    return replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
-
-
-def _model(llm: str | None) -> tuple[str, ...]:
-    """What decides which language model answers: its place and name; () where there is none."""
-    place = os.environ.get("FINREPORT_LLM", "") if llm is None else llm
-    return () if place.strip().lower() in ("", "none") else (place, os.environ.get("FINREPORT_LLM_MODEL", ""))
-
-
-def _progress(total: int) -> Progress:
-    """Passes its rows on under a progress bar (none where stderr is no terminal)."""
-    from tqdm import tqdm
-
-    return lambda rows: tqdm(rows, total=total, unit=" questions", disable=None, file=sys.stderr)
 
 
 def _show(problems: list[Problem]) -> None:

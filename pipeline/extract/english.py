@@ -1,24 +1,22 @@
-"""The consolidated statements of an English annual report as facts, under the items of rules/english.yaml.
+"""The consolidated statements of an English annual report: their pages, and the facts of each.
 
 A statement is a page with its title (a page of its kind that follows, where the title was lost) and a line with
-the years of its columns. A figure counts where its line has one a column, so that none is put under a wrong year.
-Statements of the company alone and condensed ones are left out.
+the years of its columns. Statements of the company alone and condensed ones are left out.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.extract.english_lines import Printed, amount, is_header, of_columns, printed, years_of
-from pipeline.extract.english_units import currency_of, in_hundredths, scale_of
+from pipeline.extract.english_lines import printed
+from pipeline.extract.english_page import Page, Read, page_facts
 from pipeline.extract.statements import Statement
-from pipeline.model import Block, BlockKind, Document, Fact, Period, Problem, Scope, Source
-from pipeline.rules.english import English, Line, english_key
+from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
+from pipeline.rules.english import English, english_key
 
-MIN_LINES = 3  # lines with a figure a column that make a page a statement
 NEAR = 8  # pages after a statement within which one without a title is looked for
 _HALF = re.compile(r"^(?:(?:consolidated|group|company) )*(?:statements?|cash|balance|income)$")  # the title goes on
 _BEGIN = r"^(?:\w{1,2} )?(?:(?:consolidated|group) )*"
@@ -41,48 +39,50 @@ _ONLY_OTHER = re.compile(r"^(?:consolidated )?statements? of (?:other )?comprehe
 _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off balance)\b")
 _ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
-_PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
-_LOSS = re.compile(r"\bloss\b")
-_SPENT = re.compile(r"\bused (?:in|by|for)\b|\boutflow")
-_EARNED = re.compile(r"\b(?:provided|generated|inflow|from/)")
-_GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
 
 
-@dataclass(slots=True)
-class Page:
-    """The lines of one statement's page, with table and row (from 0) where they stand in a table."""
+@dataclass(frozen=True, slots=True)
+class EnglishStatements:
+    """The statements with the facts of known items, their other lines under their own labels, what was not read."""
 
-    statement: str
-    number: int
-    title: str
-    lines: list[tuple[str, int, int]] = field(default_factory=list)
+    statements: tuple[Statement, ...]
+    others: tuple[Fact, ...]
+    begins: tuple[Fact, ...]  # the result that the cash flow begins with
+    amounts: frozenset[tuple[int, Decimal]]  # every amount of the balance sheet, with its year
+    problems: tuple[Problem, ...]
 
 
-def english_statements(document: Document, english: English) -> tuple[list[Statement], list[Problem]]:
-    """The statements of an English report with their facts, the first page of each item; what was not read."""
-    found: dict[str, list[Fact]] = {}
-    first: dict[str, int] = {}
+def english_statements(document: Document, english: English) -> EnglishStatements:
+    """The statements of an English report; of an item the first page that has it."""
+    read: dict[str, list[Read]] = {}
     problems: list[Problem] = []
     for page in _pages(document):
-        facts = _facts(page, document, english)
+        facts = page_facts(page, document, english)
         if isinstance(facts, Problem):
             problems.append(facts)
             continue
-        if page.statement in first and page.number > first[page.statement] + 1:
-            continue  # a statement goes on at most on the next page; what comes later is another one
-        first.setdefault(page.statement, page.number) if facts else None
-        known = {fact.item for fact in found.get(page.statement, ())}
-        found.setdefault(page.statement, []).extend(f for f in facts if f.item not in known)
-    statements = [
-        Statement(kind, Scope.CONSOLIDATED, first[kind], facts[0].unit, tuple(facts))
-        for kind, facts in found.items()
-        if facts
-    ]
-    missing = [kind for kind, _ in _TITLES if not found.get(kind)]
+        before = read.get(page.statement, [])
+        if facts.items and (not before or page.number <= before[0].page + 1):
+            read.setdefault(page.statement, []).append(facts)  # it goes on at most on the next page
+    statements = tuple(_statement(kind, pages) for kind, pages in read.items())
+    missing = [kind for kind, _ in _TITLES if kind not in read]
     if missing:
         what = ", ".join(kind.replace("_", " ") for kind in missing)
         problems.append(Problem(document.report.file, f"no consolidated {what} statement was found in English"))
-    return statements, problems
+    others = tuple(fact for kind, _ in _TITLES for page in read.get(kind, ()) for fact in page.others)
+    begins = read["cash_flow"][0].begins if "cash_flow" in read else ()
+    amounts = frozenset(pair for page in read.get("balance", ()) for pair in page.amounts)
+    return EnglishStatements(statements, others, begins, amounts, tuple(problems))
+
+
+def _statement(kind: str, pages: Sequence[Read]) -> Statement:
+    first: dict[tuple[str, int], Fact] = {}
+    known: set[str] = set()
+    for page in pages:
+        first |= {(fact.item, fact.fiscal_year): fact for fact in page.items if fact.item not in known}
+        known = {item for item, _ in first}
+    facts = tuple(first.values())
+    return Statement(kind, Scope.CONSOLIDATED, pages[0].page, facts[0].unit, facts)
 
 
 def _pages(document: Document) -> Iterator[Page]:
@@ -161,81 +161,3 @@ def _title(text: str) -> str | None:
             return "income"
         return next(kind for kind, pattern in _TITLES if pattern.search(key))
     return None
-
-
-def _facts(page: Page, document: Document, english: English) -> list[Fact] | Problem:
-    """The facts of a statement's page; a problem where its columns do not say their years."""
-    read = [(printed(text), text, table, row) for text, table, row in page.lines]
-    begin = next((i for i, (line, *_) in enumerate(read) if line.figures and not is_header(line)), len(read))
-    above = [text for _, text, *_ in read[:begin]]
-    if any(_PARENT_ONLY.match(english_key(text)) for text in above):
-        return []
-    years = years_of(above)
-    rows = [(line, text, table, row) for line, text, table, row in read if line.label and of_columns(line, len(years))]
-    if len(rows) < MIN_LINES:
-        return []
-    if document.report.year not in years:
-        message = f"{page.title.strip()}: its columns are of {years}, not of {document.report.year}; it was not read"
-        return Problem(document.report.file, message, page=page.number)
-    texts = [text for _, text, *_ in read]
-    currency = currency_of(document, [page.title, *above], texts)
-    scale, cents = scale_of([page.title, *above], _greatest(rows, len(years))), in_hundredths(texts)
-    if scale is None:
-        message = f"{page.title.strip()}: it does not say in what unit its figures are; it was not read"
-        return Problem(document.report.file, message, page=page.number)
-    best: dict[str, tuple[int, list[Fact]]] = {}
-    for line, text, table, row in rows:
-        known = english.line(page.statement, line.label)
-        figures = of_columns(line, len(years))
-        if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
-            continue  # "Basic" is also the number of shares
-        source = Source(document.report.file, page=page.number, table=table if table >= 0 else None,
-                        row=row if row >= 0 else None, heading=page.title.strip())  # fmt: skip
-        unit = (Decimal("0.01") if cents else Decimal(1)) if known[0].per_share else scale
-        values = [None if (value := amount(figure)) is None else value * unit for figure in figures]
-        made = [
-            _fact(document, known[0], line, text, year, value, currency, source)
-            for year, value in zip(years, _signed(known[0], line.label, values), strict=True)
-            if value is not None
-        ]
-        place, before = best.get(known[0].item, (known[1] + 1, []))
-        if known[1] < place:
-            best[known[0].item] = (known[1], made)
-        elif known[1] == place and known[0].per_share and [f.value for f in made] != [f.value for f in before]:
-            best[known[0].item] = (place, [])  # of continuing operations and of all: no one can tell which
-    return [fact for _, made in best.values() for fact in made]
-
-
-def _greatest(rows: Sequence[tuple[Printed, str, int, int]], count: int) -> Decimal:
-    """The greatest figure of a page."""
-    amounts = (amount(figure) for line, *_ in rows for figure in of_columns(line, count))
-    return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
-
-
-def _signed(known: Line, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
-    """The values with their signs: payments are positive, losses and cash used negative if the label says only them."""
-    words = label.casefold()
-    if known.outflow:
-        return [None if value is None else abs(value) for value in values]
-    loss = _LOSS.search(words) and not _GAIN.search(words)
-    spent = _SPENT.search(words) and not _EARNED.search(words) and all(value is None or value >= 0 for value in values)
-    return [-abs(value) if value is not None and (loss or spent) else value for value in values]
-
-
-def _fact(
-    document: Document, known: Line, line: Printed, text: str, year: int, value: Decimal, currency: str, source: Source
-) -> Fact:
-    return Fact(
-        report_id=document.report.id,
-        code=document.report.code,
-        item=known.item,
-        fiscal_year=year,
-        period=Period.FY,
-        scope=Scope.CONSOLIDATED,
-        value=value,
-        unit=(f"{currency}/share" if known.per_share else currency) if currency else "",
-        raw_label=line.label,
-        raw_text=text[:300],
-        source=source,
-        priority=10,
-    )

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.model import Fact
+
 _LEADERS = re.compile(r"\.{3,}|(?:\s\.){2,}|…+")
 _CURRENCY = re.compile(r"(?:US|A|C|NZ|S|HK)?\$|£|€|¥")
 _FIGURE = r"\(?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\d*\.\d+\)?|\(?-?\d+\)?|[—–-]"
@@ -57,6 +59,18 @@ def amount(figure: str) -> Decimal | None:
     if not digits:
         return None
     return -Decimal(digits) if figure.startswith(("(", "-")) else Decimal(digits)
+
+
+def step_of(fact: Fact) -> Decimal:
+    """One of the last digit that a fact's figure is printed with, in the unit of its value; 0 where it is not told."""
+    steps = []
+    for figure in printed(fact.raw_text).figures:
+        shown = amount(figure)
+        if fact.value and shown:
+            factor = abs(fact.value / shown)
+            if factor.normalize().as_tuple().digits == (1,):  # of another column or a note it is no power of ten
+                steps.append(factor.scaleb(int(shown.as_tuple().exponent)))
+    return min(steps, default=Decimal(0))
 
 
 def years_of(texts: Sequence[str]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
-from pipeline.extract.english import english_statements
+from pipeline.extract.english_facts import english_facts
 from pipeline.extract.equity import equity_facts
 from pipeline.extract.equity_checks import run_equity
 from pipeline.extract.facts import merged
@@ -50,7 +50,7 @@ class Extraction:
 def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
     if is_foreign(document.report.code):
-        return _english(document, rules)
+        return _of_english(document, rules)
     items, _ = load_items(rules)
     equity, _ = load_equity(rules)
     found, problems = statements(document, items)
@@ -83,12 +83,11 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     )
 
 
-def _english(document: Document, rules: Sequence[Path]) -> Extraction:
-    """The statements of an English report; the sums of Chinese ones are not those of its lines."""
+def _of_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
-    found, problems = english_statements(document, english)
-    facts = tuple(fact for statement in found for fact in statement.facts)
-    return Extraction(document.report, facts, tuple(found), (), (*document.problems, *wrong, *problems))
+    found = english_facts(document, english, identities_on("reports", rules))
+    problems = (*document.problems, *wrong, *found.problems)
+    return Extraction(document.report, found.facts, found.statements, found.checks, problems)
 
 
 def _outside(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:

@@ -14,12 +14,30 @@ from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
 
 STATEMENTS = ("income", "balance", "cash_flow")
-_KEYS = {"item", "statement", "labels", "asked", "sign", "per_share", "instead", "unless", "ratio", "of", "to"}
+TABLE = "table"  # a line of a summary of years, of no statement
+_KEYS = {"item", "statement", "labels", "asked", "sign", "per_share", "instead", "unless", "ratio", "of", "to", "under"}
 _BRACKET_SLASHED = re.compile(r"\([^()]*\)\s*/\s*(?=[A-Za-z])")
 _SLASHED_BRACKET = re.compile(r"/\s*\([^()]*\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _SLASHED = re.compile(r"(?<=[A-Za-z)])\s*/\s*[A-Za-z(][A-Za-z()]*(?: in| by| from)?")
 _ASIDE = re.compile(r"\b(?:the|attributable to the group)\b")
+# Of whom a figure is, however the company calls itself there. What is left for common shares after preferred dividends
+# is another figure; a share is a common one.
+_OWNERS = re.compile(
+    r"\battributable to (?:(?!common|ordinary)[a-z0-9&]+ ){0,7}?"
+    r"(?:owners|shareholders|stockholders|equity holders|shareowners)\b.*?(?=$| (?:basic|diluted)\b)"
+)
+_OWNERS_OF_A_SHARE = re.compile(_OWNERS.pattern.replace("(?!common|ordinary)", ""))
+_OF_PARENT = "attributable to owners"
+_NET_CASH = re.compile(
+    r"^(?:total |net |total net )cash (?:(?:flows?|provided|used|generated|from|for|in|into|by|inflows?|outflows?"
+    r"|absorbed|to|and) )*(?:(?P<activity>operating|investing|financing) activities|operations)$"
+)
+# Brackets that say nothing of what a line is: notes, signs, units.
+_SIGNS = re.compile(
+    r"\((?:\d{1,2}|[a-z]|loss|losses|gain|income|benefit|expense|credit|charge|deficit|decrease|increase|used in"
+    r"|outflow|in thousands|in millions|%|\$|£|€|cents(?: per share)?|pence)\)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +52,7 @@ class Line:
     per_share: bool = False
     instead: str = ""  # the item that says the same where a report lacks this one …
     unless: str = ""  # … and lacks this one too
+    under: str = ""  # of a table's line: what its titles or the lines above must say
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +76,11 @@ class English:
 
     def line(self, statement: str, label: str) -> tuple[Line, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
-        return self.labels.get((statement, english_key(label)))
+        key = english_key(label)
+        found = self.labels.get((statement, key))
+        if found is None and statement == "cash_flow" and (net := _NET_CASH.search(key)):
+            found = self.labels.get((statement, f"net cash from {net['activity'] or 'operating'} activities"))
+        return found
 
     def metric(self, words: str) -> Line | Ratio | None:
         """What a question's words ask for; None where they are not the name of a line or ratio as a whole."""
@@ -69,9 +92,18 @@ def english_key(label: str) -> str:
     text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
     text = _SLASHED.sub(" ", _BRACKETED.sub(" ", _SLASHED_BRACKET.sub(" ", _BRACKET_SLASHED.sub("", text))))
     words = re.sub(r"[^a-z0-9&]+", " ", _ASIDE.sub(" ", text)).strip()
-    return words.replace("stockholdersequity", "stockholders equity").replace(
+    apart = words.replace("stockholdersequity", "stockholders equity").replace(
         "shareholdersequity", "shareholders equity"
     )
+    if re.search(r"\bequity\b(?! holders)", apart):  # whose equity it is tells two lines apart
+        return apart
+    return (_OWNERS_OF_A_SHARE if "per" in apart.split() else _OWNERS).sub(_OF_PARENT, apart)
+
+
+def label_key(label: str) -> str:
+    """As `english_key`, for labels that no rule knows: what brackets say counts, but for notes, signs and units."""
+    text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
+    return english_key(_SIGNS.sub(" ", text).replace("(", " ").replace(")", " "))
 
 
 @functools.cache
@@ -115,8 +147,10 @@ def _wrong(entry: Entry) -> str:
     needed = ("ratio", "of", "to", "asked") if "ratio" in data else ("item", "statement", "labels")
     if missing := [key for key in needed if not data.get(key)]:
         return f"{', '.join(missing)} missing"
-    if "statement" in data and data["statement"] not in STATEMENTS:
-        return f"statement {data['statement']}: one of {', '.join(STATEMENTS)} is allowed"
+    if "statement" in data and data["statement"] not in (*STATEMENTS, TABLE):
+        return f"statement {data['statement']}: one of {', '.join((*STATEMENTS, TABLE))} is allowed"
+    if data.get("under") and data.get("statement") != TABLE:
+        return "under is for lines of tables (statement: table) alone"
     if data.get("sign", "outflow") != "outflow":
         return f"sign {data['sign']}: only outflow is allowed"
     return ""
@@ -126,5 +160,5 @@ def _line(data: Mapping[str, Any]) -> Line:
     return Line(
         data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked", ())),
         outflow="sign" in data, per_share=bool(data.get("per_share")),
-        instead=data.get("instead", ""), unless=data.get("unless", ""),
+        instead=data.get("instead", ""), unless=data.get("unless", ""), under=data.get("under", ""),
     )  # fmt: skip

@@ -39,12 +39,15 @@ def store(tmp_path_factory):
     return place
 
 
-def answered(store, *questions, name="out.json"):
+def invoked(store, questions, *options, name="out.json", llm="none"):
     file, out = store / "questions.json", store / name
     file.write_text(json.dumps([{"text": text, "kind": kind} for text, kind in questions]), encoding="utf-8")
-    done = CliRunner().invoke(
-        run, [str(file), "--typed", "-o", str(out), "--store", str(store / "store"), "--llm", "none"]
-    )
+    given = [str(file), "--typed", "-o", str(out), "--store", str(store / "store"), "--llm", llm, *options]
+    return CliRunner().invoke(run, given), out
+
+
+def answered(store, *questions, options=(), name="out.json"):
+    done, out = invoked(store, questions, *options, name=name)
     assert done.exit_code == 0, done.output
     return out.read_text(encoding="utf-8"), done.output
 
@@ -71,3 +74,54 @@ def test_the_same_file_gives_the_same_bytes_and_lines_where_asked(store):
 def test_what_is_no_question_is_told_and_the_others_answered(store):
     _, told = answered(store, ("x", "poem"), (ASKED.format("USD"), "number"))
     assert "row 1: not a typed question" in told and "number 1 of 1" in told
+
+
+def test_a_submission_has_its_team_and_name_and_needs_both(store):
+    question = (ASKED.format("USD"), "number")
+    sent = ("--team-email", "us@example.org", "--submission-name", "first")
+    submission = json.loads(answered(store, question, options=sent)[0])
+    assert (submission["team_email"], submission["submission_name"]) == ("us@example.org", "first")
+    assert [a["value"] for a in submission["answers"]] == [30758000]
+    done, _ = invoked(store, [question], *sent[:2])
+    assert done.exit_code == 2 and "needs both --team-email and --submission-name" in done.output
+
+
+def test_full_answers_say_how_they_were_found_or_why_there_is_none(store):
+    text, _ = answered(store, (ASKED.format("USD"), "number"), (ASKED.format("EUR"), "number"), options=["--full"])
+    figure, other = json.loads(text)
+    assert figure["reason"] == "Net cash provided by operating activities = 30758000 USD"
+    assert other["reason"] == "the statements are in USD, not in EUR"
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(store, monkeypatch):
+    from pipeline.answer.typed.run import TypedAssistant
+
+    questions = [(ASKED.format(currency), "number") for currency in ("USD", "EUR", "GBP")]
+    whole = TypedAssistant.answers
+    left = []
+
+    def stopped(self, asked):
+        yield from list(whole(self, asked))[:2]
+        raise KeyboardInterrupt
+
+    def watched(self, asked):
+        left.extend(asked)
+        yield from whole(self, asked)
+
+    monkeypatch.setattr(TypedAssistant, "answers", stopped)
+    done, out = invoked(store, questions, name="interrupted.json")
+    assert done.exit_code == 130 and "goes on where it stopped" in done.output and not out.exists()
+    monkeypatch.setattr(TypedAssistant, "answers", watched)
+    done, out = invoked(store, questions, name="interrupted.json")
+    assert len(left) == 1 and "2 from an earlier run" in done.output
+    assert [a["value"] for a in json.loads(out.read_text(encoding="utf-8"))] == [30758000, "N/A", "N/A"]
+    assert not list(store.glob("interrupted.json.*"))
+
+
+def test_a_dead_model_is_given_up_and_costs_no_figure(store, monkeypatch):
+    monkeypatch.setenv("FINREPORT_LLM_DEADLINE", "1")
+    questions = [(ASKED.format("USD"), "number")]
+    questions += [(f"Who buys {at} machines of Northwind Tools, Inc.?", "name") for at in range(6)]
+    done, out = invoked(store, questions, name="dead.json", llm="http://127.0.0.1:9/v1")
+    assert done.exit_code == 0 and "left alone after 3 failures" in done.output
+    assert [a["value"] for a in json.loads(out.read_text(encoding="utf-8"))] == [30758000, *["N/A"] * 6]

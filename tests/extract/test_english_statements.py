@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pipeline.extract.english import english_statements
 from pipeline.extract.english_lines import amount, of_columns, printed
+from pipeline.extract.english_tables import unambiguous
 from pipeline.extract.english_units import scale_of
 from pipeline.extract.report import extract
 from pipeline.model import Block, BlockKind, Document, Report, Table
@@ -41,8 +42,8 @@ FORM = (Block(BlockKind.PARAGRAPH, 1, text="FORM 10-K"),)
 
 
 def facts(*blocks, year=2022):
-    statements, problems = english_statements(Document(REPORT, blocks, 9), ENGLISH)
-    return {f.item: f for s in statements for f in s.facts if f.fiscal_year == year}, problems
+    read = english_statements(Document(REPORT, blocks, 9), ENGLISH)
+    return {f.item: f for s in read.statements for f in s.facts if f.fiscal_year == year}, read.problems
 
 
 def test_figures_in_millions_with_brackets_and_their_page():
@@ -142,3 +143,54 @@ def test_scales_and_labels():
 def test_a_printed_amount_is_read_back(number):
     figure = f"({abs(number):,})" if number < 0 else f"{number:,}"
     assert amount(printed(f"Net cash {figure}").figures[0]) == number
+
+
+@pytest.mark.parametrize(
+    ("label", "item"),
+    [
+        ("Net cash flows used in operating activities", "经营活动产生的现金流量净额"),
+        ("Net cash used for investing activities", "投资活动产生的现金流量净额"),
+        ("Net cash (absorbed by)/generated from operations", "经营活动产生的现金流量净额"),
+        ("Net cash used in operating activities of discontinued operations", None),
+        ("Cash generated from operations before tax", None),
+    ],
+)
+def test_net_cash_is_known_however_it_is_worded(label, item):
+    found = ENGLISH.line("cash_flow", label)
+    assert (found[0].item if found else None) == item
+
+
+@pytest.mark.parametrize(
+    ("label", "item"),
+    [
+        ("Profit for the year attributable to the owners of Northwind Tools Limited", "归属于母公司所有者的净利润"),
+        ("Net loss attributable to Northwind stockholders", "归属于母公司所有者的净利润"),
+        ("Net loss attributable to Northwind common stockholders", None),  # after preferred dividends
+        ("Net income (loss) per share attributable to Northwind's common stockholders, basic", "基本每股收益"),
+        ("Net income per share attributable to common stockholders, diluted", None),
+    ],
+)
+def test_of_whom_a_figure_is_in_whatever_words(label, item):
+    found = ENGLISH.line("income", label)
+    assert (found[0].item if found else None) == item
+
+
+def test_other_lines_stand_under_their_own_labels():
+    read = english_statements(Document(REPORT, (
+        text("CONSOLIDATED STATEMENTS OF INCOME"), text("(in thousands) 2022 2021"),
+        table(("Net sales", "400", "300"), ("Cost of sales", "(150)", "(140)"), ("Net income", "9", "8"),
+              ("Gain (loss) on sales", "(3)", "2"), ("Weighted average shares", "70", "70")),
+        text("CONSOLIDATED BALANCE SHEETS", page=6), text("(in thousands) 2022 2021", page=6),
+        table(("Total assets", "900", "800"), ("Goodwill", "70", "70"), ("Lease liabilities", "5", "6"),
+              ("Lease liabilities", "15", "16"), page=6),
+        text("CONSOLIDATED STATEMENTS OF CASH FLOWS", page=7), text("(in thousands) 2022 2021", page=7),
+        table(("Net income", "9", "8"), ("Goodwill", "(1)", "2"), ("Dividends paid", "(4)", "(3)"),
+              ("Net cash provided by operating activities", "10", "11"), page=7),
+    ), 9), ENGLISH)  # fmt: skip
+    others = {f.item: f.value for f in unambiguous(read.others) if f.fiscal_year == 2022}
+    assert others == {
+        "cost of sales": 150_000,  # brackets say that it is a cost
+        "gain on sales": -3_000,
+        "goodwill": 70_000,  # not the change in the cash flow
+        "dividends paid": 4_000,
+    }  # of two lease liabilities none, of shares none

@@ -1,17 +1,33 @@
-"""Number questions answered from the facts of a report's statements: the metric as a whole, or nothing."""
+"""Number questions answered from the facts of a report's statements: the metric as a whole, or nothing.
+
+The metric is an item or ratio that rules/english.yaml names, else the label of a line as a whole.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 
-from pipeline.answer.typed.questions import Asked, Reference
-from pipeline.model import Company, Fact
-from pipeline.rules.english import English, Line, Ratio
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.answer.typed.questions import Reference
+from pipeline.answer.typed.understood import Asked
+from pipeline.extract.english_tables import COUNT
+from pipeline.model import Check, Fact, Report
+from pipeline.rules.english import English, Line, Ratio, label_key
 from pipeline.store.base import Store
 
 PLACES = Decimal("0.01")  # of a ratio in %
+
+
+class Lack(StrEnum):
+    """Why there is no figure."""
+
+    UNKNOWN = "unknown"  # the metric, or the report: facts can not tell
+    CURRENCY = "currency"
+    ABSENT = "absent"  # the statement was read and has no such line
+    UNREAD = "unread"  # the statement was not read, or a check says that it was read wrongly
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,41 +37,101 @@ class Figure:
     value: Decimal | None
     references: tuple[Reference, ...] = ()
     reason: str = ""
+    lack: Lack | None = None
 
 
-def figure_of(asked: Asked, company: Company, store: Store, english: English) -> Figure:
-    """The figure of the company's latest report; none where the metric or the currency is another."""
-    metric = english.metric(asked.metric)
-    if metric is None:
-        return Figure(None, reason=f"no line of the statements is called {asked.metric}")
-    reports = [r for r in store.reports(code=company.code) if r.sha256]
+def figure_of(asked: Asked, issuer: Issuer, store: Store, english: English) -> Figure:
+    """The company's figure of the year asked for, or of the latest; none where the metric or the currency is another.
+
+    Where several reports speak of the year (a Form 10-K and an annual report), they must not contradict each other.
+    """
+    metric = english.metric(asked.said) or english.metric(asked.metric)
+    reports = issuer.of_year(asked.year)
     if not reports:
-        return Figure(None, reason=f"no report of {company.full_name}")
-    report = max(reports, key=lambda r: r.year)
-    items = [metric.item] if isinstance(metric, Line) else [metric.of, metric.to]
+        return Figure(None, reason=f"no report of {issuer.name} for {asked.year}", lack=Lack.UNKNOWN)
+    figures = [_in_report(metric, asked, report, store, english) for report in reports]
+    said = [figure for figure in figures if figure.value is not None]
+    if len({figure.value for figure in said}) > 1:
+        values = " and ".join(str(figure.value) for figure in said)
+        return Figure(None, reason=f"reports of {issuer.name} for the year give {values}", lack=Lack.UNREAD)
+    return (said or figures)[0]
+
+
+def _in_report(metric: Line | Ratio | None, asked: Asked, report: Report, store: Store, english: English) -> Figure:
+    facts = _facts(metric, asked, report, store)
+    items = _items(metric)
+    found = [facts[item] for item in items if item in facts]
+    if len(found) < len(items) or metric is None:
+        if isinstance(metric, Ratio) or (labelled := _labelled(asked, report, store)) is None:
+            return _lacking(asked, items, found, report, store, english)
+        found = [labelled]
+    if failed := [fact for fact in found if fact.check in (Check.FAILED, Check.DOUBTFUL)]:
+        why = f"{failed[0].raw_label} does not add up with the lines around it ({failed[0].evidence})"
+        return Figure(None, reason=why, lack=Lack.UNREAD)
+    if isinstance(metric, Ratio):
+        return _ratio(metric, found)
+    return _amount(found[0], asked)
+
+
+def _amount(fact: Fact, asked: Asked) -> Figure:
+    """One fact as the answer, where it is of the kind asked for: a percentage, a number, an amount in a currency."""
+    told = Figure(fact.value, _references([fact]), f"{fact.raw_label} = {fact.value} {fact.unit}".rstrip())
+    wanted = "%" if asked.percent else "money" if asked.currency else ""
+    kind = fact.unit if fact.unit in ("%", COUNT) else "money"
+    if wanted and wanted != kind:
+        return Figure(None, reason=f"{fact.raw_label} is in {kind}, not in {wanted}", lack=Lack.UNKNOWN)
+    if kind != "money":
+        return told
+    currency = fact.unit.partition("/")[0]
+    if not currency or (asked.currency and asked.currency != currency):
+        said = currency or "a currency that it does not name"
+        why = f"the statements are in {said}, not in {asked.currency or 'a known one'}"
+        return Figure(None, reason=why, lack=Lack.CURRENCY if currency else Lack.UNREAD)
+    return told
+
+
+def _items(metric: Line | Ratio | None) -> list[str]:
+    if metric is None:
+        return []
+    return [metric.item] if isinstance(metric, Line) else [metric.of, metric.to]
+
+
+def _facts(metric: Line | Ratio | None, asked: Asked, report: Report, store: Store) -> Mapping[str, Fact]:
+    """What the report says of the metric's items in a year; of a line that it lacks, the one that says the same."""
+    year = asked.year or report.year
     others = [item for item in (metric.instead, metric.unless) if item] if isinstance(metric, Line) else []
-    stated = store.facts([company.code], [*items, *others], [report.year], report_id=report.id)
+    stated = store.facts([report.code], [*_items(metric), *others], [year], report_id=report.id)
     facts = {f.item: f for f in stated if f.value is not None}
     if isinstance(metric, Line) and metric.instead in facts and metric.unless not in facts:
         facts.setdefault(metric.item, facts[metric.instead])
-    if missing := [item for item in items if item not in facts]:
-        return Figure(None, reason=f"the statements of {company.full_name} have no line {', '.join(missing)}")
-    found = [facts[item] for item in items]
-    if isinstance(metric, Ratio):
-        return _ratio(metric, found)
-    if asked.percent:
-        return Figure(None, reason=f"{asked.metric} is an amount, not a percentage")
-    currency = found[0].unit.partition("/")[0]
-    if not currency or (asked.currency and asked.currency != currency):
-        said = currency or "a currency that it does not name"
-        return Figure(None, reason=f"the statements are in {said}, not in {asked.currency or 'a known one'}")
-    return Figure(found[0].value, _references(found), f"{found[0].raw_label} = {found[0].value} {found[0].unit}")
+    return facts
+
+
+def _labelled(asked: Asked, report: Report, store: Store) -> Fact | None:
+    """The line of the report whose label is what is asked for, letter by letter but for case and signs."""
+    keys = list(dict.fromkeys(map(label_key, (asked.said, asked.metric))))
+    stated = store.facts([report.code], keys, [asked.year or report.year], report_id=report.id)
+    return next((fact for key in keys for fact in stated if fact.item == key and fact.value is not None), None)
+
+
+def _lacking(
+    asked: Asked, items: Sequence[str], found: Sequence[Fact], report: Report, store: Store, english: English
+) -> Figure:
+    """Whether the statement that should have the line was read at all."""
+    missing = [item for item in items if item not in {fact.item for fact in found}]
+    if not missing:
+        return Figure(None, reason=f"no line of {report.full_name} is called {asked.metric}", lack=Lack.UNKNOWN)
+    of = {line.statement for line in english.lines if line.item in missing}
+    others = [line.item for line in english.lines if line.statement in of and line.item not in missing]
+    read = bool(store.facts([report.code], others, [report.year], report_id=report.id))
+    why = f"the statements of {report.full_name} have no line {', '.join(missing)}"
+    return Figure(None, reason=why, lack=Lack.ABSENT if read else Lack.UNREAD)
 
 
 def _ratio(metric: Ratio, facts: Sequence[Fact]) -> Figure:
     above, below = facts[0].value, facts[1].value
     if above is None or not below:
-        return Figure(None, reason=f"{metric.name}: {facts[1].raw_label} is 0")
+        return Figure(None, reason=f"{metric.name}: {facts[1].raw_label} is 0", lack=Lack.ABSENT)
     value = (above / below * 100).quantize(PLACES)
     return Figure(value, _references(facts), f"{metric.name} = {facts[0].raw_label} / {facts[1].raw_label}")
 

@@ -14,35 +14,44 @@ from pipeline.answer.typed.schemas import SCHEMAS
 from pipeline.llm.messages import Model
 from pipeline.llm.prompts import Prompts
 from pipeline.llm.typed import ask_typed
-from pipeline.model import Company, Passage
+from pipeline.model import Passage
 
 MOST_PASSAGES = 8
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _SCALES = (1, 10**3, 10**6, 10**9)
-Finder = Callable[[str, Company], Sequence[Passage]]
+Finder = Callable[[str, Sequence[str]], Sequence[Passage]]
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A language model with its prompts and the search that finds it passages of reports (by their SHA-1)."""
+
+    model: Model
+    prompts: Prompts
+    find: Finder
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question about one company, of the kind whose prompt and schema it goes by."""
+    """A question about the reports of one company (by their SHA-1), of the kind whose prompt and schema it goes by."""
 
     question: TypedQuestion
-    company: Company
+    reports: tuple[str, ...]
     kind: str
 
 
-def answers(askings: Sequence[Asking], model: Model, prompts: Prompts, find: Finder) -> list[TypedAnswer]:
+def answers(askings: Sequence[Asking], helper: Helper) -> list[TypedAnswer]:
     """The answers in order; what the model can not answer with a page of a retrieved passage is N/A."""
-    retrieved = [list(find(a.question.text, a.company))[:MOST_PASSAGES] for a in askings]
+    retrieved = [list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings]
     requests, places = [], []
     for at, (asking, passages) in enumerate(zip(askings, retrieved, strict=True)):
         if passages:
             texts = [f"Page {p.first_page}\n{p.text}" for p in passages]
-            request = prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
+            request = helper.prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
             requests.append(replace(request, schema=SCHEMAS[asking.kind].model_json_schema()))
             places.append(at)
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
-    for at, typed in zip(places, ask_typed(model, requests) if requests else (), strict=True):
+    for at, typed in zip(places, ask_typed(helper.model, requests) if requests else (), strict=True):
         found[at] = held(askings[at], typed.value, typed.error, retrieved[at])
     return found
 
@@ -58,16 +67,22 @@ def held(asking: Asking, value: Any, error: str, passages: Sequence[Passage]) ->
     if said is None:
         return replace(none, reason=f"the model gave no answer of the kind: {error}")
     answer: Any = said.answer  # type: ignore[attr-defined]
-    there = {page for p in passages for page in range(p.first_page, p.last_page + 1)}
-    pages = [page for page in dict.fromkeys(said.pages) if page in there]
+    none = replace(none, analysis=said.analysis)
+    cited = {page: p for p in reversed(passages) for page in range(p.first_page, p.last_page + 1)}
+    pages = [page for page in dict.fromkeys(said.pages) if page in cited]
     unmentioned = answer is False and "return false" in asking.question.text.casefold()  # what is not there has no page
     if not unmentioned and (answer in (NONE, "", []) or not pages):
         return replace(none, reason="the model gave no answer that names a retrieved page")
-    cited = " ".join(p.text for p in passages if any(p.first_page <= page <= p.last_page for page in pages))
-    if not _stated(answer, cited):
+    text = " ".join(p.text for p in passages if any(p.first_page <= page <= p.last_page for page in pages))
+    if not _stated(answer, text):
         return replace(none, reason=f"no cited passage states {answer}")
-    references = tuple(Reference(asking.company.code, page - 1) for page in pages)
-    return TypedAnswer(asking.question, answer, references, said.summary)
+    references = tuple(Reference(_report(cited[page]), page - 1) for page in pages)
+    return TypedAnswer(asking.question, answer, references, said.summary, said.analysis)
+
+
+def _report(passage: Passage) -> str:
+    """The SHA-1 of the file that a passage is of."""
+    return passage.report_id.partition("-")[0]
 
 
 def _stated(answer: Any, text: str) -> bool:

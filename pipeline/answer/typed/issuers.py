@@ -1,0 +1,168 @@
+"""The companies of English reports: all reports of one company under the names it goes by.
+
+An English report goes by the SHA-1 of its file, so that each is a company of its own in the store. Here those of one
+company are put together: by a number that their covers share, else by the same name, however it is written
+("NORTHWIND TOOLS, INC." and "Northwind Tools Inc").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.extract.english_cover import IDENTIFIERS
+from pipeline.model import Fact, Report
+from pipeline.read.english import is_foreign
+from pipeline.store.base import Store
+
+_FORMS = {
+    "incorporated": "inc", "corporation": "corp", "limited": "ltd", "company": "co", "n v": "nv", "s a": "sa",
+    "l p": "lp", "s p a": "spa",
+}  # fmt: skip
+_FORM_WORDS = r"(?:inc|corp|ltd|co|plc|nv|sa|ag|se|llc|lp|spa)"
+_ENDING = re.compile(rf"(?: {_FORM_WORDS})+$")
+_LONG_FORM = re.compile(r"(?: (?:{}))+$".format("|".join([*_FORMS, *_FORM_WORDS[3:-1].split("|")])))
+_NEXT_WORD = re.compile(r"[ ,]+([\w&.]+)")
+_LAST_WORD = re.compile(r"([\w&.-]+) +$")
+# Words with a capital letter before or after a company's name that are no part of a longer name.
+_CAPITALISED = """
+for at by of in on the did does do was were is are has had have what which how who when according from to and or
+report reports annual fiscal fy q1 q2 q3 q4 if
+"""
+_AROUND = frozenset(_CAPITALISED.split())
+_SHORTEST = 4  # characters of a name without its legal form
+
+
+@dataclass(frozen=True, slots=True)
+class Issuer:
+    """A company with its reports, the newest first; `name` is that of the newest."""
+
+    name: str
+    names: tuple[str, ...]
+    reports: tuple[Report, ...]
+
+    def of_year(self, year: int | None) -> tuple[Report, ...]:
+        """The reports that speak of a fiscal year: its own, else the next one's; of None those of the latest year."""
+        if year is None:
+            year = self.reports[0].year
+        own = tuple(r for r in self.reports if r.year == year)
+        return own or tuple(r for r in self.reports if r.year == year + 1)
+
+
+def issuers(store: Store) -> tuple[Issuer, ...]:
+    """The companies whose reports in the store go by the SHA-1 of their files, by name."""
+    reports = [r for r in store.reports() if is_foreign(r.code)]
+    known = store.facts([r.code for r in reports], IDENTIFIERS) if reports else []
+    return grouped(reports, known)
+
+
+def grouped(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
+    """Reports put together by company; the same name with two different numbers in one year is two companies."""
+    numbers: dict[str, dict[str, str]] = {}
+    for fact in identifiers:
+        if fact.text:
+            numbers.setdefault(fact.report_id, {})[fact.item] = fact.text
+    groups: list[list[Report]] = []
+    for report in sorted(reports, key=lambda r: (-r.year, r.code)):
+        fitting = [group for group in groups if any(_same(report, other, numbers) for other in group)]
+        joined = [report, *(other for group in fitting for other in group)]
+        groups = [group for group in groups if group not in fitting] + [joined]
+    made = [_issuer(sorted(group, key=lambda r: (-r.year, r.code))) for group in groups]
+    return tuple(sorted(made, key=lambda issuer: (issuer.name, issuer.reports[0].code)))
+
+
+def _same(one: Report, other: Report, numbers: Mapping[str, Mapping[str, str]]) -> bool:
+    of_one, of_other = numbers.get(one.id, {}), numbers.get(other.id, {})
+    alike = [of_one[item] == of_other[item] for item in IDENTIFIERS if item in of_one and item in of_other]
+    if any(alike):
+        return True
+    namesakes = one.year == other.year and bool(alike)  # a company that got a new number has it in another year
+    return not namesakes and name_key(one.full_name) == name_key(other.full_name)
+
+
+def _issuer(reports: Sequence[Report]) -> Issuer:
+    names = tuple(dict.fromkeys(r.full_name for r in reports if r.full_name))
+    return Issuer(names[0] if names else reports[0].code, names, tuple(reports))
+
+
+def name_key(name: str) -> str:
+    """What spellings of one name share: letters and digits, the legal form shortened (Corporation, Corp.)."""
+    plain = " ".join(re.sub(r"[^a-z0-9&]+", " ", re.sub(r"['’.]", "", name.casefold())).split())
+    found = _LONG_FORM.search(plain)
+    if not found:
+        return plain
+    ending = found[0]
+    for long, short in _FORMS.items():
+        ending = re.sub(rf"\b{long}\b", short, ending)
+    return plain[: found.start()] + ending
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A company named in a text, from `start` to `end`."""
+
+    issuer: Issuer
+    start: int
+    end: int
+
+
+def mentioned(text: str, known: Sequence[Issuer]) -> list[Mention]:
+    """The companies that a text names, in its order; of names within each other the longest.
+
+    A name counts with its legal form in whatever spelling, or without any; a name that goes on with other words
+    ("Northwind Bank" for "Northwind plc"), and one that two companies have, does not.
+    """
+    found: list[Mention] = []
+    for issuer in known:
+        for name in issuer.names:
+            found += [Mention(issuer, start, end) for start, end in _places(text, name)]
+    kept: list[Mention] = []
+    for mention in sorted(found, key=lambda m: (m.start - m.end, m.start)):
+        if not any(mention.start < other.end and other.start < mention.end for other in kept if other != mention):
+            kept.append(mention)
+    kept = [m for m in kept if not _contested(m, found)]
+    return sorted(set(kept), key=lambda m: m.start)
+
+
+def _contested(mention: Mention, found: Sequence[Mention]) -> bool:
+    """Whether another company is meant as well by the very same words."""
+    return any(m.issuer is not mention.issuer and (m.start, m.end) == (mention.start, mention.end) for m in found)
+
+
+def _places(text: str, name: str) -> list[tuple[int, int]]:
+    """Where a text has a name, its legal form included if it follows."""
+    key = name_key(name)
+    ending = _ENDING.search(key)
+    stem = key[: ending.start()] if ending else key
+    if len(stem) < _SHORTEST:
+        stem, ending = key, None
+    words = r"[^A-Za-z0-9&]+".join("['’.]?".join(map(re.escape, word)) for word in stem.split())
+    places = []
+    for found in re.finditer(rf"(?<![A-Za-z0-9&]){words}(?![A-Za-z0-9&])", text, re.I):
+        end = _end(text, found.end(), ending[0].split() if ending else [])
+        if end is not None and not _goes_on_before(text, found.start()):
+            places.append((found.start(), end))
+    return places
+
+
+def _end(text: str, at: int, forms: Sequence[str]) -> int | None:
+    """Where a name that ends at `at` ends with its legal form; None where the words that follow are another name's."""
+    for form in forms:
+        word = _NEXT_WORD.match(text, at)
+        if word is None or name_key(f"x {word[1]}") != f"x {form}":
+            break
+        at = word.end()
+    after = _NEXT_WORD.match(text, at)
+    if after is None:
+        return at
+    other_form = re.fullmatch(_FORM_WORDS, name_key(f"x {after[1]}")[2:])
+    adjoining = "," not in text[at : after.start(1)]
+    if other_form or (adjoining and after[1][0].isupper() and after[1].casefold() not in _AROUND):
+        return None
+    return at
+
+
+def _goes_on_before(text: str, at: int) -> bool:
+    before = _LAST_WORD.search(text, 0, at)
+    return bool(before and before[1][0].isupper() and before[1].casefold() not in _AROUND)
