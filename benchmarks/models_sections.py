@@ -40,4 +40,4 @@ def names(word: str, section: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"情况|详情|[的、,，\s]|^公司", "", text)
+    return re.sub(r"情况|详情|是否|[的、,，\s]|^公司", "", text)

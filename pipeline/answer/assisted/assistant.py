@@ -23,6 +23,7 @@ from pipeline.llm.messages import Model
 from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.llm.typed import ask_typed
 from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.rules.opposites import Opposites, load_opposites
 from pipeline.settings import Settings
 
 PORTION = 32  # questions whose answers are phrased together: so many are asked again after an interrupted run
@@ -31,19 +32,28 @@ PORTION = 32  # questions whose answers are phrased together: so many are asked 
 class Assisted:
     """`model` is asked where rules end; `tally` counts what it did."""
 
-    def __init__(self, assistant: Assistant, model: Model, prompts: Prompts, problems: Sequence[Problem] = ()):
+    def __init__(
+        self,
+        assistant: Assistant,
+        model: Model,
+        prompts: Prompts,
+        opposites: Sequence[Opposites] = (),
+        problems: Sequence[Problem] = (),
+    ):
         self.plain = assistant
         self.model = Patient(model)
         self.tally = Tally()
         self.problems = (*assistant.problems, *problems)
         self._prompts = prompts
+        self._opposites = opposites
         self._kinds = Kinds(assistant.planner)
 
     @classmethod
     def open(cls, assistant: Assistant, model: Model, settings: Settings) -> Assisted:
-        """With the built-in prompts and those of the user's rule folders."""
+        """With the built-in prompts and words of direction, and those of the user's rule folders."""
         prompts, problems = load_prompts(settings.rules)
-        return cls(assistant, model, prompts, problems)
+        opposites, wrong = load_opposites(settings.rules)
+        return cls(assistant, model, prompts, opposites, (*problems, *wrong))
 
     @property
     def knowledge(self) -> Knowledge:
@@ -127,9 +137,10 @@ class Assisted:
             if reply.error:
                 self.tally.unphrased["the model failed"] += 1
                 continue
-            phrased = held(reply.text, passages[at], values_of(answers[at]), plans[at].question)
+            phrased = held(reply.text, passages[at], values_of(answers[at]), plans[at].question, self._opposites)
             self.tally.figures += len(phrased.caught)
             self.tally.sentences += phrased.unfounded
+            self.tally.contrary += phrased.contrary
             if not phrased.says_something:
                 self.tally.unphrased["nothing that the passages say"] += 1
                 continue

@@ -1,7 +1,7 @@
 """Open answers phrased by a model from numbered passages, and what is left of its text when it is held to them.
 
-A sentence stays if passages bear it out: all its figures stand in them or in the facts, and so do its words. It is
-told with the pages of those passages. Where nothing stays, the extractive answer does.
+A sentence stays if passages bear it out: all its figures stand in them or in the facts, so do its words, and none of
+them says the contrary. It is told with the pages of those passages. Where nothing stays, the extractive answer does.
 """
 
 from __future__ import annotations
@@ -13,16 +13,20 @@ from decimal import Decimal
 
 from pipeline.answer.assisted.passages import Numbered, texts
 from pipeline.answer.context import Context, facts_of, where
+from pipeline.answer.contrary import contrary
 from pipeline.answer.support import cover, pairs
 from pipeline.model import Answer
+from pipeline.rules.opposites import Opposites
 from pipeline.stated_figures import Figure, unsupported
 
 SHORTEST = 8  # characters of a phrased text that says something
-FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have; set by reasoning, not yet measured
+FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
 ECHO = 0.8  # share of a sentence's pairs of characters that the question has: it only says again what was asked
+OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
 _SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
 _NOTHING = re.compile(r"资料(?:中)?(?:均|都|并)?(?:未|没有)提[及到]")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
 
 
@@ -33,37 +37,52 @@ class Phrased:
     sentences: tuple[tuple[str, tuple[int, ...]], ...]
     caught: tuple[Figure, ...] = ()  # figures that stand nowhere
     unfounded: int = 0  # sentences of no passage
+    contrary: int = 0  # sentences of which the nearest passage says the contrary
 
     @property
     def says_something(self) -> bool:
         return sum(len(text) for text, _ in self.sentences) >= SHORTEST
 
 
-def held(text: str, passages: Sequence[Numbered], values: Sequence[Decimal] = (), question: str = "") -> Phrased:
+def held(
+    text: str,
+    passages: Sequence[Numbered],
+    values: Sequence[Decimal] = (),
+    question: str = "",
+    opposites: Sequence[Opposites] = (),
+    *,
+    founded: float = FOUNDED,
+) -> Phrased:
     """The sentences of a model's text that passages bear out, none twice; `values` are those of facts.
 
-    A sentence that only repeats the `question` says nothing.
+    A sentence that only repeats the `question` says nothing; the years that the question names may be said.
     """
+    known = [*values, *years(question)]
     kept: dict[str, tuple[int, ...]] = {}
     caught: list[Figure] = []
-    unfounded = 0
+    unfounded = turned = 0
     for sentence in _SENTENCE.findall(text):
         bare = _MARK.sub("", sentence).strip()
         if not re.search(r"\w", bare) or _NOTHING.search(bare) or bare in kept or _asks(bare, question):
             continue
-        numbers = _bearing(bare, _named(sentence, len(passages)), passages, values)
-        if numbers:
+        numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
+        if not numbers:
+            wrong = unsupported(bare, texts(passages), known)
+            caught += wrong
+            unfounded += not wrong
+        elif contrary(bare, "\n".join(passages[n - 1].text for n in numbers), opposites):
+            turned += 1
+        else:
             kept[bare] = numbers
-            continue
-        wrong = unsupported(bare, texts(passages), values)
-        caught += wrong
-        unfounded += not wrong
-    return Phrased(tuple(kept.items()), tuple(caught), unfounded)
+    return Phrased(tuple(kept.items()), tuple(caught), unfounded, turned)
 
 
 def _asks(bare: str, question: str) -> bool:
-    """Whether a sentence asks instead of telling, or repeats what was asked."""
-    return bare.endswith(("？", "?")) or bare.startswith("请") or cover(pairs(bare), pairs(question)) >= ECHO
+    """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
+    if bare.endswith(("？", "?")) or bare.startswith("请"):
+        return True
+    own = pairs(bare) - pairs(question)
+    return cover(pairs(bare), pairs(question)) >= ECHO and len(own) < OWN and not unsupported(bare, [question])
 
 
 def _named(sentence: str, most: int) -> tuple[int, ...]:
@@ -73,13 +92,13 @@ def _named(sentence: str, most: int) -> tuple[int, ...]:
 
 
 def _bearing(
-    bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal]
+    bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal], founded: float
 ) -> tuple[int, ...]:
     """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
     mine = pairs(bare)
     for numbers in _candidates(named, mine, passages):
         sources = [passages[n - 1].text for n in numbers]
-        if cover(mine, pairs("\n".join(sources))) >= FOUNDED and not unsupported(bare, sources, values):
+        if cover(mine, pairs("\n".join(sources))) >= founded and not unsupported(bare, sources, values):
             return numbers
     return ()
 
@@ -123,6 +142,11 @@ def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int
 
 def _ended(text: str) -> str:
     return text if text.endswith(("。", "！", "？", "；", ".")) else text + "。"
+
+
+def years(question: str) -> list[Decimal]:
+    """The years that a question names."""
+    return [Decimal(year) for year in _YEAR.findall(question)]
 
 
 def values_of(answer: Answer) -> list[Decimal]:

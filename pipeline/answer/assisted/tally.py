@@ -17,13 +17,32 @@ class Tally:
     unphrased: Counter[str] = field(default_factory=Counter)
     figures: int = 0  # stated by the model and in no source: dropped
     sentences: int = 0  # of phrased answers that no passage has: dropped
+    contrary: int = 0  # sentences of which a passage says the contrary: dropped
 
     def text(self) -> str:
         """One line; what was not done comes first."""
         missed = sum(self.unphrased.values())
         why = f" ({', '.join(f'{reason} {n}' for reason, n in self.unphrased.most_common())})" if missed else ""
         return (
-            f"{missed} open answers not phrased{why}, {self.phrased} phrased; {self.figures} invented figures and"
-            f" {self.sentences} unfounded sentences dropped; keywords named for {self.keywords} questions, the kind of"
-            f" {self.classes}; {self.explained} terms explained"
+            f"{missed} open answers not phrased{why}, {self.phrased} phrased; {self.figures} invented figures,"
+            f" {self.sentences} unfounded sentences and {self.contrary} contrary to their passages dropped;"
+            f" keywords named for {self.keywords} questions, the kind of {self.classes}; {self.explained} terms told"
+        )
+
+
+@dataclass(slots=True)
+class ChoiceTally:
+    """Choice questions by the way in which their letters came (names of :class:`~..choices.Way`)."""
+
+    ways: Counter[str] = field(default_factory=Counter)
+    overruled: int = 0  # letters of the model that are not those of support
+
+    def text(self) -> str:
+        """One line; what the model did not do comes first."""
+        n = self.ways
+        return (
+            f"choice questions: {n['SCORE']} without letters from the model and {n['FAILED']} that it failed on, by"
+            f" support; {n['FIRST']} with letters at the first try, {n['SECOND']} after thinking, {self.overruled} of"
+            f" these other than by support; not asked: {n['STATED']} stated word for word, {n['ABSENT']} that no"
+            " document is near to"
         )

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pipeline.answer.assisted.passages import Numbered, numbered, texts
 from pipeline.answer.assisted.phrased import held
 from pipeline.model import Answer, Citation, Source
+from pipeline.rules.opposites import load_opposites
 from pipeline.stated_figures import unsupported
 
 POLICY = "行业政策变化可能影响公司的订单，涉及合同3.2亿元。"
@@ -56,6 +57,21 @@ def test_a_model_that_repeats_the_question_says_nothing():
     text = "请介绍甲公司2020年汇率波动影响利润的情况。汇率波动影响利润吗？甲公司2020年汇率波动影响利润。"
     assert not held(text, PASSAGES, question=question).says_something
     assert held("公司出口占收入的45%，汇率波动影响利润。", PASSAGES, question=question).says_something
+
+
+def test_the_answer_in_the_questions_words_is_no_repetition():
+    question = "公司出口占收入的比例是多少？2021年"
+    assert held("公司出口占收入的比例是45%。", PASSAGES, question=question).says_something
+    assert held("2021年公司出口占收入的45%。", PASSAGES, question=question).says_something  # the year was asked for
+    assert not held("2022年公司出口占收入的45%。", PASSAGES, question=question).says_something
+
+
+def test_a_sentence_contrary_to_its_passage_is_dropped_and_counted():
+    passages = [Numbered("公司营业收入同比增长12.5%，净利润下降。", (cited(3, "净利润下降"),))]
+    opposites = load_opposites()[0]
+    phrased = held("营业收入同比下降12.5%。净利润下降。", passages, opposites=opposites)
+    assert [text for text, _ in phrased.sentences] == ["净利润下降。"]
+    assert (phrased.contrary, phrased.unfounded, phrased.caught) == (1, 0, ())
 
 
 def test_a_model_that_repeats_itself_is_told_once():

@@ -1,0 +1,135 @@
+"""Which share of a phrased sentence its passages must have: human answers kept and foreign ones dropped, by threshold.
+
+    python benchmarks/founded.py DATA [--work FOLDER] [--show N]
+
+The answers of two public sets were written by people from a passage that is known (masteringrag, regulation), in words
+partly of their own: sentences that should stay. Three kinds should go: the same sentence against passages that do not
+have its source (`foreign`: the nearest of the same document set), and the sentence with a direction turned round
+(`turned`: 增长 for 下降) or a denial put in or taken out (`denied`) against its own passage. The work folder is that
+of benchmarks/retrieval.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from job import SHARED
+from retrieval import filled
+from retrieval_sets import SETS, outlook_questions, quotes_of
+
+from pipeline.answer.assisted.passages import Numbered
+from pipeline.answer.assisted.phrased import held
+from pipeline.answer.support import cover, pairs, sentences
+from pipeline.rules.opposites import load_opposites
+from pipeline.store import open_store
+
+THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
+_TURNS = [("增长", "下降"), ("增加", "减少"), ("上升", "下降"), ("提高", "降低"), ("高于", "低于"), ("上涨", "下跌")]
+_DENIALS = [("应当", "不得"), ("可以", "不得"), ("不得", "可以"), ("禁止", "允许")]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    kind: str
+    sentence: str
+    passage: str
+    question: str
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path, nargs="?", default=SHARED / "data")
+    parser.add_argument("--work", type=Path)
+    parser.add_argument("--show", type=int, default=0, metavar="N", help="print so many of each kind that go wrong")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("masteringrag", "regulation"):
+            cases = list(_cases(name, args.data, args.work or Path(folder)))
+            print(f"{name}: {_table(cases)}\n")
+            _show(cases, args.show)
+
+
+def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
+    asked = next(one for one in SETS if one.name == name)  # several sets share a collection
+    store = open_store(filled(asked, data, work, vectors=False))
+    try:
+        bodies = [passage.body for entry in store.entries(name) for passage in store.passages_of(entry.id)]
+    finally:
+        store.close()
+    for question, answer, source in _answers(name, data):
+        own = [body for body in bodies if _flat(source) in _flat(body)]
+        if not own:
+            continue
+        for sentence in sentences(answer):
+            mine = pairs(sentence)
+            if len(mine) < 5:
+                continue
+            yield Case("own", sentence, own[0], question)
+            foreign = [body for body in bodies if _flat(source)[:20] not in _flat(body)]
+            yield Case("foreign", sentence, max(foreign, key=lambda body: cover(mine, pairs(body))), question)
+            if (changed := _changed(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
+                yield Case("turned", changed, own[0], question)
+            if (changed := _changed(sentence, _DENIALS)) != sentence:
+                yield Case("denied", changed, own[0], question)
+
+
+def _answers(name: str, data: Path) -> Iterator[tuple[str, str, str]]:
+    """Questions and answers with the text that they were written from."""
+    import json
+
+    gold = outlook_questions(data) if name == "masteringrag" else quotes_of(data)
+    sources = {row["question"]: row["texts"][0] for row in gold}
+    for file in sorted((data / name).glob("questions_*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if row["question"] in sources:
+                yield row["question"], row["answer"], sources.pop(row["question"])
+
+
+def _changed(sentence: str, turns: list[tuple[str, str]]) -> str:
+    """The sentence with its first such word turned round."""
+    found = min(((sentence.find(a), a, b) for a, b in turns if a in sentence), default=None)
+    return sentence if found is None else sentence.replace(found[1], found[2], 1)
+
+
+def _flat(text: str) -> str:
+    return re.sub(r"\s+", "", text)
+
+
+def _kept(case: Case, least: float) -> bool:
+    opposites = load_opposites()[0]
+    return bool(
+        held(case.sentence, [Numbered(case.passage, ())], (), case.question, opposites, founded=least).sentences
+    )
+
+
+def _table(cases: list[Case]) -> str:
+    """The share of each kind that stays, by threshold."""
+    kinds = {kind: [case for case in cases if case.kind == kind] for kind in ("own", "foreign", "turned", "denied")}
+    lines = [
+        "share of sentences that stay",
+        f"{'at least':>8} " + " ".join(f"{k} ({len(c)})" for k, c in kinds.items()),
+    ]
+    for least in THRESHOLDS:
+        shares = [100 * sum(_kept(case, least) for case in of) / max(1, len(of)) for of in kinds.values()]
+        lines.append(f"{least:>8} " + " ".join(f"{share:>8.1f} %" for share in shares))
+    return "\n".join(lines)
+
+
+def _show(cases: list[Case], most: int) -> None:
+    from pipeline.answer.assisted.phrased import FOUNDED
+
+    for kind in ("own", "foreign", "turned", "denied"):
+        wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]
+        for case in wrong[:most]:
+            share = cover(pairs(case.sentence), pairs(case.passage))
+            print(f"{kind} {share:.2f} {case.sentence}\n    {case.passage[:400]!r}")
+
+
+if __name__ == "__main__":
+    main()
