@@ -25,9 +25,12 @@ from models_faults import faults
 from models_words import keywords, phrased
 from report import printed
 
-ASKING = {"keywords": keywords, "phrased": phrased}  # these ask a model that is served
-ALONE = {"faults": faults, "batch": batch}
+ASKING = {"keywords": keywords, "phrased": phrased, "faults": faults}  # these ask a model that is served
+ALONE = {"batch": batch}
 PARTS = (*ASKING, *ALONE)
+
+BASE_PROMPTS = Path(__file__).parent / "prompts_of_a_base_model"
+PORT = 8191  # always the same: kept replies are found by the address
 
 
 def main() -> None:
@@ -50,9 +53,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=10_000, metavar="N", help="questions of a part at the most")
     parser.add_argument("--minutes", type=float, default=600, help="of a part: what was not asked by then is left out")
     parser.add_argument("--llm", metavar="PLACE", help="address of an endpoint (default: the small model, served)")
+    parser.add_argument("--rules", type=Path, action="append", help="folders with prompts of one's own, for phrased")
     parser.add_argument("--cache", type=Path, metavar="FOLDER", help="keep replies there, so that a run can go on")
     parser.add_argument("--show", type=int, default=0, metavar="N", help="print so many answers of each outcome")
     args = parser.parse_args()
+    args.rules = tuple(args.rules or (() if args.llm else (BASE_PROMPTS,)))
     wants_store = not args.part or {"phrased", "faults"} & set(args.part)
     if wants_store and args.store is None:
         parser.error("--store is missing: the store of `finreport ingest` (phrased) or `finreport tables import`")
@@ -71,7 +76,7 @@ def small_model(place: str | None) -> Iterator[str]:
 
     with tempfile.TemporaryDirectory() as folder:
         file = package.assemble(Path(folder) / "gemma3-270m.gguf")
-        with LlamaServer(file, ServerSettings(parallel=2)) as server:
+        with LlamaServer(file, ServerSettings(port=PORT, parallel=2, template="gemma")) as server:
             yield server.address
 
 

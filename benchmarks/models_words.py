@@ -7,18 +7,22 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from models_sections import names, sections
 from report import Line
 
+from pipeline.llm.records import Recorded
+
+T = TypeVar("T")
+R = TypeVar("R")
 PORTION = 8  # questions asked together
 TIMEOUT, DEADLINE, CONCURRENT = 300.0, 600.0, 2
 
 
-def _model(place: str, args: argparse.Namespace):
+def recorded(place: str, args: argparse.Namespace) -> Recorded:
+    """The model at an address with much patience; its replies are kept where `args.cache` says."""
     from pipeline.llm.endpoint import Endpoint, EndpointSettings
-    from pipeline.llm.records import Recorded
 
     settings = EndpointSettings(place, timeout=TIMEOUT, deadline=DEADLINE, concurrent=CONCURRENT)
     return Recorded(Endpoint(settings), cache=args.cache)
@@ -36,9 +40,11 @@ def keywords(args: argparse.Namespace, place: str) -> list[Line]:
     index, ruled = _rules(gold)
     asked = {row["question"]: masked(row["question"], index) for row, _ in judged}
     distinct = list(dict.fromkeys(asked.values()))
-    model = _model(place, args)
+    model = recorded(place, args)
     prompt = load_prompts()[0]["keywords"]
-    typed = _asked(lambda texts: ask_typed(model, [prompt.request(question=t) for t in texts]), distinct, args.minutes)
+    typed = in_portions(
+        lambda texts: ask_typed(model, [prompt.request(question=t) for t in texts]), distinct, args.minutes
+    )
     distinct = distinct[: len(typed)]
     judged = [(row, found) for row, found in judged if asked[row["question"]] in set(distinct)]
     words = {text: words_of(one.value, text) for text, one in zip(distinct, typed, strict=True)}
@@ -67,10 +73,10 @@ def keywords(args: argparse.Namespace, place: str) -> list[Line]:
     ]
 
 
-def _asked(ask: Callable[[list[str]], list[Any]], texts: list[str], minutes: float) -> list[Any]:
+def in_portions(ask: Callable[[list[T]], list[R]], texts: list[T], minutes: float) -> list[R]:
     """What is got for the texts, a few at a time, as far as the minutes reach."""
     ends = time.monotonic() + 60 * minutes
-    found: list[Any] = []
+    found: list[R] = []
     while len(found) < len(texts) and time.monotonic() < ends:
         found += ask(texts[len(found) : len(found) + PORTION])
         print(f"{len(found)} of {len(texts)}", file=sys.stderr, flush=True)
@@ -111,16 +117,16 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     """Figures caught in phrased answers to open questions on every topic of every report, and those left: 0."""
     from pipeline.answer.assisted.assistant import Assisted
     from pipeline.answer.assisted.passages import numbered, texts
-    from pipeline.answer.assisted.phrased import values_of
+    from pipeline.answer.assisted.phrased import values_of, years
     from pipeline.answer.engine import Assistant
     from pipeline.settings import Settings
     from pipeline.stated_figures import figures, unsupported
     from pipeline.store import open_store
 
-    settings = Settings(store=str(args.store))
+    settings = Settings(store=str(args.store), rules=args.rules)
     store = open_store(settings.store)
     plain = Assistant.open(store, settings)
-    model = _model(place, args)
+    model = recorded(place, args)
     assisted = Assisted.open(plain, model, settings)
     pairs: list[tuple] = []
     for name in (topic.name for topic in plain.topics):
@@ -130,7 +136,7 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
             if first.refusal is None and numbered(first) and len(pairs) < min(args.most, 200):
                 pairs.append((question, first))
     ask = lambda part: list(assisted.answers(assisted.plans(part)))  # noqa: E731
-    answers = _asked(ask, [question for question, _ in pairs], args.minutes)
+    answers = in_portions(ask, [question for question, _ in pairs], args.minutes)
     pairs = pairs[: len(answers)]
     left = stated = 0
     for (question, first), answer in zip(pairs, answers, strict=True):
@@ -138,7 +144,7 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
             continue
         said = str(answer.value)
         stated += len(figures(said))
-        left += len(unsupported(said, texts(numbered(first)), values_of(first)))
+        left += len(unsupported(said, texts(numbered(first)), [*values_of(first), *years(question)]))
         if args.show > 0:
             args.show -= 1
             print(f"{question}\n  {first.text}\n  → {answer.text}")

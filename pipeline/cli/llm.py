@@ -64,8 +64,17 @@ def _bar(files: Sequence[Path]) -> Iterable[Path]:
 @click.option("--threads", default=None, type=click.IntRange(1), help="Threads (default: as llama.cpp chooses).")
 @click.option("--gpu-layers", default=None, type=int, help="Layers on the GPU (default: as llama.cpp chooses).")
 @click.option("--key", envvar="FINREPORT_LLM_KEY", default="", help="Key that clients must send.")
+@click.option("--template", default="", help="Chat template (chatml, gemma …) of a file that has none of its own.")
 def serve_command(
-    file: Path, host: str, port: int, context: int, parallel: int, threads: int | None, gpu_layers: int | None, key: str
+    file: Path,
+    host: str,
+    port: int,
+    context: int,
+    parallel: int,
+    threads: int | None,
+    gpu_layers: int | None,
+    key: str,
+    template: str,
 ) -> None:
     """Serve a GGUF FILE by llama.cpp (extra `llamacpp`), for finreport and any OpenAI-compatible client.
 
@@ -80,7 +89,7 @@ def serve_command(
 
     if host not in ("127.0.0.1", "localhost", "::1") and not key:
         raise click.UsageError(f"--host {host} is open to others: set a --key")
-    settings = ServerSettings(host, port, context, parallel, key, threads, gpu_layers)
+    settings = ServerSettings(host, port, context, parallel, key, threads, gpu_layers, template)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # a stop by a service manager ends it as Ctrl-C does
     with LlamaServer(file, settings) as server:
         click.echo(f"export FINREPORT_LLM={server.address}")

@@ -24,6 +24,7 @@ class ServerSettings:
     key: str = ""
     threads: int | None = None  # None: as llama.cpp chooses
     gpu_layers: int | None = None  # None: as llama.cpp chooses
+    template: str = ""  # a chat template by llama.cpp's name for it; "": that of the file
 
 
 class LlamaServer:
@@ -32,6 +33,7 @@ class LlamaServer:
     def __init__(self, file: Path, settings: ServerSettings | None = None):
         self.settings = settings or ServerSettings()
         params = _params(_checked(file), self.settings)
+        _need_free(self.settings)
         import xllamacpp
 
         try:
@@ -65,6 +67,20 @@ def _checked(file: Path) -> Path:
     return file
 
 
+def _need_free(settings: ServerSettings) -> None:
+    """The engine says nothing of use when its port is taken."""
+    import socket
+
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            why = f"{settings.host}:{settings.port} can not be listened on ({error.strerror})"
+            raise ModelError(f"{why}: another port, or 0 for a free one") from error
+
+
 def _params(file: Path, settings: ServerSettings) -> Any:
     try:
         import xllamacpp
@@ -77,8 +93,10 @@ def _params(file: Path, settings: ServerSettings) -> Any:
     params.n_ctx = settings.context * settings.parallel
     params.n_parallel = settings.parallel
     params.model_alias = {file.stem}
-    params.use_jinja = True
+    params.use_jinja = not settings.template  # as Jinja a name would be a template of one word
     params.verbosity = -1
+    if settings.template:
+        params.chat_template = settings.template
     if settings.key:
         params.api_keys = [settings.key]
     if settings.threads:

@@ -1,11 +1,12 @@
 """A real llama.cpp server with a real small model, asked through the endpoint provider."""
 
 import json
+import socket
 
 import pytest
 
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
-from pipeline.llm.llama_server import LlamaServer
+from pipeline.llm.llama_server import LlamaServer, ServerSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
 
 SCHEMA = {
@@ -51,3 +52,25 @@ def test_a_file_that_is_no_model_is_refused(tmp_path):
         LlamaServer(tmp_path / "x.gguf")
     with pytest.raises(ModelError, match="can not be read"):
         LlamaServer(tmp_path / "absent.gguf")
+
+
+@pytest.mark.heavy
+def test_a_port_that_is_taken_is_told(gguf):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(ModelError, match="can not be listened on .*another port, or 0"):
+            LlamaServer(gguf, ServerSettings(port=taken.getsockname()[1]))
+
+
+@pytest.mark.heavy
+def test_a_template_by_name_forms_the_prompt(gguf):
+    """Gemma's turns are single tokens to a Gemma model, ChatML's marks are many."""
+    tokens = {}
+    for template in ("chatml", "gemma"):
+        with LlamaServer(gguf, ServerSettings(template=template)) as server:
+            model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
+            (reply,) = model.complete([Request((Message(Role.USER, "你好"),), most_tokens=4)])
+            tokens[template] = reply.tokens_in
+            model.close()
+    assert 8 <= tokens["gemma"] < tokens["chatml"] < 40
