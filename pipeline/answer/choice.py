@@ -32,10 +32,17 @@ _LEAD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Letters in order ("" for a blank), and the support of each option."""
+    """Letters in order ("" for a blank), the support of each option, and the passages that it was sought in.
+
+    `stated`: the options that hold stand there word for word and no other does. `near`: the share of the question's own
+    words, 0 to 1, that the nearest passage has.
+    """
 
     letters: str
     supports: tuple[tuple[str, Support], ...]
+    passages: tuple[Found, ...] = ()
+    stated: bool = False
+    near: float = 0.0
 
 
 def choose(choice: Choice, find: Find, *, least: float = LEAST) -> Chosen:
@@ -43,23 +50,31 @@ def choose(choice: Choice, find: Find, *, least: float = LEAST) -> Chosen:
     if choice.judged:
         return _judge(choice, find, least)
     stem = stem_of(choice)
-    ground = _ground(choice, stem, find)
+    hits = _hits(choice, stem, find)
+    ground = Ground.of(stem, hits)
     told = [pairs(taken(text).words) for _, text in choice.claims]
     supports = []
     for at, (letter, text) in enumerate(choice.claims):
         others = [words for other, words in enumerate(told) if other != at]
         common = frozenset(p for p in told[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
         supports.append((letter, supported(text, ground, common)))
-    return Chosen(_letters(choice, tuple(supports), least, wrong=_asks_wrong(choice, ground)), tuple(supports))
+    wrong = _asks_wrong(choice, ground)
+    letters = _letters(choice, tuple(supports), least, wrong=wrong)
+    stated = _stated(choice, letters, supports, wrong=wrong)
+    return Chosen(letters, tuple(supports), tuple(hits), stated, _near(ground.asked, hits))
 
 
-def _ground(choice: Choice, stem: str, find: Find) -> Ground:
+def _hits(choice: Choice, stem: str, find: Find) -> list[Found]:
     """The passages for the question, and those for it with each option."""
     hits = {hit.passage.id: hit for hit in find(stem, STEM_HITS)}
     for _, text in choice.claims:
         for hit in find(f"{stem} {text}", OPTION_HITS):
             hits.setdefault(hit.passage.id, hit)
-    return Ground.of(stem, list(hits.values()))
+    return list(hits.values())
+
+
+def _near(asked: frozenset[str], hits: Sequence[Found]) -> float:
+    return max((cover(asked, pairs(taken(hit.passage.text).words)) for hit in hits), default=0.0)
 
 
 def _asks_wrong(choice: Choice, ground: Ground) -> bool:
@@ -94,6 +109,14 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     return "".join(holding) if choice.many else max(supports, key=lambda pair: pair[1].score)[0]
 
 
+def _stated(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
+    """Whether the letters part what stands in the passages word for word from what does not."""
+    every = {letter for letter, _ in supports}
+    verbatim = {letter for letter, support in supports if support.score >= VERBATIM}
+    holding = every if choice.all_of and letters == choice.all_of else set(letters)
+    return bool(verbatim) and verbatim == (every - holding if wrong else holding)
+
+
 def _holding(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
     """The options that are supported: those above the widest gap between supports, and all where there is none."""
     scores = sorted((s.score for _, s in supports), reverse=True)
@@ -107,10 +130,17 @@ def _holding(supports: Sequence[tuple[str, Support]], least: float) -> list[str]
 
 def _judge(choice: Choice, find: Find, least: float) -> Chosen:
     """A statement called right or wrong by the passages it is nearest to."""
-    support = statement(choice.question, list(find(choice.question, STEM_HITS)))
-    supports = ((choice.right, support), (choice.false, support))
+    hits = list(find(choice.question, STEM_HITS))
+    support = statement(choice.question, hits)
+    letters = _verdict(choice, support, least)
+    stated = letters == choice.right and support.score >= VERBATIM
+    near = _near(pairs(taken(choice.question).words), hits)
+    return Chosen(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
+
+
+def _verdict(choice: Choice, support: Support, least: float) -> str:
     if support.denied:
-        return Chosen(choice.false, supports)
+        return choice.false
     if support.score < min(least, UNSTATED):
-        return Chosen("", supports)
-    return Chosen(choice.right if support.score >= STATED else choice.false, supports)
+        return ""
+    return choice.right if support.score >= STATED else choice.false

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,36 +54,41 @@ class CollectionAssistant:
         choice = choice_of(row)
         if choice is None:
             return collection.answer(str(row.get("question") or ""), self.find, self.entries, least=self.least_text)
+        chosen = self.chosen(choice)
+        return told(choice, chosen, chosen.letters)
+
+    def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
+        """The answers to rows in their order."""
+        return map(self.ask, rows)
+
+    def chosen(self, choice: Choice) -> Chosen:
+        """The letters by support, sought in the documents that the question names, else in all."""
         named = named_documents(choice.question, self.entries)
-        chosen = choose(choice, lambda text, size: self.find(text, size, named.documents), least=self.least_option)
-        return _told(choice, chosen)
+        return choose(choice, lambda text, size: self.find(text, size, named.documents), least=self.least_option)
 
 
-def _told(choice: Choice, chosen: Chosen) -> Answer:
-    """The letters, each option with the sentence that speaks for it or against it."""
-    told = dict(choice.options)
-    citations, notes = [], []
+def told(choice: Choice, chosen: Chosen, letters: str, note: str = "") -> Answer:
+    """The letters, each option with the sentence that speaks for it or against it, behind a note of how they came."""
+    options = dict(choice.options)
+    citations, notes = [], [note] if note else []
     for letter, support in chosen.supports:
         if support.place is not None:
             hit, quote = support.place.hit, support.place.text
             verdict = "与原文相反" if support.denied else f"支持度{support.score:.2f}"
             citations.append(collection.citation(hit, quote))
-            notes.append(f"{letter} {told[letter]}（{verdict}）：{collection.place(hit)}“{quote}”")
-    if chosen.letters:
-        return Answer(chosen.letters, value=chosen.letters, citations=tuple(citations), warnings=tuple(notes))
+            notes.append(f"{letter} {options[letter]}（{verdict}）：{collection.place(hit)}“{quote}”")
+    if letters:
+        return Answer(letters, value=letters, citations=tuple(citations), warnings=tuple(notes))
     return Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, BLANK), citations=tuple(citations), warnings=tuple(notes))
 
 
-def answer_line(
-    assistant: CollectionAssistant, row: Mapping[str, Any], number: int, *, style: str, full: bool
-) -> tuple[str, bool]:
+def answer_line(answer: Answer, row: Mapping[str, Any], number: int, *, style: str, full: bool) -> tuple[str, bool]:
     """One line of an answer file, and whether it is a refusal; a row without an id goes by its line's number.
 
     In the style of competitions the answer stands without its source.
     """
-    answer = assistant.ask(row)
     text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text
-    told: dict[str, Any] = {"id": row.get("id", number), "question": row["question"], "answer": text}
+    line: dict[str, Any] = {"id": row.get("id", number), "question": row["question"], "answer": text}
     if full:
-        told |= {key: value for key, value in answer_dict(answer).items() if key != "answer"}
-    return json.dumps(told, ensure_ascii=False), answer.refusal is not None
+        line |= {key: value for key, value in answer_dict(answer).items() if key != "answer"}
+    return json.dumps(line, ensure_ascii=False), answer.refusal is not None

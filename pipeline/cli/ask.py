@@ -58,6 +58,7 @@ def ask(
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
+    finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
     """
     from pipeline.answer.told import answer_dict
     from pipeline.answer.told import explain as explained
@@ -70,11 +71,12 @@ def ask(
         )
     settings = settings_from(store, rule_folders, formula_folders)
     if collection:
-        from pipeline.cli.asking import ask_collection
+        from pipeline.cli.asking import Asked, ask_collection
 
         if question is None or show_plan:
             raise click.UsageError("a collection is asked a QUESTION; it has no plans")
-        ask_collection(settings, collection, question, pipeline, least, explain=explain, as_json=as_json)
+        asked = Asked(collection, pipeline, least, llm)
+        ask_collection(settings, asked, question, explain=explain, as_json=as_json)
         return
     with opened(settings, llm=llm) as assistant:
         if plan_file is not None:

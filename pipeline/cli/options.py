@@ -34,7 +34,8 @@ llm_option = click.option(
     metavar="PLACE",
     default=None,
     help="Language model: address of an endpoint (http://host:port/v1), folder of weights, or none"
-    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and never gives a figure.",
+    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and names letters of choice questions;"
+    " it never gives a figure.",
 )
 
 

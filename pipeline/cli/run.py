@@ -93,6 +93,7 @@ def run(
     finreport run questions.jsonl -o answers.jsonl --full
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
+    finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
     finreport run typed.json -o answers.json --typed
     finreport run typed.json -o submission.json --typed --team-email us@example.org --submission-name first
 
@@ -105,10 +106,11 @@ def run(
         run_typed(settings_from(store, rule_folders), questions, out, llm, full=full, envelope=envelope)
         return
     if collection:
-        from pipeline.cli.asking import run_collection
+        from pipeline.cli.asking import Asked, run_collection
 
         settings = settings_from(store, rule_folders, formula_folders)
-        run_collection(settings, collection, questions, out, pipeline, least, style=style, full=full)
+        asked_of = Asked(collection, pipeline, least, llm)
+        run_collection(settings, asked_of, questions, out, style=style, full=full)
         return
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
