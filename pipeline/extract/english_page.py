@@ -6,7 +6,7 @@ A figure counts where its line has one a column, so that none is put under a wro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -25,6 +25,7 @@ _GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
 _FEWER = re.compile(r"\bdecrease\b")
 _MORE = re.compile(r"\bincrease\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
+_WHICH_SHARES = re.compile(r"^(?:basic|diluted)\b")
 _SHARES = re.compile(r"\b(?:shares|units)\b")
 _COST = re.compile(r"\b(?:costs?|expenses?|charges?|depreciation|amorti[sz]ation|impairments?|tax(?:es|ation)?)\b")
 # Lines of a cash flow that say what they are; changes of balances bear the names of the balances.
@@ -72,7 +73,7 @@ _Row = tuple[Printed, str, int, int]
 
 def page_facts(page: Page, document: Document, english: English) -> Read | Problem:
     """The facts of a statement's page; a problem where its columns do not say their years or its figures their unit."""
-    read = [(printed(text), text, table, row) for text, table, row in page.lines]
+    read = list(_under_basic([(printed(text), text, table, row) for text, table, row in page.lines]))
     begin = next((i for i, (line, *_) in enumerate(read) if line.figures and not is_header(line)), len(read))
     above = [text for _, text, *_ in read[:begin]]
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
@@ -101,6 +102,19 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
         if value
     )
     return Read(page.number, items, others, begins, frozenset(amounts))
+
+
+def _under_basic(rows: Iterable[_Row]) -> Iterator[_Row]:
+    """The lines, those on a figure a share with the word basic or diluted of the heading that they stand under."""
+    kind = ""
+    for line, text, table, row in rows:
+        key = english_key(line.label)
+        if not line.figures and _WHICH_SHARES.match(key) and "and diluted" not in key:
+            kind = key.split()[0]
+        elif kind and _PER_SHARE.search(key) and "basic" not in key and "diluted" not in key:
+            yield Printed(f"{kind} {line.label}", line.figures), text, table, row
+            continue
+        yield line, text, table, row
 
 
 def _items(page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English) -> Iterator[Fact]:

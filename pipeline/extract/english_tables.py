@@ -18,7 +18,7 @@ from decimal import Decimal
 from pipeline.extract.english_lines import Printed, amount, is_header, of_columns, printed, step_of, years_of
 from pipeline.extract.english_units import currency_of, in_hundredths, scale_of
 from pipeline.model import Block, BlockKind, Document, Fact, Period, Scope, Source
-from pipeline.rules.english import TABLE, English, label_key
+from pipeline.rules.english import STATEMENTS, TABLE, English, label_key
 
 COUNT = "number"  # the unit of what is counted
 ABOVE = 6  # lines above the years that say what a table is of
@@ -174,7 +174,13 @@ def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]
         if not figures or not item or not _WORDS.search(key) or len(line.label) > LONGEST_LABEL:
             continue
         measured = _unit(
-            key, text, figures, scale, currency, mostly_whole=sum(whole) * 2 > len(whole), known=item != key
+            key,
+            text,
+            figures,
+            scale,
+            currency,
+            mostly_whole=sum(whole) * 2 > len(whole),
+            known=english.line(TABLE, line.label) is not None,
         )
         if measured is None:
             continue
@@ -188,11 +194,15 @@ def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]
 
 
 def _item(label: str, key: str, group: _Rows, english: English, *, summary: bool) -> str:
-    """The item of a row: that of a rule whose words stand above it, in a summary its label, else "" for none."""
+    """The item of a row: of a rule whose words stand above it; in a summary of a statement, else its label."""
     known = english.line(TABLE, label)
     if known is not None and (not known[0].under or re.search(known[0].under, " ".join(group.above), re.I)):
         return known[0].item
-    return key if summary and known is None else ""
+    if not summary or known is not None:
+        return ""
+    lines = {found[0] for kind in STATEMENTS if (found := english.line(kind, label)) and len(label.split()) > 1}
+    stated = {line for line in lines if line.per_share == bool(_PER_SHARE.search(key)) and not line.outflow}
+    return stated.pop().item if len(stated) == 1 else key
 
 
 def _unit(

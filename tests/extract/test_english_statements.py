@@ -194,3 +194,25 @@ def test_other_lines_stand_under_their_own_labels():
         "goodwill": 70_000,  # not the change in the cash flow
         "dividends paid": 4_000,
     }  # of two lease liabilities none, of shares none
+
+
+def test_a_figure_a_share_is_basic_or_diluted_as_the_heading_above_it_says():
+    found, _ = facts(
+        text("CONSOLIDATED INCOME STATEMENTS"),
+        text("in millions of euros 2022 2021"),
+        table(("Revenue", "10", "9"), ("Net income", "2", "1"), ("Basic earnings (loss) per share:",),
+              ("Earnings (loss) per common share", "2.29", "8.43"), ("Weighted average shares", "38.7", "41.4"),
+              ("Diluted earnings (loss) per share:",), ("Earnings (loss) per common share", "2.23", "8.06")),
+    )  # fmt: skip
+    assert found["基本每股收益"].value == Decimal("2.29")
+
+
+def test_summaries_fill_what_statements_lack():
+    summary = (text("Financial highlights", page=2), text("(in thousands of euros) 2022 2021 2020 2019", page=2),
+               table(("Total assets", "7", "6", "5", "4"), ("Total equity", "3", "2", "2", "1"), page=2))  # fmt: skip
+    rows = (("Total assets", "1,200", "1,100"), ("Total liabilities", "200", "100"), ("Inventories", "9", "8"))
+    statement = (text("Consolidated balance sheet"), text("in thousands of euros 2022 2021"), table(*rows))
+    extraction = extract(Document(REPORT, (*summary, *statement), 9))
+    of_year = {f.item: (f.value, f.source.page) for f in extraction.facts if f.fiscal_year == 2022}
+    assert of_year["资产总计"] == (1_200_000, 5)  # the statement wins
+    assert of_year["所有者权益合计"] == (3_000, 2)

@@ -34,7 +34,7 @@ def test_amounts_percentages_figures_a_share_and_numbers_of_a_summary():
         ("Number of employees", "200", "210", "205", "190", "180"),  # in thousands? no one can tell
     )  # fmt: skip
     assert money == {
-        "total revenue": (62_025_000, "USD"),
+        "营业收入": (62_025_000, "USD"),
         "Net interest margin": (Decimal("3.38"), "%"),
         "book value per share": (Decimal("6.04"), "USD/share"),
     }

@@ -11,12 +11,15 @@ from pydantic import ValidationError
 
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
 from pipeline.answer.typed.schemas import SCHEMAS
-from pipeline.llm.messages import Model
+from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
 from pipeline.llm.typed import ask_typed
 from pipeline.model import Passage
 
 MOST_PASSAGES = 8
+LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle
+TRIES = 3  # with half as many passages each time, where a server says that they are too long for it
+_TOO_LONG = re.compile(r"context|too (?:long|large|many tokens)|exceed|maximum .{0,20}(?:length|tokens)", re.I)
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _SCALES = (1, 10**3, 10**6, 10**9)
 Finder = Callable[[str, Sequence[str]], Sequence[Passage]]
@@ -41,19 +44,28 @@ class Asking:
 
 
 def answers(askings: Sequence[Asking], helper: Helper) -> list[TypedAnswer]:
-    """The answers in order; what the model can not answer with a page of a retrieved passage is N/A."""
-    retrieved = [list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings]
-    requests, places = [], []
-    for at, (asking, passages) in enumerate(zip(askings, retrieved, strict=True)):
-        if passages:
-            texts = [f"Page {p.first_page}\n{p.text}" for p in passages]
-            request = helper.prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
-            requests.append(replace(request, schema=SCHEMAS[asking.kind].model_json_schema()))
-            places.append(at)
+    """The answers in order; what the model can not answer with a page of a passage that it was shown is N/A."""
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
-    for at, typed in zip(places, ask_typed(helper.model, requests) if requests else (), strict=True):
-        found[at] = held(askings[at], typed.value, typed.error, retrieved[at])
+    retrieved = (list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings)
+    shown = {at: passages for at, passages in enumerate(retrieved) if passages}
+    for attempt in range(TRIES):
+        requests = [_request(askings[at], passages, helper) for at, passages in shown.items()]
+        replies = ask_typed(helper.model, requests) if requests else []
+        longer: dict[int, list[Passage]] = {}
+        for (at, passages), typed in zip(shown.items(), replies, strict=True):
+            if _TOO_LONG.search(typed.reply.error) and len(passages) > 1 and attempt + 1 < TRIES:
+                longer[at] = passages[: (len(passages) + 1) // 2]  # the best ones come first
+            else:
+                found[at] = held(askings[at], typed.value, typed.error, passages)
+        shown = longer
     return found
+
+
+def _request(asking: Asking, passages: Sequence[Passage], helper: Helper) -> Request:
+    """The prompt of the kind with numbered passages, each with its page."""
+    texts = [f"Page {p.first_page}\n{p.text[:LONGEST]}" for p in passages]
+    request = helper.prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
+    return replace(request, schema=SCHEMAS[asking.kind].model_json_schema())
 
 
 def held(asking: Asking, value: Any, error: str, passages: Sequence[Passage]) -> TypedAnswer:

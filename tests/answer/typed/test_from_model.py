@@ -93,6 +93,37 @@ def test_orders_in_passages_change_neither_type_nor_pages():
     assert list(model.requests[0].schema["properties"]) == ["analysis", "summary", "pages", "answer"]
 
 
+class Small:
+    """A model whose server takes two passages at the most."""
+
+    name = "small"
+
+    def __init__(self):
+        self.shown = []
+
+    def complete(self, requests):
+        self.shown += [request.messages[-1].content.count("<<<") for request in requests]
+        return [
+            Reply(json.dumps(said(1300, [9])))
+            if request.messages[-1].content.count("<<<") <= 2
+            else Reply(error="refused: HTTP 400 the request exceeds the available context size")
+            for request in requests
+        ]
+
+    def close(self):
+        pass
+
+
+def test_passages_too_long_for_a_server_are_halved_and_only_shown_pages_count():
+    model = Small()
+    (answer,) = answers([asking("number")], Helper(model, PROMPTS, lambda question, reports: PASSAGES * 4))
+    assert model.shown == [8, 4, 2] and answer.value == 1300
+    model = Small()
+    late = [*([PASSAGES[1]] * 7), PASSAGES[0]]  # the page that states it is not among those shown in the end
+    (answer,) = answers([asking("number")], Helper(model, PROMPTS, lambda question, reports: late))
+    assert model.shown == [8, 4, 2] and answer.value == "N/A"
+
+
 def test_without_passages_the_model_is_not_asked():
     model = Obeying()
     (answer,) = answers([asking("name")], Helper(model, PROMPTS, lambda question, reports: []))
