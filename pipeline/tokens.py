@@ -53,6 +53,11 @@ def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:
     return found
 
 
+def pairs(text: str) -> list[str]:
+    """Pairs of Chinese characters that stand side by side, each Latin word and number whole."""
+    return [gram for gram in grams(text, 2) if len(gram) == 2 or not _chinese(gram)]
+
+
 def _runs(run: str, longest: int) -> list[str]:
     """All single characters, then all pairs, and so on; each size made of the one before, which is the quickest way."""
     pieces = list(run)

@@ -76,7 +76,8 @@ def show(name: str, document: str | None, store: str | None) -> None:
         if not passages:
             raise click.ClickException(f"{document}: no such document; finreport collections show {name} lists them")
         for passage in passages:
-            click.echo(f"{passage.id}\tpages {passage.first_page}-{passage.last_page}\n{passage.text}")
+            of = f"\tsummary of {passage.parent_id} by a language model" if passage.summary else ""
+            click.echo(f"{passage.id}\tpages {passage.first_page}-{passage.last_page}{of}\n{passage.text}")
         return
     columns = {"text": kept.text, "title": kept.title, "metadata": ", ".join(kept.metadata)}
     told = "".join(f"; {column} column: {value}" for column, value in columns.items() if value)

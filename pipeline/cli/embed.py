@@ -57,7 +57,7 @@ def embed(
         )
     opened = open_store(settings_from(store).store)
     try:
-        asked = _asked(opened, collection, companies, years)
+        asked = asked_of(opened, collection, companies, years)
         _run(opened, embedder, asked, batch, dry_run)
     except KeyboardInterrupt:
         click.echo("stopped; the same command goes on from here", err=True)
@@ -67,7 +67,8 @@ def embed(
         opened.close()
 
 
-def _asked(store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]) -> Filter:
+def asked_of(store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]) -> Filter:
+    """What these options ask for, as a filter of passages."""
     from pipeline.cli.choosing import choose_company
     from pipeline.store.search import REPORTS, Filter
 
@@ -92,3 +93,6 @@ def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: b
     with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
         done = run(store, embedder, asked, what, bar.update, batch)
     click.echo(f"{done} passages embedded by {told}, {what.passages - what.count} had their vectors")
+    if done < what.count:
+        left = f"{what.count - done} passages were written anew meanwhile"
+        click.echo(f"{left}: run the same command again when ingestion has ended", err=True)

@@ -13,6 +13,7 @@ VERBS = {
     "ingest": "pipeline.cli.ingest:ingest",
     "passages": "pipeline.cli.passages:passages",
     "embed": "pipeline.cli.embed:embed",
+    "summarise": "pipeline.cli.summarise:summarise",
     "tables": "pipeline.cli.tables:tables",
     "collections": "pipeline.cli.collections:collections",
     "reports": "pipeline.cli.reports:reports",

@@ -101,11 +101,18 @@ def _print_json(found: Sequence[Passage]) -> None:
     for p in found:
         told = {"id": p.id, "report": p.report_id, "position": p.position, "parent": p.parent_id}
         told |= {"path": list(p.path), "first_page": p.first_page, "last_page": p.last_page, "text": p.text}
+        told |= {"summary": True} if p.summary else {}
         click.echo(json.dumps(told, ensure_ascii=False))
 
 
 def _print_text(found: Sequence[Passage]) -> None:
     for p in found:
         pages = f"第{p.first_page}页" if p.first_page == p.last_page else f"第{p.first_page}-{p.last_page}页"
-        inside = f"  在 {p.parent_id} 内" if p.parent is not None else ""
-        click.echo(f"[{p.id}  {pages}{inside}]\n{p.text}\n")
+        click.echo(f"[{p.id}  {pages}{_of(p)}]\n{p.text}\n")
+
+
+def _of(p: Passage) -> str:
+    """Which passage it is a part of, or a summary of."""
+    if p.parent is None:
+        return ""
+    return f"  {p.parent_id} 的摘要（由语言模型写成）" if p.summary else f"  在 {p.parent_id} 内"

@@ -13,7 +13,7 @@ from pipeline.llm.typed import Typed, ask_typed
 from pipeline.retrieve.rewrite.question_words import without_asking
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
-from pipeline.tokens import grams
+from pipeline.tokens import pairs
 
 
 @runtime_checkable
@@ -39,9 +39,5 @@ def asked(step: str, tools: Tools, requests: Sequence[Request]) -> list[Typed]:
 
 def about(text: str, question: str) -> bool:
     """Whether a text has a pair of characters (or a number, a Latin word) of what is asked: else it was made up."""
-    said = _pairs(without_asking(question))
-    return not said or not said.isdisjoint(_pairs(text))
-
-
-def _pairs(text: str) -> set[str]:
-    return {gram for gram in grams(text, 2) if len(gram) == 2 or gram[0] < "㐀"}
+    said = set(pairs(without_asking(question)))
+    return not said or not said.isdisjoint(pairs(text))

@@ -8,6 +8,7 @@ from itertools import islice
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
+from pipeline.retrieve.entries import entries_within
 from pipeline.retrieve.tools import Embedder
 from pipeline.store.base import Store
 from pipeline.store.indexing import levels
@@ -40,7 +41,7 @@ def missing(store: Store, digest: str, asked: Filter) -> Missing:
     """
     vectors = _vector_store(store)
     found, total = [], 0
-    for entry in _entries(store, asked):
+    for entry in entries_within(store, asked):
         wanted = _positions(store.passages_of(entry.id))
         total += len(wanted)
         where = replace(asked, documents=frozenset({entry.id}))
@@ -52,15 +53,18 @@ def missing(store: Store, digest: str, asked: Filter) -> Missing:
 
 
 def embed(store: Store, embedder: Embedder, asked: Filter, what: Missing, step: Step, batch: int = BATCH) -> int:
-    """Embed what is missing; how many passages have a new vector. What was done before an interruption stays."""
+    """Embed what is missing; how many passages have a new vector. What was done before an interruption stays.
+
+    A passage that was written anew meanwhile has none of its present text: the number is then less than `what.count`.
+    """
     vectors = _vector_store(store)
     done = 0
     stream = _passages(store, what)
     while some := list(islice(stream, batch)):
-        matrix = embedder.passages([passage.text for passage in some])
+        texts = [passage.text for passage in some]
+        matrix = embedder.passages(texts)
         embedding = Embedding(embedder.name, embedder.digest, matrix.shape[1])
-        vectors.add_vectors(embedding, asked.collection, [passage.id for passage in some], matrix)
-        done += len(some)
+        done += vectors.add_vectors(embedding, asked.collection, [passage.id for passage in some], matrix, texts)
         step(len(some))
     vectors.index_vectors(embedder.digest, asked.collection)
     return done
@@ -73,24 +77,6 @@ def _passages(store: Store, what: Missing) -> Iterator[Passage]:
 
 def _positions(passages: list[Passage]) -> list[int]:
     return [p.position for p, level in zip(passages, levels(passages), strict=True) if level in _LEVELS]
-
-
-def _entries(store: Store, asked: Filter) -> list[Entry]:
-    known = store.entries(asked.collection)
-    if not known:
-        there = ", ".join(store.collections()) or "none"
-        raise InputError(f"the store has no passages of {asked.collection}; there are: {there}")
-    chosen = [
-        entry for entry in known
-        if (not asked.codes or entry.code in asked.codes)
-        and (not asked.years or entry.year in asked.years)
-        and (not asked.documents or entry.id in asked.documents)
-    ]  # fmt: skip
-    if not chosen:
-        near = [entry for entry in known if not asked.codes or entry.code in asked.codes] or known
-        told = ", ".join(sorted({f"{entry.code} {entry.year}" for entry in near})[:20])
-        raise InputError(f"no document of that company and year has passages; there are: {told}")
-    return chosen
 
 
 def _vector_store(store: Store) -> VectorStore:

@@ -14,6 +14,7 @@ from pipeline.model import Fact, Passage, Report
 from pipeline.store.local.schema import NAMES
 from pipeline.store.rows import row_from
 from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.summaries import Summary
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -68,6 +69,9 @@ class StoreParts(ABC):
 
     def passages_of(self, document: str) -> list[Passage]:
         return self._passages.passages_of(document)
+
+    def add_summaries(self, made: Sequence[Summary]) -> int:
+        return self._passages.add_summaries(made)
 
     def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
         """See :class:`pipeline.store.vectors.VectorStore`, as what follows."""

@@ -18,6 +18,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from pipeline.model import Passage, Report
+from pipeline.store.summaries import Summary
 
 REPORTS = "reports"  # the collection of company reports
 
@@ -125,6 +126,13 @@ class PassageStore(Protocol):
 
     def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
         """Add or replace all passages of these documents, all of them or none; `entries` may be a stream."""
+
+    def add_summaries(self, made: Sequence[Summary]) -> int:
+        """Add or replace summaries of passages, all of them or none; how many were kept.
+
+        Those whose passage is gone or has another text by now are left out. Facts and passages stay as they are, so a
+        store that is open for reading takes them too. They go with the passages of their document.
+        """
 
     def remove_passages(self, documents: Sequence[str]) -> int:
         """Remove all passages of these documents; how many went."""

@@ -1,15 +1,12 @@
 """Steps that ask a language model: what they make of its replies; its faults cost the step, never the search."""
 
 import json
-import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from pipeline.answer.assisted.patience import Patient
 from pipeline.errors import InputError
-from pipeline.llm import posting
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Reply
 from pipeline.model import Passage
@@ -60,7 +57,7 @@ def ids(state: State) -> list[str]:
 
 
 def test_the_parts_of_a_question_are_searched_for_and_weigh_together_as_much_as_the_whole(tools):
-    parts = ["什么是投保人？", "什么是保险公司？", QUESTION, "什么是投保人？", "今天天气如何？"]
+    parts = ["什么是投保人？", "什么是保险公司？", QUESTION.rstrip("？") + "?", "什么是投保人", "今天天气如何？"]
     asking = with_model(tools, lambda _: told({"子问题": parts}))
     state = SubQuestions()(State.of(QUESTION), asking)
     assert [(q.text, q.weight) for q in state.queries] == [(QUESTION, 1), (parts[0], 0.5), (parts[1], 0.5)]
@@ -175,42 +172,15 @@ def test_an_order_planted_in_a_passage_is_not_shown_to_the_model(planted):
     assert "汇率波动的其他说明。" in seen and ORDER not in seen
 
 
-class Faulty:
-    """An endpoint that answers with what `says` gives: a text, a status, or None for a wait beyond all patience."""
-
-    def __init__(self, says):
-        outer = self
-        self.asked = 0
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self):
-                outer.asked += 1
-                self.rfile.read(int(self.headers["Content-Length"]))
-                said = says()
-                if said is None:
-                    time.sleep(1.0)
-                status = said if isinstance(said, int) else 200
-                data = json.dumps({"choices": [{"message": {"content": said}}]}).encode()
-                try:
-                    self.send_response(status)
-                    self.send_header("Content-Length", str(len(data)))
-                    self.end_headers()
-                    self.wfile.write(data)
-                except OSError:
-                    pass  # the client has gone: it was told to be slow
-
-            def log_message(self, *_):
-                pass
-
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.http.serve_forever, daemon=True).start()
-        self.base = f"http://127.0.0.1:{self.http.server_port}/v1"
+def too_slow():
+    time.sleep(1.0)
+    return ""
 
 
 FAULTS = {
     "failing": lambda: 500,
     "refusing": lambda: 422,
-    "slow": lambda: None,
+    "slow": too_slow,
     "no text": lambda: "",
     "garbage": lambda: "\x00�" * 9,
     "other JSON": lambda: '{"名次": [1]}',
@@ -220,9 +190,8 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", [*FAULTS, "dead"])
-def test_a_model_at_fault_costs_the_step_and_never_the_search(tools, monkeypatch, fault):
-    monkeypatch.setattr(posting, "_FIRST_PAUSE", 0.01)
-    server = Faulty(FAULTS.get(fault, lambda: 500))
+def test_a_model_at_fault_costs_the_step_and_never_the_search(tools, server, fault):
+    server.says = lambda messages, schema: FAULTS[fault]()
     base = "http://127.0.0.1:9/v1" if fault == "dead" else server.base
     model = Patient(Endpoint(EndpointSettings(base, model="small", timeout=0.2, deadline=0.3)))
     known = load_pipelines()[0]
@@ -234,16 +203,31 @@ def test_a_model_at_fault_costs_the_step_and_never_the_search(tools, monkeypatch
         (lost,) = state.lost
         assert lost.startswith(f"{'by_model' if name == 'listwise' else name} left out: ")
     assert time.monotonic() - started < 10
-    server.http.shutdown()
     model.close()
 
 
-def test_a_model_that_fails_again_and_again_is_left_alone(tools, monkeypatch):
-    monkeypatch.setattr(posting, "_FIRST_PAUSE", 0.01)
-    server = Faulty(lambda: 422)
+def test_a_model_that_fails_again_and_again_is_left_alone(tools, server):
+    server.says = lambda messages, schema: 422
     model = Patient(Endpoint(EndpointSettings(server.base, model="small")))
     states = [State.of(f"{QUESTION}{at}", LAWS) for at in range(40)]
     found = load_pipelines()[0]["hyde"](states, Tools(tools.store, model=model))
-    server.http.shutdown()
+    model.close()
     assert all(state.hits and state.lost for state in found)
-    assert server.asked <= 8 and "left alone after 3 failures" in found[-1].lost[0]
+    assert len(server.bodies) <= 8 and "left alone after 3 failures" in found[-1].lost[0]
+
+
+@pytest.mark.heavy
+def test_a_real_model_takes_questions_apart_writes_and_orders(tools, gguf):
+    """A base model of 270 million parameters: that its replies go through, not that they help."""
+    from pipeline.llm.llama_server import LlamaServer, ServerSettings
+
+    with LlamaServer(gguf, ServerSettings(threads=1, parallel=1, template="gemma")) as served:
+        model = Endpoint(EndpointSettings(served.address, timeout=300, deadline=600, concurrent=1))
+        asking = Tools(tools.store, model=model)
+        known = load_pipelines()[0]
+        plain = known["default"].run(QUESTION, tools, LAWS)
+        for name in MODEL_PIPELINES:
+            state = known[name].run(QUESTION, asking, LAWS)
+            assert state.lost == () or "no word of the question" in state.lost[0]
+            assert set(ids(state)) >= set(ids(plain))
+        model.close()

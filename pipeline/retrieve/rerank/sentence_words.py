@@ -16,7 +16,7 @@ from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.rerank.closely import mixed, sentences_of
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
-from pipeline.tokens import grams
+from pipeline.tokens import pairs
 
 _K1 = 1.2
 
@@ -31,8 +31,8 @@ class SentenceWords:
     b: float = 0.3
 
     def __call__(self, state: State, tools: Tools) -> State:
-        asked = {pair for query in state.queries if not query.written for pair in _pairs(query.said)}
-        counted = [[Counter(_pairs(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
+        asked = {pair for query in state.queries if not query.written for pair in pairs(query.said)}
+        counted = [[Counter(pairs(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
         return mixed(state, "sentence_words", self._scores(asked, counted), self.weight)
 
     def _scores(self, asked: set[str], counted: Sequence[Sequence[Counter[str]]]) -> list[float]:
@@ -48,7 +48,3 @@ class SentenceWords:
             return math.fsum(idf[p] * (_K1 + 1) * sentence[p] / (sentence[p] + _K1 * length) for p in sorted(shared))
 
         return [max(map(score, sentences)) for sentences in counted]
-
-
-def _pairs(text: str) -> list[str]:
-    return [gram for gram in grams(text, 2) if len(gram) == 2 or gram[0] < "㐀"]

@@ -5,6 +5,7 @@ Gao, Ma, Lin, Callan: Precise zero-shot dense retrieval without relevance labels
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -14,6 +15,8 @@ from pipeline.retrieve.asking import about, asked
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
+
+_PART = re.compile(r"[^，,。！？；\n]+[，,。！？；]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +43,13 @@ class Hyde:
     def _with_passage(self, state: State, typed: Typed) -> State:
         if typed.error:
             return state.losing("hyde", typed.error)
-        text = typed.value.strip()[: self.characters]
+        text = _once(typed.value)[: self.characters]
         if not text or not about(text, state.queries[0].text):
             return state.losing("hyde", "the passage has no word of the question")
         query = Query(text, weight=self.weight, written=True)
         return replace(state, queries=(*state.queries, query)).telling(f"hyde: {text}")
+
+
+def _once(text: str) -> str:
+    """A text whose parts stand in it once each: small models go round in circles."""
+    return "".join(dict.fromkeys(part.strip() for part in _PART.findall(text)))

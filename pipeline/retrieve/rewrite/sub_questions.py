@@ -14,6 +14,7 @@ from pipeline.retrieve.asking import about, asked
 from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
+from pipeline.tokens import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,15 @@ class SubQuestions:
 
 
 def _parts(value: dict[str, Any], question: str) -> list[str]:
-    """The sub-questions that are about the question and are not itself."""
-    parts = dict.fromkeys(str(part).strip() for part in value["子问题"])
-    return [part for part in parts if part and part != question and about(part, question)]
+    """The sub-questions that are about the question and are not itself, whatever their punctuation."""
+    known = {_plain(question), ""}
+    parts = []
+    for part in map(str.strip, map(str, value["子问题"])):
+        if _plain(part) not in known and about(part, question):
+            known.add(_plain(part))
+            parts.append(part)
+    return parts
+
+
+def _plain(text: str) -> str:
+    return "".join(char for char in fold(text) if char.isalnum())

@@ -23,7 +23,8 @@ from pipeline.store.elastic.documents import (
 from pipeline.store.elastic.vectors import vector_fields
 from pipeline.store.indexing import levels
 from pipeline.store.kept import Kept
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Level, Search
+from pipeline.store.summaries import Summary, as_passages, by_document
 
 _ENTRIES_KEPT = 5_000
 _DOCUMENTS_AT_ONCE = 20  # documents whose passages are sent before they are marked as complete
@@ -89,10 +90,9 @@ class ElasticPassages:
         """See :meth:`pipeline.store.search.PassageStore.add_passages`; how many passages were sent."""
         sent = 0
         stream = iter(entries)
-        vectors = sorted(vector_fields(self.cluster, self._passages))
         self.cluster.refresh([self._passages])  # what a call that was cut off had written
         while some := list(islice(stream, _DOCUMENTS_AT_ONCE)):
-            self.cluster.bulk(action for entry, passages in some for action in self._changes(entry, passages, vectors))
+            self._put(some)
             self.cluster.bulk(
                 index_action(self._documents, entry.id, entry_document(entry, len(passages)))
                 for entry, passages in some
@@ -101,16 +101,44 @@ class ElasticPassages:
         self._written()
         return sent
 
+    def _put(self, some: Sequence[tuple[Entry, Sequence[Passage]]]) -> None:
+        """The passages of these documents; once more where one got a vector in the moment of its writing."""
+        vectors = sorted(vector_fields(self.cluster, self._passages))
+        left = some
+        while left:
+            changed: list[str] = []
+            actions = (action for entry, passages in left for action in self._changes(entry, passages, vectors))
+            self.cluster.bulk(actions, changed)
+            again = {id.rpartition("#")[0] for id in changed}
+            left = [one for one in left if one[0].id in again]
+
     def _changes(self, entry: Entry, passages: Sequence[Passage], vectors: Sequence[str]) -> Iterator[Action]:
         """`vectors`: fields that a passage keeps whose text stays as it is."""
-        old = self.cluster.get(self._passages, [p.id for p in passages], source=["text", *vectors]) if vectors else {}
+        ids = dict.fromkeys(passage.id for passage in passages)
+        old = self.cluster.get_versions(self._passages, list(ids), source=["text", *vectors]) if vectors else {}
         for passage, level in zip(passages, levels(passages), strict=True):
-            before = old.get(passage.id, {})
+            before, version = old.get(passage.id, ({}, None))
             kept = before if before.get("text") == passage.text else {}
             document = passage_document(passage, entry, level)
-            yield index_action(self._passages, passage.id, {**kept, **document})
-        ids = {passage.id for passage in passages}
+            yield index_action(self._passages, passage.id, {**kept, **document}, version)
         yield from (delete_action(self._passages, id) for id in self._ids_of([entry.id]) if id not in ids)
+
+    def add_summaries(self, made: Sequence[Summary]) -> int:
+        """See :meth:`pipeline.store.search.PassageStore.add_summaries`; their count is told with the document's."""
+        grouped = by_document(made)
+        self.cluster.refresh([self._passages])
+        entries, kept = self.entries_of(grouped), 0
+        for document in entries:
+            there = self.passages_of(document)
+            summaries = as_passages(there, grouped[document])
+            entry, ids = entries[document], {passage.id for passage in (*there, *summaries)}
+            self.cluster.bulk(
+                index_action(self._passages, one.id, passage_document(one, entry, Level.SUMMARY)) for one in summaries
+            )
+            self.cluster.bulk([index_action(self._documents, document, entry_document(entry, len(ids)))])
+            kept += len(summaries)
+        self._written()
+        return kept
 
     def _ids_of(self, documents: Sequence[str]) -> list[str]:
         hits = self.cluster.all(self._passages, {"terms": {"document": list(documents)}}, source=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,8 @@ from pipeline.model import Passage
 from pipeline.store.indexing import levels, tokens_of
 from pipeline.store.local import passage_query
 from pipeline.store.local.passage_schema import create, opened
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Search
+from pipeline.store.search import REPORTS, Clause, Entry, Hit, Level, Search
+from pipeline.store.summaries import Summary, as_passages, by_document
 
 if TYPE_CHECKING:
     import tantivy
@@ -110,10 +111,30 @@ class PassageIndex:
         def work(writer: tantivy.IndexWriter) -> None:
             for entry, passages in entries:
                 writer.delete_documents_by_term("document", entry.id)
-                for document in _documents(entry, passages):
-                    writer.add_document(document)
+                told = asdict(entry)
+                for at, (passage, level) in enumerate(zip(passages, levels(passages), strict=True)):
+                    writer.add_document(_document(entry, told, passage, level, first=at == 0))
 
         self._write(work)
+
+    def add_summaries(self, made: Sequence[Summary]) -> int:
+        """See :meth:`pipeline.store.search.PassageStore.add_summaries`."""
+        kept: list[Passage] = []
+
+        def work(writer: tantivy.IndexWriter) -> None:
+            searcher = self._searcher()  # nobody else writes now
+            for document, some in by_document(made).items():
+                if searcher is None:
+                    return
+                there = self._fetched(searcher, passage_query.having(self._schema, "document", [document]))
+                for passage in as_passages([passage for passage, _ in there], some):
+                    writer.delete_documents_by_term("id", passage.id)
+                    writer.add_document(_document(there[0][1], asdict(there[0][1]), passage, Level.SUMMARY))
+                    kept.append(passage)
+
+        if made:
+            self._write(work)
+        return len(kept)
 
     def remove(self, documents: Sequence[str]) -> int:
         searcher = self._searcher()
@@ -188,25 +209,26 @@ def _count(searcher: tantivy.Searcher, query: tantivy.Query) -> int:
     return searcher.search(query, 1).count or 0  # type: ignore[attr-defined]  # the stubs leave it out
 
 
-def _documents(entry: Entry, passages: Sequence[Passage]) -> Iterator[tantivy.Document]:
+def _document(
+    entry: Entry, told: dict[str, Any], passage: Passage, level: Level, *, first: bool = False
+) -> tantivy.Document:
+    """`told`: the entry as it is kept with each passage."""
     import tantivy
 
-    told = asdict(entry)
-    for at, (passage, level) in enumerate(zip(passages, levels(passages), strict=True)):
-        document = tantivy.Document()
-        document.add_text("id", passage.id)
-        document.add_text("document", entry.id)
-        document.add_text("pool", passage_query.pool(entry.collection, level))
-        document.add_text("code", entry.code)
-        document.add_text("year", "" if entry.year is None else str(entry.year))
-        document.add_text("kind", entry.kind)
-        if at == 0:
-            document.add_text("first", "yes")
-        for field, tokens in tokens_of(passage).items():
-            document.add_text(str(field), " ".join(tokens))
-        kept = json.dumps([*_plain(passage), told], ensure_ascii=False, separators=(",", ":"))
-        document.add_bytes("kept", kept.encode())
-        yield document
+    document = tantivy.Document()
+    document.add_text("id", passage.id)
+    document.add_text("document", entry.id)
+    document.add_text("pool", passage_query.pool(entry.collection, level))
+    document.add_text("code", entry.code)
+    document.add_text("year", "" if entry.year is None else str(entry.year))
+    document.add_text("kind", entry.kind)
+    if first:
+        document.add_text("first", "yes")
+    for field, tokens in tokens_of(passage).items():
+        document.add_text(str(field), " ".join(tokens))
+    kept = json.dumps([*_plain(passage), told], ensure_ascii=False, separators=(",", ":"))
+    document.add_bytes("kept", kept.encode())
+    return document
 
 
 def _plain(p: Passage) -> list[Any]:

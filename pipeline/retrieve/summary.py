@@ -1,0 +1,52 @@
+"""What a language model makes of a passage, held to it: no orders, no figures that it does not state, its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.llm.messages import Request
+from pipeline.llm.orders import without_orders
+from pipeline.llm.prompts import Prompt
+from pipeline.model import Passage
+from pipeline.stated_figures import unsupported
+from pipeline.tokens import pairs
+
+SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
+LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
+LONGEST = 150  # characters of a summary, three times what the prompt asks for
+FOUNDED = 0.3  # share of a summary's pairs of characters that its passage must have; set by reasoning
+_MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
+_PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
+_ENDS = "，,；;、 \n"
+
+
+def material(passage: Passage) -> str:
+    """The passage as the model sees it; "" for one that needs no summary."""
+    text = without_orders(passage.text)[:LONGEST_PASSAGE].strip()
+    return text if len(passage.body.strip()) >= SHORTEST and len(text) >= SHORTEST else ""
+
+
+def request_for(prompt: Prompt, passage: Passage) -> Request:
+    return prompt.request(passages=[material(passage)])
+
+
+def held(text: str, passage: Passage) -> str:
+    """The summary without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
+    plain = _MARK.sub("", without_orders(text.strip()))
+    parts = [part for part in _PART.findall(plain) if not unsupported(part, [passage.text])]
+    kept = _within(parts).strip(_ENDS)
+    said = set(pairs(kept))
+    if not said or len(said & set(pairs(passage.text))) < FOUNDED * len(said):
+        return ""
+    return kept
+
+
+def _within(parts: Sequence[str]) -> str:
+    """As many parts, from the first, as a summary may be long; none twice."""
+    found = ""
+    for part in dict.fromkeys(parts):
+        if len(found) + len(part) > LONGEST:
+            break
+        found += part
+    return found

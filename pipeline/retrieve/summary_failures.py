@@ -1,0 +1,74 @@
+"""Passages of which no summary could be made, kept in a file until one is: a JSON object a line.
+
+{"passage": "600519-2024-annual#31", "place": "贵州茅台.pdf, page 12", "error": "no answer within 60 s"}
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from pipeline.errors import InputError
+from pipeline.model import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """`passage`: its id; `place`: file and page, for people."""
+
+    passage: str
+    place: str
+    error: str
+
+
+class Failures:
+    """The failures in `file`, written anew with every change; without any there is no file."""
+
+    def __init__(self, file: Path):
+        self.file = file
+        self.problems: list[Problem] = []
+        self._by_passage = {one.passage: one for one in self._read()}
+
+    def _read(self) -> Iterable[Failure]:
+        try:
+            lines = self.file.read_text(encoding="utf-8").splitlines()
+        except FileNotFoundError:
+            return
+        except (OSError, UnicodeDecodeError) as error:
+            raise InputError(f"{self.file} can not be read ({error}): name another file with --errors") from error
+        for number, line in enumerate(lines, 1):
+            try:
+                row = json.loads(line)
+                yield Failure(str(row["passage"]), str(row.get("place", "")), str(row.get("error", "")))
+            except (ValueError, KeyError, TypeError, AttributeError):
+                told = 'no failure: a line is a JSON object with "passage", "place" and "error"; it is left out'
+                self.problems.append(Problem(str(self.file), told, line=number))
+
+    @property
+    def passages(self) -> frozenset[str]:
+        """Ids of the passages that failed."""
+        return frozenset(self._by_passage)
+
+    def settle(self, tried: Iterable[str], failed: Iterable[Failure]) -> None:
+        """Passages that were tried leave the file, those that failed (again) stand in it; nothing is lost half-way."""
+        before = dict(self._by_passage)
+        for passage in tried:
+            self._by_passage.pop(passage, None)
+        self._by_passage |= {one.passage: one for one in failed}
+        if before != self._by_passage:
+            self._write()
+
+    def _write(self) -> None:
+        try:
+            if not self._by_passage:
+                self.file.unlink(missing_ok=True)
+                return
+            part = self.file.with_name(f"{self.file.name}.{os.getpid()}.part")
+            rows = (json.dumps(asdict(one), ensure_ascii=False) + "\n" for one in self._by_passage.values())
+            part.write_text("".join(rows), encoding="utf-8")
+            part.replace(self.file)
+        except OSError as error:
+            raise InputError(f"{self.file} can not be written ({error}): name another file with --errors") from error
