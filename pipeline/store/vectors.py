@@ -51,11 +51,19 @@ class VectorStore(Protocol):
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         """Ids and vectors (float32 [n, d]) of the passages of a document that have one of their present text."""
 
-    def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
-        """Add or replace the vectors (float32 [n, d], length 1) of these passages; all of them or none.
+    def add_vectors(
+        self,
+        embedding: Embedding,
+        collection: str,
+        ids: Sequence[str],
+        vectors: np.ndarray,
+        texts: Sequence[str] | None = None,
+    ) -> int:
+        """Add or replace the vectors (float32 [n, d], length 1) of these passages; of how many they were kept.
 
-        Facts and passages stay as they are, so a store that is open for reading takes them too. Ids that are not
-        there (any more) are left out.
+        Facts and passages stay as they are, so a store that is open for reading takes them too. Left out are ids that
+        are not there (any more), and passages that say something else than `texts`, of which the vectors were made:
+        their report was ingested meanwhile.
         """
 
     def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:

@@ -24,6 +24,7 @@ from pipeline.store.elastic.remedies import Refused
 T = TypeVar("T")
 Query = Mapping[str, Any]
 Hit = dict[str, Any]
+Version = tuple[int, int]  # of a document: its sequence number and primary term
 Action = tuple[str, str | None]  # the line that says what to do, and the document's line where there is one
 
 WINDOW = 10_000  # what one search gives at most (index.max_result_window)
@@ -179,11 +180,17 @@ class Cluster:
 
     def get(self, index: str, ids: Sequence[str], **body: Any) -> dict[str, dict[str, Any]]:
         """Documents by id; those that are not there are left out."""
-        found: dict[str, dict[str, Any]] = {}
+        return {id: document for id, (document, _) in self.get_versions(index, ids, **body).items()}
+
+    def get_versions(self, index: str, ids: Sequence[str], **body: Any) -> dict[str, tuple[dict[str, Any], Version]]:
+        """As `get`, each with its version: who writes it with that version writes only over what was read."""
+        found: dict[str, tuple[dict[str, Any], Version]] = {}
         for at in range(0, len(ids), PAGE):
             some = list(ids[at : at + PAGE])
             documents = self._items(lambda some=some: self._client.mget(index=index, ids=some, **body)["docs"])  # type: ignore[misc]
-            found.update((doc["_id"], doc["_source"]) for doc in documents if doc.get("found"))
+            for one in documents:
+                if one.get("found"):
+                    found[one["_id"]] = (one["_source"], (one["_seq_no"], one["_primary_term"]))
         return found
 
     def count(self, index: str, query: Query) -> int:
@@ -204,10 +211,11 @@ class Cluster:
 
     # -- writing
 
-    def bulk(self, lines: Iterable[Action]) -> int:
+    def bulk(self, lines: Iterable[Action], changed: list[str] | None = None) -> int:
         """Send actions in pieces by two threads; how many were sent.
 
-        Memory holds a few pieces at most. What the server is too busy for is sent again after a pause.
+        Memory holds a few pieces at most. What the server is too busy for is sent again after a pause. `changed` gets
+        the ids of documents that are there in another version than the one to write over, and stay as they are.
 
         Raises:
             StoreError: a document was refused, or the server stayed away; what was sent before stays.
@@ -217,7 +225,7 @@ class Cluster:
         with ThreadPoolExecutor(THREADS) as threads:
             try:
                 for piece in _pieces(lines):
-                    waiting.append(threads.submit(self._send, piece))
+                    waiting.append(threads.submit(self._send, piece, changed))
                     while len(waiting) > THREADS:
                         sent += waiting.popleft().result()
                 while waiting:
@@ -227,19 +235,19 @@ class Cluster:
                     future.cancel()
         return sent
 
-    def _send(self, piece: list[Action]) -> int:
+    def _send(self, piece: list[Action], changed: list[str] | None) -> int:
         left = piece
         pauses = _Pauses(self.patience)
         while True:
             operations = [line for action in left for line in action if line is not None]
             reply = self._try(lambda operations=operations: self._client.bulk(operations=operations))  # type: ignore[misc]
-            left, busy = self._refusals(left, reply)
+            left, busy = self._refusals(left, reply, changed)
             if not left:
                 return len(piece)
             if not pauses.wait():
                 raise remedies.refused(busy, self.address)
 
-    def _refusals(self, piece: list[Action], reply: Any) -> tuple[list[Action], Refused]:
+    def _refusals(self, piece: list[Action], reply: Any, changed: list[str] | None) -> tuple[list[Action], Refused]:
         """The actions to send again; what can never be taken is raised. To delete what is not there is no error."""
         again: list[Action] = []
         busy = Refused(429, "", "")
@@ -249,6 +257,9 @@ class Cluster:
             kind, result = next(iter(item.items()))
             status = result["status"]
             if status < 300 or (kind == "delete" and status == 404):
+                continue
+            if status == 409 and changed is not None:
+                changed.append(result["_id"])
                 continue
             what = Refused.of(status, result)
             if not what.passing:
@@ -324,9 +335,10 @@ def _pieces(lines: Iterable[Action]) -> Iterator[list[Action]]:
         yield piece
 
 
-def index_action(index: str, id: str, document: Mapping[str, Any]) -> Action:
-    """Put a document, in the place of the one with the same id."""
-    return _action("index", index, id), _line(document)
+def index_action(index: str, id: str, document: Mapping[str, Any], over: Version | None = None) -> Action:
+    """Put a document, in the place of the one with the same id; `over` only in the place of that version."""
+    held = {} if over is None else {"if_seq_no": over[0], "if_primary_term": over[1]}
+    return _action("index", index, id, held), _line(document)
 
 
 def update_action(index: str, id: str, fields: Mapping[str, Any]) -> Action:
@@ -338,8 +350,8 @@ def delete_action(index: str, id: str) -> Action:
     return _action("delete", index, id), None
 
 
-def _action(kind: str, index: str, id: str) -> str:
-    return _line({kind: {"_index": index, "_id": id}})
+def _action(kind: str, index: str, id: str, further: Mapping[str, Any] | None = None) -> str:
+    return _line({kind: {"_index": index, "_id": id, **(further or {})}})
 
 
 def _line(data: Any) -> str:

@@ -68,8 +68,15 @@ class ElasticStore(ElasticFacts, StoreParts):
         self._writable()
         return self._passages.remove(documents)
 
-    def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
-        self._vectors.add(embedding, ids, vectors)
+    def add_vectors(
+        self,
+        embedding: Embedding,
+        collection: str,
+        ids: Sequence[str],
+        vectors: np.ndarray,
+        texts: Sequence[str] | None = None,
+    ) -> int:
+        return self._vectors.add(embedding, ids, vectors, texts)
 
     def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
         self.cluster.expunge(self.indices["passages"])  # passages were sent again with their vectors

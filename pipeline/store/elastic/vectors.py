@@ -14,7 +14,7 @@ from pipeline.errors import StoreError
 from pipeline.store.dsl import filters
 from pipeline.store.elastic.client import Cluster, index_action
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
-from pipeline.store.search import Filter, Hit, Level
+from pipeline.store.search import Entry, Filter, Hit, Level
 from pipeline.store.vectors import Embedding, need_same_model
 
 if TYPE_CHECKING:
@@ -88,28 +88,35 @@ class ElasticVectors:
         rows = [hit["_source"][field] for hit in hits]
         return [hit["_id"] for hit in hits], np.array(rows, np.float32).reshape(len(rows), -1)
 
-    def add(self, embedding: Embedding, ids: Sequence[str], vectors: np.ndarray) -> None:
-        """Passages are sent whole, for the server keeps no tokens that it could index again by itself."""
+    def add(
+        self, embedding: Embedding, ids: Sequence[str], vectors: np.ndarray, texts: Sequence[str] | None = None
+    ) -> int:
+        """Passages are sent whole, for the server keeps no tokens that it could index again by itself.
+
+        A passage that was written anew between its reading and its sending stays as it was written.
+        """
         if vectors.shape != (len(ids), embedding.dimension):
             raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
         field = self._field(embedding)
         rows = dict(zip(ids, vectors, strict=True))
-        documents = self.cluster.get(self._index, list(rows))
-        entries = self._passages.entries_of({document["document"] for document in documents.values()})
-        self.cluster.bulk(
-            index_action(
-                self._index,
-                id,
-                {
-                    **passage_document(passage_from(old), entries[old["document"]], Level(old["level"])),
-                    **{name: value for name, value in old.items() if name.startswith(PREFIX)},
-                    field: [float(number) for number in rows[id]],
-                },
-            )
-            for id, old in documents.items()
-            if old["document"] in entries
+        made_of = dict(zip(ids, texts, strict=True)) if texts is not None else {}
+        documents = {
+            id: (old, version)
+            for id, (old, version) in self.cluster.get_versions(self._index, list(rows)).items()
+            if made_of.get(id, old.get("text")) == old.get("text")
+        }
+        entries = self._passages.entries_of({old["document"] for old, _ in documents.values()})
+        changed: list[str] = []
+        sent = self.cluster.bulk(
+            (
+                index_action(self._index, id, _embedded(old, entries[old["document"]], field, rows[id]), version)
+                for id, (old, version) in documents.items()
+                if old["document"] in entries
+            ),
+            changed,
         )
         self.cluster.refresh([self._index])
+        return sent - len(changed)
 
     def _field(self, embedding: Embedding) -> str:
         """The model's field, added to the index where it is not there yet."""
@@ -124,6 +131,15 @@ class ElasticVectors:
         elif known["dims"] != embedding.dimension:
             raise StoreError(f"{embedding.name} has vectors of {known['dims']} numbers, not {embedding.dimension}")
         return field
+
+
+def _embedded(old: Mapping[str, Any], entry: Entry, field: str, vector: np.ndarray) -> dict[str, Any]:
+    """A passage as it is kept, with the vector of one more model."""
+    return {
+        **passage_document(passage_from(old), entry, Level(old["level"])),
+        **{name: value for name, value in old.items() if name.startswith(PREFIX)},
+        field: [float(number) for number in vector],
+    }
 
 
 def vector_fields(cluster: Cluster, index: str) -> dict[str, dict[str, Any]]:

@@ -68,8 +68,15 @@ class LocalStore(FactTables, StoreParts):
         self._vectors.remove(documents)
         return count
 
-    def add_vectors(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
-        self._vectors.add(embedding, collection, ids, vectors)
+    def add_vectors(
+        self,
+        embedding: Embedding,
+        collection: str,
+        ids: Sequence[str],
+        vectors: np.ndarray,
+        texts: Sequence[str] | None = None,
+    ) -> int:
+        return self._vectors.add(embedding, collection, ids, vectors, texts)
 
     def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
         return self._vectors.index(digest, collection)

@@ -146,14 +146,21 @@ class LocalVectors:
             return [ids[row] for row in good], np.array(known.rows.vectors[good])
         return [], np.empty((0, 0), np.float32)
 
-    def add(self, embedding: Embedding, collection: str, ids: Sequence[str], vectors: np.ndarray) -> None:
+    def add(
+        self,
+        embedding: Embedding,
+        collection: str,
+        ids: Sequence[str],
+        vectors: np.ndarray,
+        texts: Sequence[str] | None = None,
+    ) -> int:
         if vectors.shape != (len(ids), embedding.dimension):
             raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
         at = {id: number for number, id in enumerate(ids)}  # of an id given twice the last
         told = self._told(sorted({id.rpartition("#")[0] for id in at}))
-        present = [id for id in at if id in told]
+        present = [id for id in at if id in told and (texts is None or told[id][1] == text_hash(texts[at[id]]))]
         if not present:
-            return
+            return 0
         folder = self._folder(collection, embedding.digest)
         with only_writer(folder):
             made = read_made(folder) or Made(embedding.name, embedding.digest, embedding.dimension, collection)
@@ -169,6 +176,7 @@ class LocalVectors:
                 made = mark_dead(folder, made, _same_passages(old, records))
             made = append(folder, made, new, records, vectors[[at[id] for id in present]])
             compacted(folder, made)
+        return len(present)
 
     def _told(self, documents: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Level and hash of the text of each passage of these documents, by id."""

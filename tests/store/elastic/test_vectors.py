@@ -106,3 +106,47 @@ def test_a_new_build_takes_the_vectors_along(es_place, tmp_path):
             assert server.embeddings() == source.embeddings()
             vector = unit(1, 6)[0]
             assert alike(hits(source, vector, Filter()), hits(server, vector, Filter()))
+
+
+def interrupted(monkeypatch, store, work) -> None:
+    """Somebody else does `work` between the moment that `store` reads passages and that in which it writes them."""
+    read = store.cluster.get_versions
+
+    def then(*arguments, **body):
+        found = read(*arguments, **body)
+        monkeypatch.undo()
+        work()
+        return found
+
+    monkeypatch.setattr(store.cluster, "get_versions", then)
+
+
+def test_a_report_written_anew_while_it_is_embedded_keeps_its_new_text(es_place, monkeypatch):
+    filled(es_place)
+    entry, passages = DOCUMENTS[0]
+    changed = Passage(entry.id, 1, (), "换了文字", 1, 1)
+    within = Filter(codes=frozenset({entry.code}))
+    first, second = passages[0].id, passages[1].id
+    with open_store(es_place) as embedding, open_store(es_place, write=True) as ingesting:
+        new = [(entry, [passages[0], changed])]
+        interrupted(monkeypatch, embedding, lambda: ingesting.add_passages(new))
+        assert embedding.add_vectors(MODEL, "reports", [first, second], unit(2, 7)) == 0
+        assert [p.text for p in ingesting.passages([second])] == ["换了文字"]
+        assert ingesting.embedded(MODEL.digest, within) == {first}
+        old_texts = [passages[0].text, passages[1].text]
+        assert embedding.add_vectors(MODEL, "reports", [first, second], unit(2, 7), old_texts) == 1
+        assert ingesting.embedded(MODEL.digest, within) == {first}
+
+
+def test_a_vector_written_while_its_report_is_ingested_stays(es_place, monkeypatch):
+    filled(es_place)
+    entry, passages = DOCUMENTS[0]
+    with open_store(es_place, write=True) as ingesting, open_store(es_place) as embedding:
+        ingesting.add_passages([(entry, [passages[0]])])
+        new = unit(1, 8)
+        interrupted(monkeypatch, ingesting, lambda: embedding.add_vectors(MODEL, "reports", [passages[0].id], new))
+        ingesting.add_passages([(entry, passages[:2])])
+        assert ingesting.embedded(MODEL.digest, Filter(codes=frozenset({entry.code}))) == {passages[0].id}
+        ids, rows = ingesting.vectors_of(MODEL.digest, entry.id)
+        assert ids == [passages[0].id] and np.allclose(rows, new, atol=1e-6)
+        assert [p.id for p in ingesting.passages_of(entry.id)] == [p.id for p in passages[:2]]

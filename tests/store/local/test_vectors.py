@@ -107,6 +107,16 @@ def test_ids_that_are_not_there_are_left_out_and_of_an_id_given_twice_the_last_c
         assert found(store, size=2) == [("a#0", 1.0), ("b#0", 1.0)]  # equal scores by id
 
 
+def test_a_passage_written_anew_while_it_was_embedded_has_no_vector_of_its_old_text(place):
+    texts = ["甲零", "甲一"]  # as they were when their vectors were made
+    with open_store(place, write=True) as store:
+        store.add_passages([(entry("a", "600001", 2019), passages("a", "甲零", "换了文字"))])
+        assert store.add_vectors(MODEL, "reports", ["a#0", "a#1"], at(10, 20), texts) == 1
+        assert store.embedded("abc", Filter(codes=frozenset({"600001"}))) == {"a#0"}
+        assert store.add_vectors(MODEL, "reports", ["a#1"], at(20), ["换了文字"]) == 1
+        assert store.embedded("abc", Filter(codes=frozenset({"600001"}))) == {"a#0", "a#1"}
+
+
 def test_what_was_written_but_not_counted_is_not_there_and_the_next_goes_over_it(place):
     """Killed after the rows, before made.json."""
     folder = folder_of(place)
