@@ -101,6 +101,7 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
     finreport items unmatched
     finreport items unmatched --limit 0 --json > labels.jsonl
     """
+    from pipeline.read.english import is_foreign
     from pipeline.store import open_store
 
     known, _ = _load(rule_folders)
@@ -109,7 +110,8 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
         named = opened.named()
     finally:
         opened.close()
-    found = [(one, known.nearest(one.item, 1)) for one in named if known.get(one.item) is None]
+    chinese = (one for one in named if not is_foreign(one.report_id.partition("-")[0]))  # English labels are no lack
+    found = [(one, known.nearest(one.item, 1)) for one in chinese if known.get(one.item) is None]
     if as_json:
         for one, near in found:
             click.echo(json.dumps(_unmatched(one, near), ensure_ascii=False))

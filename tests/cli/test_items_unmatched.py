@@ -22,7 +22,7 @@ def labelled(label, report, page):
 
 @pytest.fixture
 def odd_store(tmp_path):
-    """Two reports with a label that no item has, and one with an imported column of the same kind."""
+    """Two reports with a label that no item has, an imported column of the same kind, and an English report."""
     place = str(tmp_path)
     reports = [Report(code="600000", year=y, sha256="ab") for y in (2021, 2022)]
     facts = [labelled("净利润", "600000-2022-annual", 9)]
@@ -30,6 +30,9 @@ def odd_store(tmp_path):
     facts.append(replace(labelled("表中的列", "600000-2022-annual", 1), source=Source("t.xlsx", sheet="S", row=2)))
     with open_store(place, write=True) as store:
         store.add(reports, facts)
+        english = Report(code="a" * 40, year=2022, sha256="cd", file="a.pdf")
+        row = labelled("goodwill", english.id, 5)
+        store.add([english], [replace(row, code=english.code, source=Source("a.pdf", page=5))])
     return place
 
 
