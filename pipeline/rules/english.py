@@ -27,6 +27,10 @@ _OWNERS = re.compile(
     r"\battributable to (?:(?!common|ordinary)[a-z0-9&]+ ){0,7}?"
     r"(?:owners|shareholders|stockholders|equity holders|shareowners)\b.*?(?=$| (?:basic|diluted)\b)"
 )
+_OWNERS_EQUITY = re.compile(
+    r"^(?:total )?equity attributable to (?:[a-z0-9&]+ ){0,7}?"
+    r"(?:owners|shareholders|stockholders|equity holders|members)\b.*$"
+)
 _OWNERS_OF_A_SHARE = re.compile(_OWNERS.pattern.replace("(?!common|ordinary)", ""))
 _OF_PARENT = "attributable to owners"
 _NET_CASH = re.compile(
@@ -96,7 +100,7 @@ def english_key(label: str) -> str:
         "shareholdersequity", "shareholders equity"
     )
     if re.search(r"\bequity\b(?! holders)", apart):  # whose equity it is tells two lines apart
-        return apart
+        return _OWNERS_EQUITY.sub("equity attributable to owners", apart)
     return (_OWNERS_OF_A_SHARE if "per" in apart.split() else _OWNERS).sub(_OF_PARENT, apart)
 
 

@@ -168,10 +168,12 @@ def test_net_cash_is_known_however_it_is_worded(label, item):
         ("Net loss attributable to Northwind common stockholders", None),  # after preferred dividends
         ("Net income (loss) per share attributable to Northwind's common stockholders, basic", "基本每股收益"),
         ("Net income per share attributable to common stockholders, diluted", None),
+        ("Equity attributable to the owners of Northwind Tools Limited", "归属于母公司所有者权益合计"),
+        ("Equity attributable to non-controlling interests", None),
     ],
 )
 def test_of_whom_a_figure_is_in_whatever_words(label, item):
-    found = ENGLISH.line("income", label)
+    found = ENGLISH.line("balance" if label.startswith("Equity") else "income", label)
     assert (found[0].item if found else None) == item
 
 

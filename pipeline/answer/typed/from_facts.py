@@ -108,8 +108,9 @@ def _facts(metric: Line | Ratio | None, asked: Asked, report: Report, store: Sto
 
 
 def _labelled(asked: Asked, report: Report, store: Store) -> Fact | None:
-    """The line of the report whose label is what is asked for, letter by letter but for case and signs."""
+    """The line of the report whose label is what is asked for, letter by letter but for case, signs and ", net"."""
     keys = list(dict.fromkeys(map(label_key, (asked.said, asked.metric))))
+    keys += [f"{key} net" for key in keys]
     stated = store.facts([report.code], keys, [asked.year or report.year], report_id=report.id)
     return next((fact for key in keys for fact in stated if fact.item == key and fact.value is not None), None)
 

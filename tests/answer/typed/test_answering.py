@@ -24,7 +24,7 @@ NAMES = {
 }
 FACTS = {
     NORTHWIND: ("USD", {"营业收入": 400, "Gross profit": 150, "净利润": -12, "所有者权益合计": 90, "少数股东权益": 5}),
-    FABRIKAM: ("GBP", {"营业收入": 900, "净利润": 30, "所有者权益合计": 77}),
+    FABRIKAM: ("GBP", {"营业收入": 900, "净利润": 30, "所有者权益合计": 77, "goodwill net": 12}),
     CONTOSO: ("USD", {"营业收入": 250, "净利润": 4}),
     BEFORE: ("USD", {"营业收入": 220, "净利润": 3}),
     TAILSPIN: ("USD", {"净利润": 8}),
@@ -66,6 +66,9 @@ def answer(store, text, kind="number"):
         ("Net income (in USD)", "Northwind Tools, Inc.", -12),
         ("Shareholders' equity (in GBP)", "Fabrikam Group plc", 77),  # all of it is the shareholders'
         ("Shareholders' equity (in USD)", "Northwind Tools, Inc.", "N/A"),  # minorities are among it
+        ("Goodwill", "Fabrikam Group plc", 12),  # no item, but a label: Goodwill, net
+        ("Goodwill impairment", "Fabrikam Group plc", "N/A"),
+        ("Goodwill (%)", "Fabrikam Group plc", "N/A"),
         ("Total revenue (in USD)", "Fabrikam Group plc", "N/A"),
         ("EBITDA (in USD)", "Northwind Tools, Inc.", "N/A"),
         ("Total revenue growth (in USD)", "Northwind Tools, Inc.", "N/A"),
