@@ -29,24 +29,29 @@ if TYPE_CHECKING:
 @click.option("--collection", default="reports", show_default=True, metavar="NAME", help="What is searched.")
 @click.option("-k", "size", type=click.IntRange(1, 1000), default=5, show_default=True, metavar="N", help="Hits.")
 @rules_option
-@click.option("--pipeline", "line", metavar="NAME", help="A pipeline of rules/retrieval.yaml or of your own (--rules).")
+@click.option(
+    "--pipeline", "line", default="default", show_default=True, metavar="NAME",
+    help="A pipeline of rules/retrieval.yaml or of your own (--rules); `plain` is the search of --dsl.",
+)  # fmt: skip
 @model_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hits as one JSON list.")
 @click.option(
-    "--explain", is_flag=True, help="Print what each word adds to a score, or each step of the pipeline does."
+    "--explain",
+    is_flag=True,
+    help="Print what each step of the pipeline makes of a hit and what each word adds.",
 )
-@click.option("--dsl", is_flag=True, help="Print the request for Kibana's Dev Tools instead of hits.")
+@click.option("--dsl", is_flag=True, help="Print the words' request for Kibana's Dev Tools instead of hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
-    collection: str, size: int, rule_folders: tuple[str, ...], line: str | None, llm: str | None, as_json: bool,
+    collection: str, size: int, rule_folders: tuple[str, ...], line: str, llm: str | None, as_json: bool,
     explain: bool, dsl: bool,
 ) -> None:  # fmt: skip
-    """Find passages by the words of TEXT; a company and years that it names restrict the search.
+    """Find passages for TEXT; a company and years that it names restrict the search.
 
     \b
     finreport search "存货跌价准备计提方法" --company 四方科技 --year 2019
     finreport search "四方科技2019年面临的风险" -k 3 --explain
-    finreport search "研发费佣的构成" --pipeline default --explain
+    finreport search "研发费佣的构成" --explain
     finreport search "主要客户和研发投入分别如何" --pipeline sub_questions --llm http://127.0.0.1:8080/v1 --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
@@ -62,7 +67,7 @@ def search(
         if dsl:
             click.echo(search_view.as_request(asked.search, settings.es_prefix))
             return
-        found = _by_pipeline(opened, line, asked, settings, llm) if line else _by_words(opened, asked, explain)
+        found = _found(opened, line, asked, settings, llm, explain)
         for note in filter(None, (asked.note, *(found.told if explain or not found.hits else ()), *found.lost)):
             click.echo(note, err=True)
         if not found.hits:
@@ -79,17 +84,12 @@ def search(
 @dataclass(frozen=True, slots=True)
 class _Found:
     hits: Sequence[Hit]
-    why: Sequence[Why] = ()  # of each hit: what words added, or what steps made of it
-    told: tuple[str, ...] = ()  # what steps did to the question
-    lost: tuple[str, ...] = ()  # steps that a model failed
+    why: Sequence[Why]  # of each hit: what steps made of it, what words add to its score
+    told: tuple[str, ...]  # what steps did to the question
+    lost: tuple[str, ...]  # steps that a model failed
 
 
-def _by_words(store: Store, asked: _Asked, explain: bool) -> _Found:
-    hits = store.search(asked.search)
-    return _Found(hits, [store.explained(asked.search, hit.passage.id) for hit in hits] if explain else ())
-
-
-def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings, llm: str | None) -> _Found:
+def _found(store: Store, name: str, asked: _Asked, settings: Settings, llm: str | None, explain: bool) -> _Found:
     from pipeline.cli.retrieving import opened_tools
     from pipeline.retrieve.pipelines import chosen, load_pipelines
     from pipeline.store.search import Hit
@@ -101,7 +101,9 @@ def _by_pipeline(store: Store, name: str, asked: _Asked, settings: Settings, llm
     with opened_tools(store, [pipeline], settings, llm) as tools:
         state = pipeline.run(asked.text, tools, asked.search.filter, asked.search.size)
     hits = [Hit(found.passage, found.entry, found.score) for found in state.hits]
-    return _Found(hits, [found.trace for found in state.hits], state.told, state.lost)
+    words = [store.explained(asked.search, hit.passage.id) if explain else () for hit in hits]
+    why = [(*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True)]
+    return _Found(hits, why, state.told, state.lost)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from pipeline.store.search import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 
-Parts = Sequence[tuple[Clause, str, float]]  # what each word adds to a score
-Why = Parts | Sequence[Mark]  # that, or what each step of a pipeline made of the hit
+Part = tuple[Clause, str, float]  # what a word adds to the score of the search over words
+Why = Sequence[Mark | Part]  # what each step of a pipeline made of the hit, and that
 
 
 def searched(search: Search) -> tuple[str, ...]:
@@ -33,15 +33,13 @@ def as_request(search: Search, prefix: str) -> str:
 
 
 def as_json(hits: Sequence[Hit], explained: Sequence[Why] | None = None) -> str:
-    """A list of hits; with `explained` each has `parts`, or the `steps` of a pipeline."""
+    """A list of hits; with `explained` each has the `steps` of the pipeline, and the `parts` of the words' score."""
     told = [_record(hit) for hit in hits]
     for record, why in zip(told, explained or (), strict=False):
         steps = [part for part in why if isinstance(part, Mark)]
         parts = [part for part in why if not isinstance(part, Mark)]
-        if steps:
-            record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
-        else:
-            record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
+        record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
+        record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
     return json.dumps(told, ensure_ascii=False, indent=1)
 
 
@@ -78,8 +76,8 @@ def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Why] |
     return "\n\n".join(blocks)
 
 
-def _why(part: tuple[Clause, str, float] | Mark) -> str:
-    """One line: a word's share of the score, or rank and score after a step."""
+def _why(part: Part | Mark) -> str:
+    """One line: rank and score after a step, or a word's share of the words' score."""
     if isinstance(part, Mark):
         return f"{part.score:8.3f}  {part.step}: rank {part.rank}"
     clause, words, score = part

@@ -79,7 +79,7 @@ def test_pipelines_are_compared_on_questions_whose_passages_are_known(place, tmp
     assert (words["pipeline"], words["questions"], words["hit@1"], words["mrr"]) == ("words", 3, 1.0, 1.0)
     assert grams["recall@10"] == 1.0
     shown = run(*line, "--pipelines", "all")
-    assert [row.split()[0] for row in shown.stdout.splitlines()[1:]][:3] == ["words", "grams", "ranks"]
+    assert [row.split()[0] for row in shown.stdout.splitlines()[1:]][:3] == ["words", "plain", "grams"]
 
 
 def test_misses_show_the_gold_and_the_first_hits_beside_it(place, tmp_path):
