@@ -81,3 +81,58 @@ def test_a_collection_without_documents_is_no_empty_answer(tmp_path: Path, verb:
     call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "empty")
     told = call(verb, "--store", tmp_path / "s", "--collection", "laws", "存单遗失了怎么办？", code=1)
     assert "'laws' holds no documents: finreport ingest --collection laws" in told
+
+
+def test_a_model_beside_a_collection_names_letters_and_the_answer_says_so(store: str, server) -> None:
+    server.says = lambda messages, _: "A"
+    beside = ("ask", "--store", store, "--collection", "laws", "--llm", server.base)
+    told = CliRunner().invoke(main, [*beside, CHOICE])
+    assert told.stdout == "A\n└ 选项由语言模型根据资料给出（按支持度为B）\n"
+    assert "language model: 1 calls" in told.stderr and "1 with letters at the first try" in told.stderr
+    assert "└ B 30日（支持度" in CliRunner().invoke(main, [*beside, CHOICE, "--explain"]).stdout
+    text = CliRunner().invoke(main, [*beside, "存单遗失了多久内申请挂失？"])
+    assert text.stdout == "存单遗失的，储户应当在三十日内申请挂失。（《储蓄管理办法》第三条）\n" and text.stderr == ""
+
+
+def test_a_run_beside_a_model_and_beside_a_dead_one(store: str, server, tmp_path: Path, monkeypatch) -> None:
+    rows = [{"question": CHOICE}, {"question": "储蓄机构应当公布什么？"}]
+    file = tmp_path / "q.jsonl"
+    file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
+    monkeypatch.setenv("FINREPORT_LLM_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("FINREPORT_LLM_LOG", str(tmp_path / "calls.jsonl"))
+    server.says = lambda messages, _: (
+        "我想想" if "最后" not in messages[0]["content"] else "资料写的是六十日。\n答案：C"
+    )
+
+    def answers(llm: str) -> tuple[list[str], str]:
+        out = tmp_path / "a.jsonl"
+        ran = CliRunner().invoke(
+            main, ["run", str(file), "-o", str(out), "--store", store, "--collection", "laws", "--llm", llm]
+        )
+        assert ran.exit_code == 0, ran.output
+        return [json.loads(line)["answer"] for line in out.read_text(encoding="utf-8").splitlines()], ran.stderr
+
+    without, said = answers("none")
+    assert without[0] == "B" and "language model" not in said
+    letters, said = answers(server.base)
+    assert letters == ["C", without[1]]
+    assert "language model: 2 calls; 14 tokens in, 6 out" in said
+    assert "1 after thinking, 1 of these other than by support" in said
+    again, said = answers(server.base)
+    assert again == letters and "2 calls, 2 from the cache" in said and len(server.bodies) == 2
+    assert len((tmp_path / "calls.jsonl").read_text(encoding="utf-8").splitlines()) == 4
+    dead, said = answers("http://127.0.0.1:9/v1")
+    assert dead == without and "1 that it failed on, by support" in said
+
+
+def test_a_run_that_goes_on_asks_the_same_model(store: str, server, tmp_path: Path, monkeypatch) -> None:
+    """What is not complete stands in a file that is named by all that decides the answers."""
+    monkeypatch.setattr("pipeline.answer.question_file.os.replace", lambda part, out: None)
+    file = tmp_path / "q.jsonl"
+    file.write_text(json.dumps({"question": CHOICE}), encoding="utf-8")
+    server.says = lambda messages, _: "A"
+    for llm in ("none", server.base, server.base):
+        call("run", file, "-o", tmp_path / "a.jsonl", "--store", store, "--collection", "laws", "--llm", llm)
+    parts = sorted(tmp_path.glob("a.jsonl.*.part"))
+    assert sorted(json.loads(part.read_text(encoding="utf-8"))["answer"] for part in parts) == ["A", "B"]
+    assert len(server.bodies) == 1
