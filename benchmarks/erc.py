@@ -7,6 +7,10 @@
 DATA holds reports/ and questions.json. An answer is right where it is one of the gold answers (numbers within 1 %), N/A
 where none is given, else wrong; a reference counts where a gold page is among those given. Gold answers are read here
 alone. Names and booleans need a model: without one they are N/A.
+
+Beside them the metrics of questions/erc_metrics.jsonl are asked in the challenge's words: figures of the same reports
+that were read by eye on the page that is named (from 0), which show what a change of the reader breaks, not how much
+of other reports it finds.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from job import folder, given, options
@@ -21,6 +26,8 @@ from measure import finreport
 from report import Line, printed
 
 NEAR = 0.01  # of a number, by which it may differ
+METRICS = Path(__file__).parent / "questions" / "erc_metrics.jsonl"
+_ASKED = "What was the {metric} for {company} according to the annual report (within the last period)?"
 RIGHT, NONE, MISSED, WRONG = "right", "N/A, as it should be", "N/A though there is an answer", "wrong"
 
 
@@ -33,6 +40,7 @@ def main() -> None:
             "run", args.data / "questions.json", "--typed", "-o", out, "--store", store, "--llm", "none"
         )
         answers = json.loads(out.read_text(encoding="utf-8"))
+        metrics = _metrics(place, store, misses=args.misses)
     questions = json.loads((args.data / "questions.json").read_text(encoding="utf-8"))
     rows = [(q, a, outcome(q["gold"], a), cited(q["gold"], a)) for q, a in zip(questions, answers, strict=True)]
     if args.misses:
@@ -43,7 +51,27 @@ def main() -> None:
         Line("time", "reports read and stored", read.seconds, "s"),
         Line("time", "questions answered", answered.seconds, "s"),
     ]
-    print(printed([*_lines(rows), *times]))
+    print(printed([*_lines(rows), *metrics, *times]))
+
+
+def _metrics(place: Path, store: Path, *, misses: bool) -> list[Line]:
+    """The metrics read by eye, asked of the store: how many are right with their page, N/A, wrong."""
+    rows = [json.loads(line) for line in METRICS.read_text(encoding="utf-8").splitlines()]
+    asked, out = place / "metrics.json", place / "metrics-answers.json"
+    asked.write_text(json.dumps([{"text": _ASKED.format(**row), "kind": "number"} for row in rows]), encoding="utf-8")
+    finreport("run", asked, "--typed", "-o", out, "--store", store, "--llm", "none")
+    found: Counter[str] = Counter()
+    for row, answer in zip(rows, json.loads(out.read_text(encoding="utf-8")), strict=True):
+        pages = {reference["page_index"] for reference in answer["references"]}
+        right = answer["value"] == row["value"] and row["page"] in pages
+        how = MISSED if answer["value"] == "N/A" else RIGHT if right else WRONG
+        found[how] += 1
+        if misses and how != RIGHT:
+            print(f"{how}: {answer['value']} on {sorted(pages)} for {row}")
+    return [
+        Line("metrics", f"{how}, of {len(rows)}", found[how], "figures", below=0.0 if how == WRONG else None)
+        for how in (RIGHT, MISSED, WRONG)
+    ]
 
 
 def outcome(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> str:
