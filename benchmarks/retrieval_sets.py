@@ -37,6 +37,7 @@ class QuestionSet:
     questions: Callable[[Path], list[Row]]
     fill: Callable[[Path, str], None]
     pipelines: tuple[str, ...]
+    with_model: tuple[str, ...] = ()  # pipelines that ask a language model, or search what one wrote
 
 
 def half_of(text: str) -> int:
@@ -155,12 +156,13 @@ def _candidate(document: str, at: int, given: Row) -> Passage:
     return Passage(document, at, path, " > ".join(path) + "\n" + given["text"], min(pages), max(pages))
 
 
-_PLAIN = ("words", "grams", "ranks", "sums", "default", "collection")
+_PLAIN = ("words", "plain", "grams", "ranks", "sums", "default", "collection")
 _WITH_VECTORS = ("vectors", "hybrid", "hybrid_sentences")
 SETS = (
     QuestionSet(
         "masteringrag", "MasteringRAG: 278 of 317 questions with a gold sentence; windows of up to 400 characters",
         By.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "parts", *_WITH_VECTORS),
+        ("sub_questions", "hyde", "listwise", "summaries"),
     ),
     QuestionSet(
         "masteringrag", "MasteringRAG, the 39 without a gold sentence: three fifths of the answer in one passage",

@@ -16,7 +16,7 @@ SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one 
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
 LONGEST = 150  # characters of a summary, three times what the prompt asks for
 FOUNDED = 0.3  # share of a summary's pairs of characters that its passage must have; set by reasoning
-_MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
+_MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|<<<|>>>|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
 _PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
 _ENDS = "，,；;、 \n"
 
@@ -33,8 +33,8 @@ def request_for(prompt: Prompt, passage: Passage) -> Request:
 
 def held(text: str, passage: Passage) -> str:
     """The summary without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
-    plain = _MARK.sub("", without_orders(text.strip()))
-    parts = [part for part in _PART.findall(plain) if not unsupported(part, [passage.text])]
+    plain = _MARK.sub("", without_orders(text.strip())).replace(" > ".join(passage.path) or "\0", "")
+    parts = [p for p in map(str.strip, _PART.findall(plain)) if p and not unsupported(p, [passage.text])]
     kept = _within(parts).strip(_ENDS)
     said = set(pairs(kept))
     if not said or len(said & set(pairs(passage.text))) < FOUNDED * len(said):
