@@ -104,7 +104,8 @@ class Endpoint:
 
 def _reply(body: Any, seconds: float) -> Reply:
     try:
-        text = body["choices"][0]["message"]["content"] or ""
+        choice = body["choices"][0]
+        text = choice["message"]["content"] or ""
     except (KeyError, IndexError, TypeError):
         return Reply(error="the answer has no message: is this an OpenAI-compatible endpoint?", seconds=seconds)
     usage = body.get("usage") or {}
@@ -113,4 +114,5 @@ def _reply(body: Any, seconds: float) -> Reply:
         tokens_in=int(usage.get("prompt_tokens") or 0),
         tokens_out=int(usage.get("completion_tokens") or 0),
         seconds=seconds,
+        cut=choice.get("finish_reason") == "length",
     )

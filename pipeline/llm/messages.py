@@ -41,6 +41,7 @@ class Reply:
     tokens_out: int = 0
     seconds: float = 0.0
     cached: bool = False
+    cut: bool = False  # it reached the most tokens of its request and is not at its end
 
 
 class ModelError(FinreportError):
@@ -70,6 +71,7 @@ class Usage:
     calls: int = 0
     cached: int = 0
     failed: int = 0
+    cut: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
     seconds: float = 0.0
@@ -78,6 +80,7 @@ class Usage:
     def count(self, reply: Reply) -> None:
         self.calls += 1
         self.cached += reply.cached
+        self.cut += reply.cut
         if reply.error:
             self.failed += 1
             self.errors[reply.error] = self.errors.get(reply.error, 0) + 1
@@ -88,6 +91,7 @@ class Usage:
 
     def text(self) -> str:
         failed = f", {self.failed} failed ({max(self.errors, key=self.errors.__getitem__)})" if self.failed else ""
+        failed += f", {self.cut} cut off at their most tokens" if self.cut else ""
         cached = f", {self.cached} from the cache" if self.cached else ""
         tokens = f"{self.tokens_in} tokens in, {self.tokens_out} out"
         return f"language model: {self.calls} calls{cached}{failed}; {tokens}; {self.seconds:.1f} s"

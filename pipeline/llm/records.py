@@ -61,7 +61,8 @@ class Recorded:
     def _cached(self, key: str) -> Reply | None:
         try:
             data = json.loads(self._place(key).read_text(encoding="utf-8"))
-            return Reply(str(data["text"]), "", int(data["tokens_in"]), int(data["tokens_out"]), 0.0, True)
+            cut = bool(data.get("cut"))
+            return Reply(str(data["text"]), "", int(data["tokens_in"]), int(data["tokens_out"]), 0.0, True, cut)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 

@@ -37,7 +37,7 @@ def ask_typed(model: Model, requests: Sequence[Request]) -> list[Typed]:
 def _typed(reply: Reply, request: Request) -> Typed:
     if reply.error:
         return Typed(error=reply.error, reply=reply)
-    value, error = parse(reply.text, request.schema or {})
+    value, error = parse(reply.text, request.schema or {}, whole=not reply.cut)
     return Typed(value, error, reply)
 
 
@@ -48,17 +48,20 @@ def _again(request: Request, typed: Typed) -> Request:
     return replace(request, messages=(*request.messages, told, ask))
 
 
-def parse(text: str, schema: Mapping[str, Any]) -> tuple[Any, str]:
+def parse(text: str, schema: Mapping[str, Any], *, whole: bool = True) -> tuple[Any, str]:
     """The value in a model's text, or None and what is wrong with it.
 
     The text may be fenced as Markdown or slightly broken JSON, which json-repair mends; what it gives is held to
-    the schema, so that a mended value is no invented one.
+    the schema, so that a mended value is no invented one. A text that is not `whole` is not mended: half a name or
+    number would pass for one.
     """
     fenced = _FENCED.search(text)
     inner = (fenced[1] if fenced else text).strip()
     try:
         value = json.loads(inner, strict=False)  # models put raw line breaks into strings
     except ValueError:
+        if not whole:
+            return None, "没有写完就被截断了"
         import json_repair
 
         value = json_repair.loads(inner)

@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
+from pipeline.llm.typed import ask_typed
 
 
 def in_turn(*said):
@@ -82,3 +83,20 @@ def test_nonsense_and_dead_servers_are_errors_of_the_reply(server):
     assert "can not be reached" in named.complete([asked()])[0].error
     with pytest.raises(ModelError, match="begins with http"):
         Endpoint(EndpointSettings("localhost:8000"))
+
+
+def test_an_answer_that_is_cut_off_is_told(server):
+    choice = {"message": {"content": '{"a": "甲'}, "finish_reason": "length"}
+    server.says = in_turn({"choices": [choice]})
+    model = Endpoint(EndpointSettings(server.base))
+    cut, whole = model.complete([asked()])[0], model.complete([asked()])[0]
+    assert cut.cut and not whole.cut
+
+
+def test_what_is_cut_off_is_not_mended_to_half_a_word(server):
+    choice = {"message": {"content": '{"a": "甲乙'}, "finish_reason": "length"}
+    server.says = in_turn({"choices": [choice]}, '{"a": "甲乙丙"}')
+    schema = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
+    (typed,) = ask_typed(Endpoint(EndpointSettings(server.base)), [asked(schema=schema)])
+    assert typed.value == {"a": "甲乙丙"}
+    assert "没有写完就被截断了" in server.bodies[1]["messages"][-1]["content"]

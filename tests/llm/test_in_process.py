@@ -1,6 +1,10 @@
 """A native GLM of a few layers in this process: batches, schemas, planted roles."""
 
+import importlib.util
+import json
 import random
+import re
+import shutil
 
 import pytest
 
@@ -94,3 +98,93 @@ def test_what_can_not_be_loaded_says_what_to_do(chatglm2, tmp_path):
     (tmp_path / "config.json").write_text('{"model_type": "no such"}')
     (reply,) = InProcess(InProcessSettings(tmp_path)).complete([asked("x")])
     assert "can not be loaded" in reply.error
+
+
+def broken(folder, tmp_path, change):
+    """A copy of the folder with one change."""
+    copy = tmp_path / "broken"
+    shutil.copytree(folder, copy)
+    change(copy)
+    return copy
+
+
+def truncated(place):
+    file = next(place.glob("*.safetensors"))
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def without_a_weight(place):
+    from safetensors.torch import load_file, save_file
+
+    for file in place.glob("*.safetensors"):
+        kept = {name: tensor for name, tensor in load_file(file).items() if "layers.1" not in name}
+        save_file(kept, file, {"format": "pt"})
+
+
+def configured(file="config.json", **changes):
+    def change(place, name=file):
+        file = place / name
+        file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | changes), encoding="utf-8")
+
+    return change
+
+
+def removed(*patterns):
+    return lambda place: [file.unlink() for pattern in patterns for file in place.glob(pattern)]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (truncated, "can not be loaded: .*; see that it holds config.json, the tokenizer's files and all weights"),
+        (without_a_weight, "lacks weights \\(model.layers.1"),
+        (configured(hidden_size=128), "can not be loaded|has weights of other sizes"),
+        (configured(num_hidden_layers="many"), "can not be loaded"),
+        (removed("*.safetensors"), "can not be loaded"),
+        (removed("tokenizer*", "special*", "chat_template*"), "can not be loaded"),
+        (lambda place: (place / "tokenizer.json").write_text("{"), "can not be loaded"),
+        (configured("tokenizer_config.json", chat_template=None), "has no chat template"),
+    ],
+    ids=["truncated", "a weight lacks", "sizes", "config", "no weights", "no tokenizer", "tokenizer", "no template"],
+)
+def test_a_broken_folder_is_an_error_with_the_remedy(folder, tmp_path, change, said):
+    model = InProcess(InProcessSettings(broken(folder, tmp_path, change)))
+    with pytest.raises(ModelError, match=said):
+        model.load()
+    one, two = model.complete([asked("净利润"), asked("毛利率", SCHEMA)])
+    assert one.error == two.error and re.search(said, one.error)
+
+
+def test_few_bits_without_their_package_are_an_error_with_the_remedy(folder):
+    if importlib.util.find_spec("bitsandbytes") is not None:
+        pytest.skip("bitsandbytes is installed")
+    (reply,) = InProcess(InProcessSettings(folder, precision="4bit")).complete([asked("净利润")])
+    assert "precision 4bit needs bitsandbytes: pip install bitsandbytes, or set" in reply.error
+
+
+def test_an_answer_at_its_most_tokens_is_told_to_be_cut(model):
+    short, held, long = model.complete(
+        [asked("净利润", most=3), asked("净利润", SCHEMA, 3), asked("净利润", SCHEMA, 160)]
+    )
+    assert short.cut and short.tokens_out == 3
+    assert held.cut and held.text.startswith("{")
+    assert not long.cut and long.text.endswith("}")
+
+
+def test_penalties_of_a_folder_do_not_bend_answers(folder, tmp_path):
+    def bent(place):
+        file = place / "generation_config.json"
+        more = {"repetition_penalty": 9.0, "min_new_tokens": 50, "do_sample": True}
+        file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | more), encoding="utf-8")
+
+    plain = InProcess(InProcessSettings(folder)).complete([asked(q, SCHEMA, 160) for q in QUESTIONS])
+    bent_ones = InProcess(InProcessSettings(broken(folder, tmp_path, bent))).complete(
+        [asked(q, SCHEMA, 160) for q in QUESTIONS]
+    )
+    assert [r.text for r in bent_ones] == [r.text for r in plain]
+
+
+def test_a_schema_that_is_no_grammar_ends_its_own_request_only(model):
+    wrong, fine = model.complete([asked("净利润", {"$ref": "#/nowhere"}), asked("净利润", SCHEMA, 160)])
+    assert "no answer can be held to this schema" in wrong.error
+    assert not parse(fine.text, SCHEMA)[1]
