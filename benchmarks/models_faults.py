@@ -31,8 +31,8 @@ def faults(args: argparse.Namespace, place: str) -> list[Line]:
     `place` is the address of a real model, which has all the time that it takes.
     """
     lines = []
-    with tempfile.TemporaryDirectory() as folder, _served(_sane) as sane, _served(_slow) as slow, _served(_mad) as mad:
-        models = {"off": "none", "real": place, "sane": sane, "dead": DEAD, "slow": slow, "nonsense": mad}
+    with tempfile.TemporaryDirectory() as folder, served(sane) as good, served(slow) as late, served(mad) as wild:
+        models = {"off": "none", "real": place, "sane": good, "dead": DEAD, "slow": late, "nonsense": wild}
         for letter in "AB":
             lists = args.data / "questions"
             gold = [json.loads(line) for line in (lists / f"{letter}-list-answer.json").read_text("utf-8").splitlines()]
@@ -65,7 +65,7 @@ def _set(patience: dict[str, str], cache: Path | None) -> None:
     os.environ.update(patience | ({"FINREPORT_LLM_CACHE": str(cache)} if cache else {}))
 
 
-def _sane(messages: list, schema: str) -> str:
+def sane(messages: list, schema: str) -> str:
     if "类别" in schema:
         return '{"类别": "open"}'
     question = messages[-1]["content"]
@@ -74,14 +74,14 @@ def _sane(messages: list, schema: str) -> str:
     )
 
 
-def _slow(messages: list, schema: str) -> None:
+def slow(messages: list, schema: str) -> None:
     time.sleep(3)
 
 
 _RANDOM = random.Random(7)
 
 
-def _mad(messages: list, schema: str) -> str:
+def mad(messages: list, schema: str) -> str:
     question = messages[-1]["content"]
     at = _RANDOM.randrange(max(1, len(question) - 4))
     word = json.dumps({"关键词": [question[at : at + 4]]}, ensure_ascii=False)
@@ -92,7 +92,7 @@ def _mad(messages: list, schema: str) -> str:
 
 
 @contextmanager
-def _served(says) -> Iterator[str]:
+def served(says) -> Iterator[str]:
     """The address of an OpenAI-compatible endpoint that says what `says(messages, schema)` gives."""
 
     class Handler(BaseHTTPRequestHandler):
