@@ -32,9 +32,10 @@ def request_for(prompt: Prompt, passage: Passage) -> Request:
 
 
 def held(text: str, passage: Passage) -> str:
-    """The summary without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
+    """The first line without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
     plain = _MARK.sub("", without_orders(text.strip())).replace(" > ".join(passage.path) or "\0", "")
-    parts = [p for p in map(str.strip, _PART.findall(plain)) if p and not unsupported(p, [passage.text])]
+    line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
+    parts = [part for part in _PART.findall(line) if not unsupported(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
     said = set(pairs(kept))
     if not said or len(said & set(pairs(passage.text))) < FOUNDED * len(said):

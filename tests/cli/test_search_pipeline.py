@@ -98,3 +98,46 @@ def test_a_file_without_gold_is_refused(place, tmp_path):
     shown = run("evaluate", "retrieval", file, "--store", place)
     assert shown.exit_code == 1
     assert "no question with gold in it" in shown.stderr
+
+
+MODEL_PIPELINES = ("sub_questions", "hyde", "listwise")
+
+
+def with_llm(base, *arguments):
+    env = {"FINREPORT_LLM": base, "FINREPORT_LLM_DEADLINE": "0.5"}
+    return CliRunner().invoke(main, [str(a) for a in arguments], env=env)
+
+
+@pytest.mark.parametrize("name", MODEL_PIPELINES)
+def test_a_pipeline_that_asks_a_model_says_so_where_none_is_set(place, name):
+    for verb in ("search", "ask"):
+        shown = with_llm("none", verb, "保险合同是什么", "--collection", "laws", "--pipeline", name, "--store", place)
+        assert shown.exit_code == 1
+        assert "needs a language model and none is configured: set FINREPORT_LLM to an endpoint" in shown.stderr
+
+
+def test_a_model_is_asked_by_search_and_ask_and_what_it_was_asked_is_counted(place, server):
+    server.says = lambda messages, schema: json.dumps({"子问题": ["什么是保险合同？"]}, ensure_ascii=False)
+    where = ("--collection", "laws", "--pipeline", "sub_questions", "--store", place)
+    shown = with_llm(server.base, "search", "保险合同与设立保险公司分别是什么", "--explain", *where)
+    assert shown.exit_code == 0 and "sub_questions: 什么是保险合同？" in shown.stderr
+    assert "language model: 1 calls; 7 tokens in, 3 out" in shown.stderr
+    assert "laws/a.pdf#0" in shown.stdout
+    shown = with_llm(server.base, "ask", "保险合同是什么样的协议", *where)
+    assert shown.exit_code == 0 and TEXTS[0] in shown.stdout
+
+
+def test_a_failing_model_is_told_and_the_search_goes_on(place, server, tmp_path):
+    server.says = lambda messages, schema: 422
+    where = ("--collection", "laws", "--store", place)
+    shown = with_llm(server.base, "search", "保险合同", "--pipeline", "hyde", "--json", *where)
+    assert shown.exit_code == 0 and json.loads(shown.stdout)[0]["id"] == "laws/a.pdf#0"
+    assert "hyde left out: " in shown.stderr and "HTTP 422" in shown.stderr
+    file = tmp_path / "questions.jsonl"
+    rows = [{"question": f"什么是保险合同（{at}）？", "texts": [TEXTS[0]]} for at in range(3)]
+    file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
+    shown = with_llm(server.base, "evaluate", "retrieval", file, "--pipelines", "default,hyde", "--json", *where)
+    assert shown.exit_code == 0
+    assert "hyde: 3 of 3 questions: hyde left out: " in shown.stderr
+    plain, hyde = json.loads(shown.stdout)
+    assert plain["hit@1"] == hyde["hit@1"] == 1.0

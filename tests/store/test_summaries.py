@@ -98,3 +98,19 @@ def test_summaries_have_ids_of_their_own_that_do_not_depend_on_the_order(positio
     assert {p.parent: p.id for p in made} == {
         p.parent: p.id for p in as_passages([*own, *made], [Summary(one, "概括") for one in reversed(some)])
     }
+
+
+@pytest.mark.server
+def test_a_build_on_the_server_has_the_summaries_of_its_source(es_place, tmp_path):
+    from pipeline.store.elastic import connect
+    from pipeline.store.elastic.copying import build
+
+    with open_store(str(tmp_path), write=True) as source, connect(es_place) as cluster:
+        source.add([REPORT], [])
+        source.add_passages([(Entry.of(REPORT), [WHOLE, RATES, MATERIALS])])
+        source.add_summaries([Summary(RATES, "人民币升值的影响")])
+        assert build(cluster, source, "source").passages == 4
+    with open_store(es_place) as server:
+        assert found(server, "人民币", Level.SUMMARY) == [f"{REPORT.id}#4"]
+        assert server.add_summaries([Summary(MATERIALS, "钢材")]) == 1
+        assert summed_up(server.passages_of(REPORT.id)) == {1, 2}
