@@ -111,8 +111,15 @@ class Cluster:
         """Make what was written visible to searches."""
         self._try(lambda: self._client.indices.refresh(index=list(indices)))
 
-    def expunge(self, index: str) -> None:
-        """Let the server drop what was replaced, in the background: until then its words count in every score."""
+    def expunge(self, index: str, *, wholly: bool = False) -> None:
+        """Let the server drop what was replaced, in the background: until then its words count in every score.
+
+        Of itself it leaves a segment alone that has less than a tenth of such copies; `wholly` writes that one anew too.
+        What was replaced in the last half minute may stay until the next time (the history that a lost copy needs).
+        """
+        allowed = {"index.merge.policy.expunge_deletes_allowed": 0 if wholly else None}
+        self._try(lambda: self._client.indices.put_settings(index=index, settings=allowed))
+        self._try(lambda: self._client.indices.flush(index=index))  # what came since the last flush stays
         self._try(
             lambda: self._client.indices.forcemerge(index=index, only_expunge_deletes=True, wait_for_completion=False)
         )

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
 
+_QUICKLY_MERGED = 1_000_000  # passages whose segments are written anew after each embedding: some 600 MB
+
 
 class ElasticStore(ElasticFacts, StoreParts):
     """A set of indices of a cluster (`indices`: kind to index or alias). Look-ups and rankings are `ElasticFacts`'s."""
@@ -79,7 +81,9 @@ class ElasticStore(ElasticFacts, StoreParts):
         return self._vectors.add(embedding, ids, vectors, texts)
 
     def index_vectors(self, digest: str, collection: str = REPORTS) -> bool:
-        self.cluster.expunge(self.indices["passages"])  # passages were sent again with their vectors
+        # Passages were sent again with their vectors.
+        index = self.indices["passages"]
+        self.cluster.expunge(index, wholly=self.cluster.count(index, {"match_all": {}}) <= _QUICKLY_MERGED)
         return False  # the server has its graph at once
 
     def state(self) -> str:

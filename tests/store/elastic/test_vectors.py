@@ -1,5 +1,7 @@
 """Vectors on a real server: the hits of the embedded store, kept with their text, carried over to a new build."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -150,3 +152,20 @@ def test_a_vector_written_while_its_report_is_ingested_stays(es_place, monkeypat
         ids, rows = ingesting.vectors_of(MODEL.digest, entry.id)
         assert ids == [passages[0].id] and np.allclose(rows, new, atol=1e-6)
         assert [p.id for p in ingesting.passages_of(entry.id)] == [p.id for p in passages[:2]]
+
+
+def test_copies_without_vectors_stop_counting_in_scores(es_place):
+    """Of few passages too, which the server would leave where they are: a twentieth of the segment."""
+    search = Search((Clause(Field.GRAMS, ("第", "段")),), Filter(codes=frozenset({"600007"})), 10)
+    with open_store(es_place, write=True) as store:
+        store.add_passages(DOCUMENTS)
+        before = [(hit.passage.id, hit.score) for hit in store.search(search)]
+        store.add_vectors(MODEL, "reports", IDS[:24], unit(24, 1))
+        counted = [(hit.passage.id, hit.score) for hit in store.search(search)]
+        assert counted != before
+        until = time.monotonic() + 120  # the server keeps what was replaced for half a minute
+        while counted != before and time.monotonic() < until:
+            store.index_vectors(MODEL.digest)
+            time.sleep(2)
+            counted = [(hit.passage.id, hit.score) for hit in store.search(search)]
+        assert counted == before
