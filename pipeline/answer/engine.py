@@ -9,7 +9,8 @@ from pipeline.answer import compare, counting, editions, figures, ranking, same
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
 from pipeline.answer.knowledge import Knowledge
-from pipeline.answer.open_question import Reading, open_question
+from pipeline.answer.open_question import open_question
+from pipeline.answer.open_told import Reading
 from pipeline.answer.phrase import Templates, load_templates
 from pipeline.answer.refuse import ask_year, refuse_plan
 from pipeline.model import Answer, Kind, Operation, Plan, Problem

@@ -19,11 +19,11 @@ _HEADER_WORDS = re.compile(
     r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目|届次|决议|索引|披露|方案|^20\d\d年"
 )
 _NOTHING = re.compile(r"^(?:其[他它]|情况|具体)?说明\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$")
-_RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求")
+_RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求|^如是?按照?预期信用损失一般模型")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _ELSEWHERE = re.compile(r"^(?!.*\d(?:元|%|％)).{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
-_CAUSE = re.compile(r"主要系|主要是|主要因|由于|所致|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
+_CAUSE = re.compile(r"主要系|主要是|主要因|主要受|由于|所致|得益于|归因于|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
 
 
 def is_row(text: str) -> bool:
@@ -34,6 +34,12 @@ def is_row(text: str) -> bool:
 def gives_cause(text: str) -> bool:
     """Whether a line says why something is so."""
     return bool(_CAUSE.search(text))
+
+
+def cause_at(text: str) -> int:
+    """Where the words that lead in a reason stand; the text's length where there are none."""
+    found = _CAUSE.search(text)
+    return found.start() if found else len(text)
 
 
 def is_telling(text: str) -> bool:

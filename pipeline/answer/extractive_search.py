@@ -6,25 +6,35 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.collection import Scored, scored
+from pipeline.answer.content import Content
 from pipeline.answer.extractive import CAUSE_ASKED, LONGEST, Extract, extract
-from pipeline.answer.extractive_lines import gives_cause, is_row
-from pipeline.answer.extractive_sections import NOTES, lines_of
-from pipeline.answer.quantities import taken
-from pipeline.answer.support import cover, pairs
+from pipeline.answer.extractive_lines import gives_cause, is_noise, is_row
+from pipeline.answer.extractive_sections import NOTES, lines_of, running_heads
 from pipeline.answer.ticks import Line, read_ticks
 from pipeline.retrieve.state import Found
 
 Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
 HITS = 12
-# Least share of the question's pairs of characters that the best passage has, headings included. Cases in
-# tests/answer/test_open_question.py: what the report treats has .67 and more, what it does not (火星探测计划) under .4.
+# Least share of what is asked for that the best passage has, headings included. Cases in
+# tests/answer/test_open_question.py: what the report treats has .6 and more, what it does not (火星探测计划) under .4.
 LEAST = 0.6
-NEAR_BEST = 0.8  # of the best paragraph's score, for others to be told with it
-OWN = 0.5  # share that a sentence itself must have of what is asked for, its headings included
-_GENERAL = re.compile(
-    r"(?:主要|发生|重大|大幅|具体|整体|公司)*(?:原因|变动|变化|增加|减少|增长|下降|上升|波动|情况|影响|为什么|导致|提升|降低)+"
-)
+NEAR_BEST = 0.85  # of the best paragraph's score, for others to be told with it
+OWN = 0.5  # share that a sentence itself must have of what is asked for
 _CAUSES = "变动 原因 主要系 所致"
+MOST = 4  # paragraphs that are told
+FIGURES = 0.4  # what a paragraph that gives figures gains
+_FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
+LABEL = 15  # characters of a line that may be a label only
+_SAID = re.compile(r"[，：]|\d|[无不未没是]")
+# What every audit report says of what auditors do.
+_DUTIES = re.compile(
+    r"我们(?:得出|应当|执行|运用|设计|也)|根据获取的审计证据|审计准则要求|由于舞弊(?:可能|导致)"
+    r"|获取充分、适当的审计证据|管理层使用持续经营假设"
+)
+# A sentence that begins a new point of running text: the number of a heading stands before it.
+_POINT = re.compile(
+    r"^(?:第[一二三四五六七八九十]+[节章]|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]|\d{1,2}(?:\.\d)*[、.．]\s*(?!\d))"
+)
 
 
 def searched(
@@ -36,15 +46,18 @@ def searched(
     that give one.
     """
     cause = bool(CAUSE_ASKED.search(asked))
-    content = pairs(taken(_GENERAL.sub("", asked)).words) or pairs(taken(asked).words)
+    content = Content.of(asked)
     hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
     found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
     told = {id(one): lines for one in found if (lines := _told(one, content, cause))}
-    best = max((one for one in found if id(one) in told), key=lambda one: one.score, default=None)
+    ranks = {key: _rank(content, one, told[key]) for one in found if (key := id(one)) in told}
+    best = max((one for one in found if id(one) in told), key=lambda one: ranks[id(one)], default=None)
     if best is None:
         return Extract(()), None
-    near = [one for one in found if id(one) in told and one.score >= NEAR_BEST * best.score]
+    most = ranks[id(best)]
+    near = [one for one in found if id(one) in told and ranks[id(one)] >= NEAR_BEST * most]
+    near = sorted(near, key=lambda one: -ranks[id(one)])[:MOST]
     near.sort(key=lambda one: one.line.hit.passage.position)
     lines = list(dict.fromkeys(line for one in near for line in told[id(one)]))
     return extract(lines, asked=asked, longest=LONGEST), best.line.hit
@@ -55,22 +68,51 @@ def _in_body(one: Scored) -> bool:
     return not any(NOTES.search(heading) for heading in one.line.hit.passage.path)
 
 
-def _support(content: frozenset[str], one: Scored) -> float:
+def _rank(content: Content, one: Scored, told: Sequence[Line]) -> float:
+    """How well a paragraph answers: its score as a passage, what its own sentences have; the notes come last."""
+    text = "".join(line.text for line in told)
+    score = one.score + 2 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
+    return score * (1.0 if _in_body(one) else NEAR_BEST)
+
+
+def _support(content: Content, one: Scored) -> float:
     passage = one.line.hit.passage
-    return cover(content, pairs(taken("\n".join((*passage.path, passage.body))).words))
+    return content.support("\n".join((*passage.path, passage.body)))
 
 
-def _told(one: Scored, content: frozenset[str], cause: bool) -> list[Line]:
+def _told(one: Scored, content: Content, cause: bool) -> list[Line]:
     """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
     passage = one.line.hit.passage
-    lines = [line for line in read_ticks(lines_of(one.line.text, passage.first_page)).lines if _says(line.text)]
-    above = pairs(taken("".join(passage.path)).words)
-    near = [line for line in lines if cover(content, pairs(taken(line.text).words) | above) >= OWN]
+    text = running_heads(one.line.hit.entry).sub("", one.line.text)
+    lines = [line for line in read_ticks(lines_of(text, passage.first_page)).lines if says(line.text)]
+    above = "".join(passage.path[-1:])
+    shares = [content.support(above + line.text) for line in lines]
+    near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
     if cause:
-        return [line for line in near if gives_cause(line.text) and content & pairs(taken(line.text).words)]
-    return [line for line in lines if line in near or not is_row(line.text)] if near else []
+        return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
+    return _around(lines, near) if near else []
 
 
-def _says(text: str) -> bool:
-    """Whether a sentence says something itself, not only where it is said."""
-    return bool(re.search(r"\w{4}", text)) and not (len(text) < 120 and re.search(r"见下表|参见|详见|请见", text))
+def _around(lines: Sequence[Line], near: Sequence[Line]) -> list[Line]:
+    """Sentences from the first that is near to the end of what it begins; rows only where they are near themselves."""
+    found: list[Line] = []
+    for line in lines:
+        if line in near:
+            found.append(line)
+        elif found and _POINT.match(line.text):
+            break
+        elif found and not is_row(line.text):
+            found.append(line)
+    return found
+
+
+def says(text: str) -> bool:
+    """Whether a sentence says something itself, not only where it is said; no label, no duty of every auditor."""
+    if (
+        not re.search(r"\w{4}", text)
+        or is_noise(text)
+        or _DUTIES.search(text)
+        or (len(text) <= LABEL and not _SAID.search(text))
+    ):
+        return False
+    return not (len(text) < 120 and re.search(r"见下表|参见|详见|请见|请?参阅", text))

@@ -135,7 +135,7 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
     ids = [f"{passage.report_id}#{n}" for n in range(passage.position + 1, passage.position + AHEAD)]
     behind = itertools.takewhile(lambda p: p.path == passage.path, store.passages(ids))
     pieces = [p for p in behind if p.parent is not None]
-    heads = _running_heads(entry)
+    heads = running_heads(entry)
     lines: list[Line] = []
     size, before = 0, heading.begins
     for text, page in [(piece.body, piece.first_page) for piece in pieces] or [(passage.body, passage.first_page)]:
@@ -151,7 +151,7 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
     return Section(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
 
 
-def _running_heads(entry: Entry) -> re.Pattern[str]:
+def running_heads(entry: Entry) -> re.Pattern[str]:
     """Running heads and page numbers that ran on into the text."""
     names = "|".join(map(re.escape, entry.names)) or "公司"
     return re.compile(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.text import SLOTS
 from pipeline.understand.understander import Recognised
 
+_PLACED = re.compile(rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}")  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
 _ASKING = re.compile(
     r"请问|请教|能否|可否|请(?!求)|根据|依据|结合(?!营)|按照|针对|关于|对于|以及|年度报告|年报(?:数据|信息|中|里)?|报告期内?|本期|当年"
@@ -33,7 +35,7 @@ def subject(found: Recognised) -> str:
     text = list(found.text)
     for span in found.years.spans:
         text[span.start : span.end] = " " * (span.end - span.start)
-    bare = re.sub("[\ue000-\uf8ff]+", " ", "".join(text))
+    bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
     parts = (_EDGE.sub("", part) for part in re.split(r"[,，。?？;；\s]+", _ASKING.sub(" ", bare)))
     return " ".join(part for part in parts if part) or bare.strip()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
 
-_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes"}
+_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word"}
 _LISTS = ("names", "headings", "items")
 _WORDS = re.compile(r"[\u4e00-\u9fff]+")
 
@@ -31,6 +31,7 @@ class Topic:
     items: tuple[str, ...] = ()
     told: str = ""  # said of a section that is ticked 不适用
     notes: bool = False  # the section is one of the financial report
+    word: str = ""  # a question with this word may be answered by what its section says of the question's other words
     file: str = ""
     line: int = 0
 
@@ -52,6 +53,10 @@ class Topics:
     def patterns(self) -> tuple[str, ...]:
         """The first two patterns of headings of each topic, which are the forms' own words."""
         return tuple(heading.pattern for topic in self for heading in topic.headings[:2])
+
+    def of_word(self, asked: str) -> Topic | None:
+        """The topic whose word a question's subject has: 汇率风险 is told among the risks."""
+        return next((topic for topic in self if topic.word and topic.word in asked), None)
 
     def get(self, name: str) -> Topic | None:
         return self.by_name.get(name) or self.by_name.get(self.names().get(name, ""))
@@ -94,6 +99,7 @@ def _topic(entry: Entry, problems: list[Problem]) -> Topic | None:
             tuple(map(str, data.get("items") or ())),
             str(data.get("told") or ""),
             bool(data.get("notes")),
+            str(data.get("word") or ""),
             str(entry.file),
             entry.line,
         )
