@@ -81,6 +81,16 @@ def test_a_written_passage_is_searched_for_with_half_the_questions_weight(tools)
     assert [hit.passage.position for hit in helped.hits[:2]] == [3, 2]  # the best hit of the question stays before
 
 
+def test_of_a_written_passage_what_asks_again_goes_round_or_invents_figures_is_not_searched_for(tools):
+    wrote = f"{QUESTION}投保人付保费1.2亿元，投保人付保费1.2亿元，保险公司承保。什么是保险？"
+    (query,) = Hyde()(State.of(QUESTION), with_model(tools, lambda _: wrote)).queries[1:]
+    assert query.text == "投保人付保费 元，保险公司承保。"
+    year = Hyde()(State.of("2023年保险公司怎样？"), with_model(tools, lambda _: "2023年保险公司有3家。")).queries[1]
+    assert year.text == "2023年保险公司有 家。"
+    (lost,) = Hyde()(State.of(QUESTION), with_model(tools, lambda _: f"{QUESTION}\n{QUESTION}")).lost
+    assert lost == "hyde left out: the passage tells nothing about the question"
+
+
 def test_a_written_passage_is_embedded_as_a_passage(tools):
     class Told:
         name, digest, made = "told", "0", []
@@ -228,6 +238,6 @@ def test_a_real_model_takes_questions_apart_writes_and_orders(tools, gguf):
         plain = known["default"].run(QUESTION, tools, LAWS)
         for name in MODEL_PIPELINES:
             state = known[name].run(QUESTION, asking, LAWS)
-            assert state.lost == () or "no word of the question" in state.lost[0]
+            assert state.lost == () or "nothing about the question" in state.lost[0]
             assert set(ids(state)) >= set(ids(plain))
         model.close()

@@ -16,7 +16,8 @@ from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 
-_PART = re.compile(r"[^，,。！？；\n]+[，,。！？；]?")
+_PART = re.compile(r"[^，,。！？?；\n]+[，,。！？?；]?")
+_NUMBER = re.compile(r"\d[\d,.]*(?<![,.])[%‰]?[万亿]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,17 @@ class Hyde:
     def _with_passage(self, state: State, typed: Typed) -> State:
         if typed.error:
             return state.losing("hyde", typed.error)
-        text = _once(typed.value)[: self.characters]
-        if not text or not about(text, state.queries[0].text):
-            return state.losing("hyde", "the passage has no word of the question")
+        question = state.queries[0].text
+        text = _told(typed.value, question)[: self.characters]
+        if not text or not about(text, question):
+            return state.losing("hyde", "the passage tells nothing about the question")
         query = Query(text, weight=self.weight, written=True)
         return replace(state, queries=(*state.queries, query)).telling(f"hyde: {text}")
 
 
-def _once(text: str) -> str:
-    """A text whose parts stand in it once each: small models go round in circles."""
-    return "".join(dict.fromkeys(part.strip() for part in _PART.findall(text)))
+def _told(text: str, question: str) -> str:
+    """What a text tells: its parts once each, without those that ask and without numbers, which would be invented."""
+    parts = dict.fromkeys(part.strip() for part in _PART.findall(text))
+    told = "".join(part for part in parts if not part.endswith(("？", "?")) and part not in question)
+    asked = set(_NUMBER.findall(question))
+    return _NUMBER.sub(lambda found: found[0] if found[0] in asked else " ", told)
