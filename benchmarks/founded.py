@@ -3,9 +3,10 @@
     python benchmarks/founded.py DATA [--work FOLDER] [--show N]
 
 The answers of two public sets were written by people from a passage that is known (masteringrag, regulation), in words
-partly of their own: sentences that should stay. Three kinds should go: the same sentence against passages that do not
+partly of their own: sentences that should stay. These should go: the same sentence against passages that do not
 have its source (`foreign`: the nearest of the same document set), and the sentence with a direction turned round
-(`turned`: 增长 for 下降) or a denial put in or taken out (`denied`) against its own passage. The work folder is that
+(`turned`: 增长 for 下降), a denial put in or taken out (`denied`), or a figure of the passage put in the place of
+another (`swapped`) against its own passage. The work folder is that
 of benchmarks/retrieval.py.
 """
 
@@ -30,6 +31,8 @@ from pipeline.store import open_store
 
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _TURNS = [("增长", "下降"), ("增加", "减少"), ("上升", "下降"), ("提高", "降低"), ("高于", "低于"), ("上涨", "下跌")]
+_FIGURE = re.compile(r"(\d+(?:\.\d+)?)(%|个百分点|亿|万|家|个)")
+KINDS = ("own", "foreign", "turned", "denied", "swapped")
 _DENIALS = [("应当", "不得"), ("可以", "不得"), ("不得", "可以"), ("禁止", "允许")]
 
 
@@ -76,6 +79,8 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
                 yield Case("turned", changed, own[0], question)
             if (changed := _changed(sentence, _DENIALS)) != sentence:
                 yield Case("denied", changed, own[0], question)
+            if (changed := _swapped(sentence, own[0])) != sentence:
+                yield Case("swapped", changed, own[0], question)
 
 
 def _answers(name: str, data: Path) -> Iterator[tuple[str, str, str]]:
@@ -97,6 +102,16 @@ def _changed(sentence: str, turns: list[tuple[str, str]]) -> str:
     return sentence if found is None else sentence.replace(found[1], found[2], 1)
 
 
+def _swapped(sentence: str, passage: str) -> str:
+    """The sentence with its last figure replaced by the next one of the passage that has the same unit."""
+    found = list(_FIGURE.finditer(sentence))
+    if not found:
+        return sentence
+    last = found[-1]
+    others = [n[0] for n in _FIGURE.finditer(passage) if n[2] == last[2] and n[1] not in sentence]
+    return sentence[: last.start()] + others[0] + sentence[last.end() :] if others else sentence
+
+
 def _flat(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
@@ -110,7 +125,7 @@ def _kept(case: Case, least: float) -> bool:
 
 def _table(cases: list[Case]) -> str:
     """The share of each kind that stays, by threshold."""
-    kinds = {kind: [case for case in cases if case.kind == kind] for kind in ("own", "foreign", "turned", "denied")}
+    kinds = {kind: [case for case in cases if case.kind == kind] for kind in KINDS}
     lines = [
         "share of sentences that stay",
         f"{'at least':>8} " + " ".join(f"{k} ({len(c)})" for k, c in kinds.items()),
@@ -124,7 +139,7 @@ def _table(cases: list[Case]) -> str:
 def _show(cases: list[Case], most: int) -> None:
     from pipeline.answer.assisted.phrased import FOUNDED
 
-    for kind in ("own", "foreign", "turned", "denied"):
+    for kind in KINDS:
         wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]
         for case in wrong[:most]:
             share = cover(pairs(case.sentence), pairs(case.passage))

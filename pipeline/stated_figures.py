@@ -17,7 +17,7 @@ from pipeline.tokens import fold
 _SCALES = {"百": 10**2, "千": 10**3, "万": 10**4, "百万": 10**6, "千万": 10**7, "亿": 10**8, "万亿": 10**12}
 _SCALE = "|".join(sorted(_SCALES, key=len, reverse=True))
 # A Chinese numeral is a figure before one of these; 一 alone is a word more often than a number (一方面, 统一).
-_COUNTED = "家|名|人|项|次|年|个|月|日|天|倍|成|户|元|股|种|类|期|位|大|届|件|亿|万|%"
+_COUNTED = "家|名|人|项|次|季|年|个|月|日|天|倍|成|户|元|股|种|类|期|位|大|届|件|亿|万|%"
 _FIGURE = re.compile(
     rf"百分之(?P<hundredths>[{NUMERAL}点]+|\d+(?:\.\d+)?)"
     rf"|(?P<digits>\d+(?:\.\d+)?)\s*(?P<scale>{_SCALE})?\s*(?P<percent>[%‰])?"
@@ -72,6 +72,11 @@ def unsupported(text: str, sources: Iterable[str], values: Iterable[Decimal] = (
     known = [(figure.value, figure.step) for source in sources for figure in figures(source)]
     known += [(abs(value), Decimal(0)) for value in values]
     return [figure for figure in figures(text) if not any(_same(figure, value, step) for value, step in known)]
+
+
+def same(figure: Figure, there: Figure) -> bool:
+    """Whether a figure is one that stands there, or that one rounded to its own digits."""
+    return _same(figure, there.value, there.step)
 
 
 def _same(figure: Figure, value: Decimal, step: Decimal) -> bool:

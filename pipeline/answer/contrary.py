@@ -14,7 +14,7 @@ from pipeline.answer.support import ALIKE, cover, denies, pairs
 from pipeline.rules.opposites import Opposites
 from pipeline.stated_figures import figures
 
-_SEGMENT = re.compile(r"[，,。；;：:！？!?\n]")
+_SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
 SHORTEST = 3  # pairs of characters that a segment without a figure must have to be laid beside others
 BESIDE = 4  # characters around two words of direction that must be the same for them to stand in the same place
 

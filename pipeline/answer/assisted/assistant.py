@@ -11,10 +11,11 @@ from typing import Any
 
 from pipeline.answer.assisted.explained import explained, needs_explaining
 from pipeline.answer.assisted.kinds import KEYWORDS, KIND, Kinds, needs_keywords, needs_kind
-from pipeline.answer.assisted.passages import numbered, texts
+from pipeline.answer.assisted.passages import numbered, tabular, texts
 from pipeline.answer.assisted.patience import Patient
-from pipeline.answer.assisted.phrased import held, told, values_of
+from pipeline.answer.assisted.phrased import about, held, told, values_of
 from pipeline.answer.assisted.tally import Tally
+from pipeline.answer.assisted.wording import whole
 from pipeline.answer.assisted.words import masked, words_of
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
@@ -114,7 +115,7 @@ class Assisted:
         at_all = [at for at, plan in enumerate(plans) if needs_explaining(plan)]
         requests = [self._prompts["concept"].request(question=plans[at].question) for at in at_all]
         for at, reply in zip(at_all, self.model.complete(requests), strict=True):
-            made, dropped = explained(reply.text)
+            made, dropped = explained(whole(reply))
             self.tally.figures += dropped
             if made is not None:
                 answers[at] = made
@@ -126,26 +127,32 @@ class Assisted:
             for at, (plan, answer) in enumerate(zip(plans, answers, strict=True))
             if plan.operation is Operation.OPEN and answer.refusal is None
         }
-        jobs = [at for at in passages if passages[at]]
-        if len(jobs) < len(passages):
-            self.tally.unphrased["no passages"] += len(passages) - len(jobs)
+        tables = [at for at in passages if tabular(passages[at])]
+        jobs = [at for at in passages if passages[at] and at not in tables]
+        self._unphrased("no passages", len(passages) - len(jobs) - len(tables))
+        self._unphrased("tables are told as they stand", len(tables))
         requests = [
             self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
         ]
         context = Context(self.plain.knowledge, self.plain.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):
             if reply.error:
-                self.tally.unphrased["the model failed"] += 1
+                self._unphrased("the model failed")
                 continue
-            phrased = held(reply.text, passages[at], values_of(answers[at]), plans[at].question, self._opposites)
+            asked = f"{plans[at].question}\n{about(answers[at])}"
+            phrased = held(whole(reply), passages[at], values_of(answers[at]), asked, self._opposites)
             self.tally.figures += len(phrased.caught)
             self.tally.sentences += phrased.unfounded
             self.tally.contrary += phrased.contrary
             if not phrased.says_something:
-                self.tally.unphrased["nothing that the passages say"] += 1
+                self._unphrased("too little that the passages say")
                 continue
             answers[at] = told(answers[at], context, passages[at], phrased)
             self.tally.phrased += 1
+
+    def _unphrased(self, why: str, count: int = 1) -> None:
+        if count:
+            self.tally.unphrased[why] += count
 
     def told(self) -> str:
         """What the model did in this run, and whether it was given up."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.assisted.wording import loops
 from pipeline.model import Answer, Operation, Plan, RefusalKind
 from pipeline.stated_figures import figures
 
@@ -25,7 +26,7 @@ def explained(text: str) -> tuple[Answer | None, int]:
     for sentence in dict.fromkeys(part.strip() for part in _SENTENCE.findall(text)):
         stated = figures(sentence)
         dropped += len(stated)
-        if sentence and not stated:
+        if sentence and not stated and not loops(sentence):
             kept.append(sentence)
     said = "".join(kept)
     if len(re.findall(r"[一-鿿]", said)) < SHORTEST:

@@ -6,11 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.assisted.bound import SEGMENT
 from pipeline.llm.orders import without_orders
 from pipeline.model import Answer, Citation
+from pipeline.stated_figures import figures
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages
+TABULAR = 0.5  # share of segments with a figure from which an answer is one of tables
+LEAST_FIGURES = 4
 _TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what the next passage says
 
 
@@ -54,3 +58,10 @@ def _before_lead(text: str, start: int) -> int:
 
 def texts(passages: Sequence[Numbered]) -> list[str]:
     return [passage.text for passage in passages]
+
+
+def tabular(passages: Sequence[Numbered]) -> bool:
+    """Whether the passages are rows of tables for the most part: their figures are told as they stand."""
+    segments = [part for passage in passages for part in SEGMENT.split(passage.text) if part.strip()]
+    stating = sum(bool(figures(part)) for part in segments)
+    return stating >= LEAST_FIGURES and stating >= TABULAR * len(segments)

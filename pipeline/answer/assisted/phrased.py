@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from pipeline.answer.assisted.bound import misplaced
 from pipeline.answer.assisted.passages import Numbered, texts
+from pipeline.answer.assisted.wording import loops, names_others
 from pipeline.answer.context import Context, facts_of, where
 from pipeline.answer.contrary import contrary
 from pipeline.answer.support import cover, pairs
@@ -36,12 +38,15 @@ class Phrased:
 
     sentences: tuple[tuple[str, tuple[int, ...]], ...]
     caught: tuple[Figure, ...] = ()  # figures that stand nowhere
-    unfounded: int = 0  # sentences of no passage
+    inventing: int = 0  # sentences that had one
+    unfounded: int = 0  # sentences of no passage, or that go round in circles
     contrary: int = 0  # sentences of which the nearest passage says the contrary
 
     @property
     def says_something(self) -> bool:
-        return sum(len(text) for text, _ in self.sentences) >= SHORTEST
+        """Whether at least as many sentences stay as go: the choice of one that invents most is no answer either."""
+        going = self.inventing + self.unfounded + self.contrary
+        return len(self.sentences) >= going and sum(len(text) for text, _ in self.sentences) >= SHORTEST
 
 
 def held(
@@ -55,31 +60,44 @@ def held(
 ) -> Phrased:
     """The sentences of a model's text that passages bear out, none twice; `values` are those of facts.
 
-    A sentence that only repeats the `question` says nothing; the years that the question names may be said.
+    `question` has what the answer begins with too. A sentence that only repeats it says nothing; the years that it
+    names may be said.
     """
     known = [*values, *years(question)]
     kept: dict[str, tuple[int, ...]] = {}
     caught: list[Figure] = []
-    unfounded = turned = 0
+    inventing = unfounded = turned = 0
     for sentence in _SENTENCE.findall(text):
-        bare = _MARK.sub("", sentence).strip()
+        bare = _headless(_MARK.sub("", sentence).strip(), question)
         if not re.search(r"\w", bare) or _NOTHING.search(bare) or bare in kept or _asks(bare, question):
             continue
         numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
-        if not numbers:
+        if loops(bare) or names_others(bare, [question, *texts(passages)]):
+            unfounded += 1
+        elif not numbers:
             wrong = unsupported(bare, texts(passages), known)
             caught += wrong
+            inventing += bool(wrong)
             unfounded += not wrong
+        elif wrong := misplaced(bare, [passages[n - 1].text for n in numbers]):
+            caught += wrong
+            inventing += 1
         elif contrary(bare, "\n".join(passages[n - 1].text for n in numbers), opposites):
             turned += 1
         else:
             kept[bare] = numbers
-    return Phrased(tuple(kept.items()), tuple(caught), unfounded, turned)
+    return Phrased(tuple(kept.items()), tuple(caught), inventing, unfounded, turned)
+
+
+def _headless(bare: str, question: str) -> str:
+    """A sentence without a head that only says what was asked."""
+    head = _HEAD.match(bare)
+    return bare[head.end() :].strip() if head and cover(pairs(head[0]), pairs(question)) >= ECHO else bare
 
 
 def _asks(bare: str, question: str) -> bool:
     """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
-    if bare.endswith(("？", "?")) or bare.startswith("请"):
+    if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
         return True
     own = pairs(bare) - pairs(question)
     return cover(pairs(bare), pairs(question)) >= ECHO and len(own) < OWN and not unsupported(bare, [question])
@@ -118,12 +136,17 @@ def told(answer: Answer, context: Context, passages: Sequence[Numbered], phrased
 
     What the first answer says behind its text (what was not found, warnings, sources) stays.
     """
-    first = str(answer.value)
-    about = _HEAD.match(first)
     parts = [f"{_ended(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
-    said = (about[0] if about else "") + "".join(parts)
+    first = str(answer.value)
+    said = about(answer) + "".join(parts)
     value = "".join(_ended(text) for text, _ in phrased.sentences)
     return replace(answer, text=said + answer.text.removeprefix(first), value=value)
+
+
+def about(answer: Answer) -> str:
+    """What an answer begins with, to its colon: the company, the year and what is told of them; or ""."""
+    head = _HEAD.match(str(answer.value))
+    return head[0] if head else ""
 
 
 def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int]) -> str:

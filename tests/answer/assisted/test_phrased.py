@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.assisted.passages import Numbered, numbered, texts
+from pipeline.answer.assisted.passages import Numbered, numbered, tabular, texts
 from pipeline.answer.assisted.phrased import held
 from pipeline.model import Answer, Citation, Source
 from pipeline.rules.opposites import load_opposites
@@ -64,6 +64,23 @@ def test_the_answer_in_the_questions_words_is_no_repetition():
     assert held("公司出口占收入的比例是45%。", PASSAGES, question=question).says_something
     assert held("2021年公司出口占收入的45%。", PASSAGES, question=question).says_something  # the year was asked for
     assert not held("2022年公司出口占收入的45%。", PASSAGES, question=question).says_something
+
+
+def test_a_text_that_mostly_invents_is_no_answer():
+    text = "汇率波动影响利润[2]。公司获奖9,999次。公司有七家工厂。"
+    assert not held(text, PASSAGES).says_something
+    assert held("汇率波动影响利润[2]。公司获奖9,999次。", PASSAGES).says_something
+
+
+def test_the_head_of_an_answer_is_not_told_twice():
+    phrased = held("甲公司2020年汇率风险：汇率波动影响利润[2]。", PASSAGES, question="甲公司2020年汇率风险如何？")
+    assert [text for text, _ in phrased.sentences] == ["汇率波动影响利润。"]
+
+
+def test_passages_of_table_rows_are_known():
+    row = "1：客户名称为客户一；销售额（元）为103,558,585.83；占年度销售总额比例为32.56%；上年为31,000,000元。"
+    assert tabular([Numbered(row, ())])
+    assert not tabular(PASSAGES)
 
 
 def test_a_sentence_contrary_to_its_passage_is_dropped_and_counted():

@@ -1,0 +1,31 @@
+"""What of a model's text can be told at all: no sentence that was broken off, goes round in circles or names others."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable
+
+from pipeline.llm.messages import Reply
+
+LOOPING = 2.4  # times that a text shrinks by zlib: more is repetition (Radford et al., 2022, arXiv 2212.04356, 4.5)
+_BROKEN_OFF = re.compile(r"[^。！？；\n]+\Z")
+# a company by its full form with the four characters before it, and the placeholders of examples
+_COMPANY = re.compile(r"[一-鿿]{2,4}(?:集团)?(?:股份|责任)?有限(?:责任)?公司|[甲乙丙丁戊]公司")
+
+
+def whole(reply: Reply) -> str:
+    """The reply's text; of one that was cut off without the sentence that it was cut in."""
+    return _BROKEN_OFF.sub("", reply.text) if reply.cut else reply.text
+
+
+def loops(text: str) -> bool:
+    """Whether a text says the same over and over."""
+    encoded = text.encode()
+    return len(encoded) > LOOPING * len(zlib.compress(encoded))
+
+
+def names_others(text: str, sources: Iterable[str]) -> bool:
+    """Whether a text names a company that none of the sources names."""
+    known = "\n".join(sources)
+    return any(found[0] not in known for found in _COMPANY.finditer(text))
