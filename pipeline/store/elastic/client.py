@@ -114,7 +114,7 @@ class Cluster:
     def expunge(self, index: str, *, wholly: bool = False) -> None:
         """Let the server drop what was replaced, in the background: until then its words count in every score.
 
-        Of itself it leaves a segment alone that has less than a tenth of such copies; `wholly` writes that one anew too.
+        Of itself it leaves a segment alone that has less than a tenth of such copies; `wholly` writes that anew too.
         What was replaced in the last half minute may stay until the next time (the history that a lost copy needs).
         """
         allowed = {"index.merge.policy.expunge_deletes_allowed": 0 if wholly else None}
