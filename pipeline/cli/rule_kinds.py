@@ -157,6 +157,7 @@ KINDS = (
     RuleKind("identities", _identities),
     RuleKind("templates", _loader("pipeline.answer.phrase:load_templates")),
     RuleKind("prompts", _prompts),
+    RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
     RuleKind("lookalikes", _loader("pipeline.rules.lookalikes:load_lookalikes")),

@@ -7,6 +7,7 @@ FINREPORT_LLM_TIMEOUT    seconds that one try may take (60)
 FINREPORT_LLM_DEADLINE   seconds that one request may take with all its tries (180)
 FINREPORT_LLM_CONCURRENT requests at a time at an endpoint (4), or in a batch of a folder's model
 FINREPORT_LLM_PRECISION  of a folder's weights: auto, float32, float16, bfloat16, 8bit, 4bit
+FINREPORT_LLM_BUDGET     seconds that a run may wait for the model in all (300 and 5 a request), or none
 FINREPORT_LLM_CACHE      folder of kept replies
 FINREPORT_LLM_LOG        JSONL file of calls
 """
@@ -57,6 +58,18 @@ def _model(place: str, environment: Mapping[str, str]) -> Model:
         raise ModelError(f"FINREPORT_LLM is {place!r}: {what}; a .gguf file is served by `finreport llm serve`")
     batch = int(_number(environment, "FINREPORT_LLM_CONCURRENT", 8))
     return InProcess(InProcessSettings(folder, environment.get("FINREPORT_LLM_PRECISION", "auto"), batch=batch))
+
+
+def budget(environment: Mapping[str, str] = os.environ) -> float | None:
+    """Seconds that a run may wait for its model in all; infinity for `none`, None where nothing is set.
+
+    Raises:
+        ModelError: the setting is no number above 0.
+    """
+    text = environment.get("FINREPORT_LLM_BUDGET", "").strip().lower()
+    if text == "none":
+        return float("inf")
+    return _number(environment, "FINREPORT_LLM_BUDGET", 0) if text else None
 
 
 def _number(environment: Mapping[str, str], name: str, default: float) -> float:

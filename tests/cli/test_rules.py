@@ -30,6 +30,7 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {id: phrase, description: x, variables: [question], ask: '{question}'}",
         "'variables' of phrase must be question, passages",
     ),
+    "opposites.yaml": ("- {one: [增]}", "needs 'one' and 'other'"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
     "expansions.yaml": ("- {when: [a]}", "needs 'when' and 'also'"),
     "lookalikes.yaml": ("- {characters: 人}", "a text of at least two characters"),

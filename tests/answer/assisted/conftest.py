@@ -31,8 +31,8 @@ def model(server):
 
 
 @pytest.fixture(scope="session")
-def plain(tmp_path_factory):
-    """An assistant over one small report, without a model."""
+def place(tmp_path_factory) -> str:
+    """The store of one small report."""
     blocks = []
     for page, path, texts in SECTIONS:
         blocks += [Block(BlockKind.HEADING, page, name, path[:at], level=at + 1) for at, name in enumerate(path)]
@@ -41,6 +41,12 @@ def plain(tmp_path_factory):
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
         store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, tuple(blocks), 7)))])
+    return place
+
+
+@pytest.fixture(scope="session")
+def plain(place):
+    """An assistant over the report, without a model."""
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()

@@ -1,0 +1,102 @@
+"""A model that fails or takes too long is left alone; a run with a slow one ends in bounded time and says so."""
+
+import json
+import time
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.answer.assisted import patience
+from pipeline.answer.assisted.patience import EACH, START, Patient
+from pipeline.cli.main import main
+from pipeline.llm.messages import Message, ModelError, Reply, Request, Role
+
+ASKED = Request((Message(Role.USER, "问"),))
+
+
+class Clocked:
+    """A model on a clock of its own: `concurrent` requests at a time take so many seconds each."""
+
+    name = "clocked"
+
+    def __init__(self, monkeypatch, seconds, concurrent=4):
+        self.now, self.seconds, self.concurrent, self.portions = 0.0, seconds, concurrent, []
+        monkeypatch.setattr(patience.time, "monotonic", lambda: self.now)
+
+    def complete(self, requests):
+        self.portions.append(len(requests))
+        self.now += self.seconds * -(-len(requests) // self.concurrent)
+        return [Reply("答")] * len(requests)
+
+    def close(self):
+        pass
+
+
+def test_a_model_that_answers_slowly_is_left_alone_when_its_time_is_up(monkeypatch):
+    model = Clocked(monkeypatch, 59)
+    patient = Patient(model)
+    replies = patient.complete([ASKED] * 100)
+    assert START + EACH * 100 == 800
+    assert model.now <= 800 + 59  # one call beyond at most
+    told = [r for r in replies if r.error]
+    assert len(replies) == 100 and 40 <= len(replies) - len(told) <= 56  # 800 s at four in 59 s
+    assert "all that this run waits for it (FINREPORT_LLM_BUDGET" in told[0].error
+    assert patient.given_up == told[0].error
+    assert patient.complete([ASKED])[0].error == patient.given_up and sum(model.portions) == 100 - len(told)
+
+
+def test_a_model_that_keeps_pace_is_asked_for_ever(monkeypatch):
+    model = Clocked(monkeypatch, 18)  # 4.5 s a request, four at a time
+    assert not any(reply.error for reply in Patient(model).complete([ASKED] * 4000))
+    assert max(model.portions) == patience.AT_ONCE
+
+
+@given(st.floats(0.1, 200), st.integers(1, 16), st.integers(1, 300), st.floats(1, 3000))
+def test_the_bound_is_overrun_by_one_portion_at_most(seconds, concurrent, requests, most):
+    with pytest.MonkeyPatch.context() as patched:
+        model = Clocked(patched, seconds, concurrent)
+        patient = Patient(model, most=most)
+        replies = patient.complete([ASKED] * requests)
+    assert len(replies) == requests
+    assert model.now <= most + seconds * -(-patience._FIRST // concurrent) + 1e-6 or len(model.portions) == 1
+    assert bool(patient.given_up) == (model.now >= most)
+
+
+@pytest.mark.parametrize(("text", "most"), [("40", 40), ("none", 4000 * 59)])
+def test_the_setting_wins(monkeypatch, text, most):
+    monkeypatch.setenv("FINREPORT_LLM_BUDGET", text)
+    model = Clocked(monkeypatch, 59, 1)
+    Patient(model).complete([ASKED] * 4000)
+    assert model.now == max(most, 59 * patience._FIRST)
+
+
+def test_a_setting_that_is_no_number_is_told(monkeypatch):
+    monkeypatch.setenv("FINREPORT_LLM_BUDGET", "an hour")
+    with pytest.raises(ModelError, match="FINREPORT_LLM_BUDGET is 'an hour': a number above 0 is expected"):
+        Patient(None)
+
+
+def test_a_run_with_a_slow_model_ends_in_time_and_says_what_was_not_phrased(place, server, tmp_path):
+    """Each call takes half a second and succeeds; the run may wait one second for all of them."""
+
+    def slow(messages, schema):
+        time.sleep(0.5)
+        return "汇率波动影响利润[2]。"
+
+    server.says = slow
+    questions, out = tmp_path / "questions.jsonl", tmp_path / "answers.jsonl"
+    words = [how + verb for how in ("", "简要", "详细") for verb in ("介绍", "说明", "分析", "描述")]
+    rows = [{"id": at, "question": f"请{word}甲字科技2020年可能面对的风险。"} for at, word in enumerate(words)]
+    questions.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
+    settings = {"FINREPORT_LLM_BUDGET": "1", "FINREPORT_LLM_MODEL": "small", "FINREPORT_LLM_CONCURRENT": "1"}
+    started = time.monotonic()
+    done = CliRunner().invoke(
+        main, ["run", str(questions), "-o", str(out), "--store", place, "--llm", server.base], env=settings
+    )
+    assert done.exit_code == 0, done.output
+    assert len(server.bodies) == 4 and time.monotonic() - started < 30  # the first four, then no more
+    assert "8 open answers not phrased" in done.stderr and "4 phrased" in done.stderr
+    assert "left alone after 2 s for 4 of 12 requests" in done.stderr
+    assert len(out.read_text("utf-8").splitlines()) == 12
