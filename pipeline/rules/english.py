@@ -15,7 +15,21 @@ from pipeline.rules.load import Entry, load_entries
 
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement
-_KEYS = {"item", "statement", "labels", "asked", "sign", "per_share", "instead", "unless", "ratio", "of", "to", "under"}
+_KEYS = {
+    "item",
+    "statement",
+    "labels",
+    "asked",
+    "sign",
+    "per_share",
+    "instead",
+    "unless",
+    "ratio",
+    "of",
+    "to",
+    "under",
+    "near",
+}
 _BRACKET_SLASHED = re.compile(r"\([^()]*\)\s*/\s*(?=[A-Za-z])")
 _SLASHED_BRACKET = re.compile(r"/\s*\([^()]*\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -57,6 +71,7 @@ class Line:
     instead: str = ""  # the item that says the same where a report lacks this one …
     unless: str = ""  # … and lacks this one too
     under: str = ""  # of a table's line: what its titles or the lines above must say
+    near: str = ""  # pattern of other lines that may say the same: a report with such may have this one after all
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +168,11 @@ def _wrong(entry: Entry) -> str:
         return f"{', '.join(missing)} missing"
     if "statement" in data and data["statement"] not in (*STATEMENTS, TABLE):
         return f"statement {data['statement']}: one of {', '.join((*STATEMENTS, TABLE))} is allowed"
+    for key in ("under", "near"):
+        try:
+            re.compile(data.get(key, ""))
+        except (re.error, TypeError) as error:
+            return f"{key} is no pattern: {error}"
     if data.get("under") and data.get("statement") != TABLE:
         return "under is for lines of tables (statement: table) alone"
     if data.get("sign", "outflow") != "outflow":
@@ -165,4 +185,5 @@ def _line(data: Mapping[str, Any]) -> Line:
         data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked", ())),
         outflow="sign" in data, per_share=bool(data.get("per_share")),
         instead=data.get("instead", ""), unless=data.get("unless", ""), under=data.get("under", ""),
+        near=data.get("near", ""),
     )  # fmt: skip

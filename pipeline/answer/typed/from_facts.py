@@ -5,6 +5,7 @@ The metric is an item or ratio that rules/english.yaml names, else the label of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -26,7 +27,7 @@ class Lack(StrEnum):
 
     UNKNOWN = "unknown"  # the metric, or the report: facts can not tell
     CURRENCY = "currency"
-    ABSENT = "absent"  # the statement was read and has no such line
+    ABSENT = "absent"  # the statement was read and has no such line, nor one that may say the same
     UNREAD = "unread"  # the statement was not read, or a check says that it was read wrongly
 
 
@@ -118,13 +119,20 @@ def _labelled(asked: Asked, report: Report, store: Store) -> Fact | None:
 def _lacking(
     asked: Asked, items: Sequence[str], found: Sequence[Fact], report: Report, store: Store, english: English
 ) -> Figure:
-    """Whether the statement that should have the line was read at all."""
+    """Whether the report can be said to have no such line: its statement was read, and no line has such words."""
     missing = [item for item in items if item not in {fact.item for fact in found}]
     if not missing:
         return Figure(None, reason=f"no line of {report.full_name} is called {asked.metric}", lack=Lack.UNKNOWN)
-    of = {line.statement for line in english.lines if line.item in missing}
-    others = [line.item for line in english.lines if line.statement in of and line.item not in missing]
-    read = bool(store.facts([report.code], others, [report.year], report_id=report.id))
+    lines = [line for line in english.lines if line.item in missing]
+    same = {line.item for line in english.lines for of in lines if line.statement == of.statement} - set(missing)
+    stated = store.facts([report.code], None, [report.year], report_id=report.id)
+    currencies = {fact.unit.partition("/")[0] for fact in stated if fact.value is not None} - {"", "%", COUNT}
+    if asked.currency and currencies and asked.currency not in currencies:
+        why = f"the statements are in {', '.join(sorted(currencies))}, not in {asked.currency}"
+        return Figure(None, reason=why, lack=Lack.CURRENCY)
+    words = [line.near for line in lines if line.near] or [rf"\b{re.escape(asked.metric.split()[-1])}"]
+    near = any(re.search(word, fact.raw_label, re.I) for word in words for fact in stated)
+    read = any(fact.item in same for fact in stated) and not near
     why = f"the statements of {report.full_name} have no line {', '.join(missing)}"
     return Figure(None, reason=why, lack=Lack.ABSENT if read else Lack.UNREAD)
 

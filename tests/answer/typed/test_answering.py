@@ -23,11 +23,14 @@ NAMES = {
     TAILSPIN: "Tailspin Bank plc",
 }
 FACTS = {
-    NORTHWIND: ("USD", {"营业收入": 400, "Gross profit": 150, "净利润": -12, "所有者权益合计": 90, "少数股东权益": 5}),
+    NORTHWIND: (
+        "USD",
+        {"营业收入": 400, "Gross profit": 150, "净利润": -12, "所有者权益合计": 90, "少数股东权益": 5, "资产总计": 190},
+    ),
     FABRIKAM: ("GBP", {"营业收入": 900, "净利润": 30, "所有者权益合计": 77, "goodwill net": 12}),
     CONTOSO: ("USD", {"营业收入": 250, "净利润": 4}),
     BEFORE: ("USD", {"营业收入": 220, "净利润": 3}),
-    TAILSPIN: ("USD", {"净利润": 8}),
+    TAILSPIN: ("USD", {"净利润": 8, "负债合计": 3, "assets of all kinds": 9}),
 }
 WRONG = {(CONTOSO, "净利润"): Check.FAILED}
 
@@ -126,6 +129,11 @@ def test_a_line_that_statements_lack_is_left_out_where_the_question_says_so(stor
     assert answer(store, text + EXCLUDE, "name").value == "Northwind Tools, Inc."
     told = answer(store, text, "name")
     assert told.value == "N/A" and "Tailspin Bank plc: the statements" in told.reason
+
+
+def test_a_line_that_may_be_there_in_other_words_leaves_the_comparison_open(store):
+    text = COMPARED.format("lowest", "total assets", "USD", '"Tailspin Bank plc"') + EXCLUDE
+    assert "Tailspin Bank plc: the statements" in answer(store, text, "name").reason  # it has "Assets of all kinds"
 
 
 def test_a_company_whose_figure_was_misread_leaves_the_comparison_open(store):
