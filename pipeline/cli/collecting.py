@@ -110,6 +110,8 @@ def run(
 ) -> Summary:
     """Read the files and add their documents; `say` gets one line a file that fails and a problem."""
     files, problems = files_of(paths)
+    if problems and not files:
+        raise InputError("; ".join(map(str, problems)))
     for problem in problems:
         say(str(problem))
     summary = Summary(collection.name, collection.by)

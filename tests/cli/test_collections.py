@@ -52,3 +52,11 @@ def test_what_is_not_there_is_said(store: str, verb: str) -> None:
         ["collections", verb, "rules", "--store", store], 1
     )
     assert "laws/x: no such document" in call(["collections", verb, "laws", "laws/x", "--store", store], 1)
+
+
+def test_a_folder_without_documents_is_an_error_and_beside_others_a_remark(store: str, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    ingest = ["ingest", "--store", store, "--collection", "rules"]
+    assert "empty: no document in it (looked for .pdf" in call([*ingest, str(tmp_path / "empty")], 1)
+    (tmp_path / "新规.txt").write_text(LAW, encoding="utf-8")
+    assert "1 documents" in call([*ingest, str(tmp_path / "empty"), str(tmp_path / "新规.txt")])
