@@ -29,7 +29,9 @@ _NOT = re.compile(
 )
 _MAY = re.compile(r"可以|有权")
 _MUST = re.compile(r"应当|必须|须(?!知)")
-_FORBIDDEN = re.compile(r"(?:不得|禁止|严禁|不能|不可以)[一-鿿]{0,2}$")
+_FORBIDDEN = re.compile(  # 不得超过 and the like set a bound: what it is stands there and is not forbidden
+    r"(?:不得|禁止|严禁|不能|不可以)(?![超高低少多大小早晚迟][过于])[一-鿿]{0,2}$"
+)
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies

@@ -12,6 +12,7 @@ from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.search import Entry
+from pipeline.understand.choices import choice_of
 
 LAW = """澄澜储蓄管理办法
 第一章　总则
@@ -69,6 +70,37 @@ def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CollectionAs
 )
 def test_letters(assistant: CollectionAssistant, question: str, letters: str) -> None:
     assert assistant.ask({"question": question}).text == letters
+
+
+@pytest.mark.parametrize(
+    ("question", "stated"),
+    [
+        ("对单一客户的存款比例不得超过 A. 5% B. 百分之十 C. 15%", True),
+        ("储蓄机构终止营业的情形有：A. 被依法撤销 B. 股东会决议解散 C. 以上都是", True),
+        ("下列不属于办理储蓄业务应当遵循的原则的是 A. 存款自愿 B. 取款自由 C. 利率自定 D. 为储户保密", True),
+        ("储户可以委托他人代为取款。（判断题）", True),
+        ("任何单位可以将公款以个人名义转为储蓄存款。（判断题）", False),  # denied, in other words
+        (
+            "存单遗失的，储户应当在多少日内书面申请挂失？A. 10日 B. 20日 C. 30日 D. 5个工作日",
+            False,
+        ),  # both figures stand
+        ("珠峰的高度是 A. 8848米 B. 8611米 C. 7000米", False),
+    ],
+)
+def test_options_parted_from_the_others_by_the_very_words_of_the_law(
+    assistant: CollectionAssistant, question: str, stated: bool
+) -> None:
+    choice = choice_of({"question": question})
+    assert choice is not None and assistant.chosen(choice).stated is stated
+
+
+def test_the_passages_that_support_was_sought_in_go_with_the_letters(assistant: CollectionAssistant) -> None:
+    choice = choice_of({"question": "存单遗失的，储户应当在多少日内书面申请挂失？A. 10日 B. 30日"})
+    assert choice is not None
+    chosen = assistant.chosen(choice)
+    assert "三十日内书面申请挂失" in chosen.passages[0].passage.text
+    assert 0.9 < chosen.near <= 1.0
+    assert len({hit.passage.id for hit in chosen.passages}) == len(chosen.passages)
 
 
 def test_each_option_has_its_sentence_and_place(assistant: CollectionAssistant) -> None:
