@@ -9,14 +9,22 @@ from pipeline.cli.ingest import ingest
 from pipeline.cli.run import run
 from pipeline.read.english import sha1_of
 
-PAGES = (
-    ("FORM 10-K", "Annual report for the fiscal year ended December 31, 2022", "NORTHWIND TOOLS, INC.",
-     "(Exact name of registrant as specified in its charter)",
-     *("The company sells machines to customers in many countries and pays its suppliers on time.",) * 8),
-    ("CONSOLIDATED STATEMENTS OF CASH FLOWS", "(in thousands)", "Year Ended December 31,|2022|2021",
-     "Net income|10,000|9,000", "Depreciation|500|400", "Net cash provided by operating activities|30,758|(1,043)",
-     "Net cash used in investing activities|(12)|(34)"),
-)  # fmt: skip
+
+def pages(year, name, figures):
+    return (
+        ("FORM 10-K", f"Annual report for the fiscal year ended December 31, {year}", name,
+         "(Exact name of registrant as specified in its charter)",
+         *("The company sells machines to customers in many countries and pays its suppliers on time.",) * 8),
+        ("CONSOLIDATED STATEMENTS OF CASH FLOWS", "(in thousands)", f"Year Ended December 31,|{year}|{year - 1}",
+         "Net income|10,000|9,000", "Depreciation|500|400", f"Net cash provided by operating activities|{figures}",
+         "Net cash used in investing activities|(12)|(34)"),
+    )  # fmt: skip
+
+
+REPORTS = {
+    "report.pdf": pages(2022, "NORTHWIND TOOLS, INC.", "30,758|(1,043)"),
+    "before.pdf": pages(2021, "Northwind Tools Inc", "(1,040)|777"),  # restated in the report of 2022
+}
 ASKED = "what is the Cash flow from operations (in {}) for Northwind Tools, Inc.  (within the last period)?"
 
 
@@ -24,18 +32,19 @@ ASKED = "what is the Cash flow from operations (in {}) for Northwind Tools, Inc.
 def store(tmp_path_factory):
     canvas = pytest.importorskip("reportlab.pdfgen.canvas", reason="extra `sample` is not installed")
     place = tmp_path_factory.mktemp("typed")
-    file = place / "report.pdf"
-    pdf = canvas.Canvas(str(file))
-    for page in PAGES:
-        for at, line in enumerate(page):
-            label, *figures = line.split("|")
-            pdf.drawString(60, 780 - 20 * at, label)
-            for column, figure in enumerate(figures):
-                pdf.drawRightString(400 + 90 * column, 780 - 20 * at, figure)
-        pdf.showPage()
-    pdf.save()
-    done = CliRunner().invoke(ingest, [str(file), "--store", str(place / "store"), "--jobs", "1"])
-    assert "1 reports read" in done.output, done.output
+    for name, said in REPORTS.items():
+        pdf = canvas.Canvas(str(place / name))
+        for page in said:
+            for at, line in enumerate(page):
+                label, *figures = line.split("|")
+                pdf.drawString(60, 780 - 20 * at, label)
+                for column, figure in enumerate(figures):
+                    pdf.drawRightString(400 + 90 * column, 780 - 20 * at, figure)
+            pdf.showPage()
+        pdf.save()
+    files = [str(place / name) for name in REPORTS]
+    done = CliRunner().invoke(ingest, [*files, "--store", str(place / "store"), "--jobs", "1"])
+    assert "2 reports read" in done.output, done.output
     return place
 
 
@@ -63,6 +72,14 @@ def test_a_figure_of_the_statements_with_its_page_from_zero(store):
     }
     assert (other["value"], other["references"]) == ("N/A", []) and name["value"] == "N/A"
     assert "number 1 of 2" in told
+
+
+def test_two_years_of_a_company_are_one_company_and_the_year_decides(store):
+    asked = "What was the cash flow from operations of Northwind Tools, Inc. in {}?"
+    text, _ = answered(store, *((asked.format(year), "number") for year in (2022, 2021, 2020, 2019)))
+    told = [(a["value"], [r["pdf_sha1"] for r in a["references"]]) for a in json.loads(text)]
+    new, old = ([sha1_of(store / name)] for name in REPORTS)
+    assert told == [(30758000, new), (-1040000, old), (777000, old), ("N/A", [])]
 
 
 def test_the_same_file_gives_the_same_bytes_and_lines_where_asked(store):

@@ -53,8 +53,9 @@ class Issuer:
 def issuers(store: Store) -> tuple[Issuer, ...]:
     """The companies whose reports in the store go by the SHA-1 of their files, by name."""
     reports = [r for r in store.reports() if is_foreign(r.code)]
-    known = store.facts([r.code for r in reports], IDENTIFIERS) if reports else []
-    return grouped(reports, known)
+    codes = [r.code for r in reports]
+    store.warm(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
+    return grouped(reports, store.facts(codes, IDENTIFIERS))
 
 
 def grouped(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
