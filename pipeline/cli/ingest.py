@@ -6,11 +6,15 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pipeline.cli.options import collection_options, rules_option, settings_from, store_option
+
+if TYPE_CHECKING:
+    from pipeline.extract.batch import Work
+    from pipeline.settings import Settings
 
 
 @click.command()
@@ -90,34 +94,54 @@ def ingest(
     finreport ingest --collection laws regulations/
     finreport ingest --collection faq --text-column answer --title-column question faq.csv
     """
-    from pipeline.extract import batch
-
     settings = settings_from(store, rule_folders)
+    jobs = jobs or os.cpu_count() or 1
     if collection:
-        _ingest_collection(settings.store, collection, paths, by, ocr=ocr, jobs=jobs or os.cpu_count() or 1, **columns)
-        return
-    home = settings.home
-    if failed and not paths:
-        _list_failed(batch.failures(home))
-        return
-    if not paths:
+        _ingest_collection(settings.store, collection, paths, by, ocr=ocr, jobs=jobs, **columns)
+    elif failed and not paths:
+        _list_failed(settings.home)
+    elif not paths:
         raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
-    files = _chosen(paths, home, failed=failed)
-    if dask:  # its workers have folders of their own
-        files = [file.absolute() for file in files]
-    work = batch.Work(
+    else:
+        cut = "" if no_passages else _way(by)
+        work = _work(settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=cut, dask=dask)
+        _ingest_reports(settings, paths, work, failed=failed)
+
+
+def _work(
+    settings: Settings,
+    workbooks: Path | None,
+    *,
+    jobs: int,
+    ocr: bool,
+    timeout: float | None,
+    memory: int | None,
+    by: str,
+    dask: str,
+) -> Work:
+    """How the reports are read: what was not given is as the settings say."""
+    from pipeline.extract.batch import Work
+
+    home = settings.home
+    return Work(
         home=home.absolute(),
         workbooks=(workbooks or home / "workbooks").absolute(),
         rules=tuple(folder.absolute() for folder in settings.rules),
-        jobs=jobs or os.cpu_count() or 1,
+        jobs=jobs,
         ocr=ocr,
         timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
         memory=memory or (settings.memory_ocr if ocr else settings.memory),
-        by="" if no_passages else _way(by),
+        by=by,
         dask=dask,
     )
+
+
+def _ingest_reports(settings: Settings, paths: tuple[Path, ...], work: Work, *, failed: bool) -> None:
     from pipeline.cli.ingesting import run
 
+    files = _chosen(paths, settings.home, failed=failed)
+    if work.dask:  # its workers have folders of their own
+        files = [file.absolute() for file in files]
     summary = run(files, work, place=settings.store, progress=_bar, say=_say)
     click.echo(summary.text())
     if summary.failed:
@@ -157,8 +181,10 @@ def _ingest_collection(
         sys.exit(1)
 
 
-def _list_failed(lines: Iterable) -> None:
-    lines = list(lines)
+def _list_failed(home: Path) -> None:
+    from pipeline.extract import batch
+
+    lines = list(batch.failures(home))
     for line in lines:
         click.echo(f"{line.file}\t{line.error}")
     if not lines:

@@ -19,6 +19,7 @@ from pipeline.cli.options import (
 
 if TYPE_CHECKING:
     from pipeline.model import Problem
+    from pipeline.settings import Settings
 
 _SHOWN_PROBLEMS = 20
 
@@ -99,19 +100,24 @@ def run(
 
     With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
     """
+    settings = settings_from(store, rule_folders, formula_folders)
     if typed:
         from pipeline.cli.typed import envelope_of, run_typed
 
         envelope = envelope_of(team_email, submission_name)
-        run_typed(settings_from(store, rule_folders), questions, out, llm, full=full, envelope=envelope)
-        return
-    if collection:
+        run_typed(settings, questions, out, llm, full=full, envelope=envelope)
+    elif collection:
         from pipeline.cli.asking import Asked, run_collection
 
-        settings = settings_from(store, rule_folders, formula_folders)
-        asked_of = Asked(collection, pipeline, least, llm)
-        run_collection(settings, asked_of, questions, out, style=style, full=full)
-        return
+        run_collection(settings, Asked(collection, pipeline, least, llm), questions, out, style=style, full=full)
+    else:
+        _run_reports(settings, questions, out, report_list, style=style, full=full, llm=llm)
+
+
+def _run_reports(
+    settings: Settings, questions: Path, out: Path, report_list: Path | None, *, style: str, full: bool, llm: str | None
+) -> None:
+    """Answer questions about reports; `report_list` names those that rankings and counts are over."""
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
     from pipeline.cli.assistant import opened
@@ -120,20 +126,10 @@ def run(
     asked, problems = read_questions(questions)
     population, wrong = read_population(report_list) if report_list else (None, [])
     _show(problems + wrong)
-    settings = settings_from(store, rule_folders, formula_folders)
     started = time.perf_counter()
     with opened(settings, population, llm) as assistant:
-        state = assistant.knowledge.store.state()
-        mark = fingerprint(
-            __version__,
-            deciding(settings),
-            style,
-            full,
-            questions.read_bytes(),
-            sorted(population or ()),
-            state,
-            *model_named(llm),
-        )
+        decides = (__version__, deciding(settings), style, full, questions.read_bytes(), sorted(population or ()))
+        mark = fingerprint(*decides, assistant.knowledge.store.state(), *model_named(llm))
         with interruptible():
             summary = run_file(
                 assistant, asked, out, style=style, full=full, fingerprint=mark, progress=progress(len(asked))

@@ -115,7 +115,7 @@ def _made(store: Store, model: Recorded, prompt: Prompt, what: Missing, failures
     from pipeline.retrieve.summarising import summarise as run
 
     with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
-        done = run(store, Patient(model), prompt, what, failures, bar.update, batch)
+        done = run(store, Patient(model, most=float("inf")), prompt, what, failures, bar.update, batch)
     if model.usage.calls:
         click.echo(model.usage.text(), err=True)
     told = f"{done.kept} summaries made, {what.there} were there, {what.short} passages too short for one"
