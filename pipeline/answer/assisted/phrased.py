@@ -7,7 +7,7 @@ them says the contrary. It is told with the pages of those passages. Where nothi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -27,7 +27,7 @@ ECHO = 0.8  # share of a sentence's pairs of characters that the question has: i
 OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
 _SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
-_NOTHING = re.compile(r"资料(?:中)?(?:均|都|并)?(?:未|没有)提[及到]")
+_NOTHING = re.compile(r"(?:未|没有)提[及到]|[：:·—]$")  # or a head that nothing follows
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
 
@@ -69,7 +69,7 @@ def held(
     inventing = unfounded = turned = 0
     for sentence in _SENTENCE.findall(text):
         bare = _headless(_MARK.sub("", sentence).strip(), question)
-        if not re.search(r"\w", bare) or _NOTHING.search(bare) or bare in kept or _asks(bare, question):
+        if not re.search(r"\w", bare) or _NOTHING.search(bare) or _said(bare, kept) or _asks(bare, question):
             continue
         numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
         if loops(bare) or names_others(bare, [question, *texts(passages)]):
@@ -87,6 +87,12 @@ def held(
         else:
             kept[bare] = numbers
     return Phrased(tuple(kept.items()), tuple(caught), inventing, unfounded, turned)
+
+
+def _said(bare: str, kept: Iterable[str]) -> bool:
+    """Whether a sentence that is kept says all of it already."""
+    mine = pairs(bare)
+    return any(mine <= pairs(sentence) and not unsupported(bare, [sentence]) for sentence in kept)
 
 
 def _headless(bare: str, question: str) -> str:

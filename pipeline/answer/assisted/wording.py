@@ -10,8 +10,8 @@ from pipeline.llm.messages import Reply
 
 LOOPING = 2.4  # times that a text shrinks by zlib: more is repetition (Radford et al., 2022, arXiv 2212.04356, 4.5)
 _BROKEN_OFF = re.compile(r"[^。！？；\n]+\Z")
-# a company by its full form with the four characters before it, and the placeholders of examples
-_COMPANY = re.compile(r"[一-鿿]{2,4}(?:集团)?(?:股份|责任)?有限(?:责任)?公司|[甲乙丙丁戊]公司")
+# a company by its form with up to four characters before it, and the placeholders of examples
+_COMPANY = re.compile(r"[一-鿿]{2,4}(?:(?:集团)?(?:股份|责任)?有限(?:责任)?公司|银行)|[甲乙丙丁戊]公司")
 
 
 def whole(reply: Reply) -> str:

@@ -31,7 +31,7 @@ def test_a_sentence_keeps_the_passages_that_it_names():
 
 
 def test_a_sentence_that_names_a_wrong_passage_or_none_goes_to_the_one_that_bears_it_out():
-    phrased = held("出口占收入的45%，汇率波动影响利润[1]。政策变化可能影响公司的订单。汇率波动影响利润[9]。", PASSAGES)
+    phrased = held("出口占收入的45%[1]。政策变化可能影响公司的订单。汇率波动影响利润[9]。", PASSAGES)
     assert [numbers for _, numbers in phrased.sentences] == [(2,), (1,), (2,)]
 
 
@@ -70,6 +70,12 @@ def test_a_text_that_mostly_invents_is_no_answer():
     text = "汇率波动影响利润[2]。公司获奖9,999次。公司有七家工厂。"
     assert not held(text, PASSAGES).says_something
     assert held("汇率波动影响利润[2]。公司获奖9,999次。", PASSAGES).says_something
+
+
+def test_what_a_kept_sentence_says_is_not_said_again():
+    phrased = held("公司出口占收入的45%，汇率波动影响利润[2]。汇率波动影响利润。汇率风险：", PASSAGES)
+    assert [text for text, _ in phrased.sentences] == ["公司出口占收入的45%，汇率波动影响利润。"]
+    assert (phrased.unfounded, phrased.inventing) == (0, 0)
 
 
 def test_the_head_of_an_answer_is_not_told_twice():

@@ -21,6 +21,7 @@ def test_a_text_that_goes_round_in_circles():
 def test_a_company_that_no_source_names():
     sources = ["四方科技集团股份有限公司2019年主要客户：", "公司向中远海运集装箱有限公司供货。"]
     assert names_others("五方科技集团股份有限公司的客户稳定。", sources)
+    assert names_others("中国人民银行2019年同业竞争情况", sources)
     assert names_others("甲公司的客户稳定。", sources)
     assert not names_others("四方科技集团股份有限公司向中远海运集装箱有限公司供货。", sources)
     assert not names_others("公司的客户稳定，本公司与客户合作多年。", sources)
