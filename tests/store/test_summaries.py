@@ -114,3 +114,24 @@ def test_a_build_on_the_server_has_the_summaries_of_its_source(es_place, tmp_pat
         assert found(server, "人民币", Level.SUMMARY) == [f"{REPORT.id}#4"]
         assert server.add_summaries([Summary(MATERIALS, "钢材")]) == 1
         assert summed_up(server.passages_of(REPORT.id)) == {1, 2}
+
+
+@pytest.mark.server
+def test_a_report_put_in_anew_beside_its_summaries_keeps_none_of_its_former_text(es_place, monkeypatch):
+    from pipeline.store.elastic.passages import ElasticPassages
+
+    with open_store(es_place, write=True) as store, open_store(es_place, write=True) as other:
+        store.add([REPORT], [])
+        store.add_passages([(Entry.of(REPORT), [WHOLE, RATES, MATERIALS])])
+        whole = ElasticPassages.passages_of
+
+        def overtaken(self, document):
+            """The passages as they are; then another process puts the report in anew."""
+            found = whole(self, document)
+            monkeypatch.undo()
+            other.add_passages([(Entry.of(REPORT), [WHOLE, replace(RATES, text="别的文字"), MATERIALS])])
+            return found
+
+        monkeypatch.setattr(ElasticPassages, "passages_of", overtaken)
+        assert store.add_summaries([Summary(RATES, "人民币"), Summary(MATERIALS, "钢材")]) == 1
+        assert [p.body for p in store.passages_of(REPORT.id) if p.summary] == ["钢材"]

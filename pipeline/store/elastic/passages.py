@@ -12,7 +12,7 @@ from typing import Any
 
 from pipeline.model import Passage
 from pipeline.store.dsl import request_body
-from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action
+from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
 from pipeline.store.elastic.documents import (
     PASSAGE_FIELDS,
     entry_document,
@@ -127,18 +127,25 @@ class ElasticPassages:
         """See :meth:`pipeline.store.search.PassageStore.add_summaries`; their count is told with the document's."""
         grouped = by_document(made)
         self.cluster.refresh([self._passages])
-        entries, kept = self.entries_of(grouped), 0
-        for document in entries:
-            there = self.passages_of(document)
-            summaries = as_passages(there, grouped[document])
-            entry, ids = entries[document], {passage.id for passage in (*there, *summaries)}
-            self.cluster.bulk(
-                index_action(self._passages, one.id, passage_document(one, entry, Level.SUMMARY)) for one in summaries
-            )
-            self.cluster.bulk([index_action(self._documents, document, entry_document(entry, len(ids)))])
-            kept += len(summaries)
+        entries = self.entries_of(grouped)
+        kept = sum(self._add_to(entries[document], some) for document, some in grouped.items() if document in entries)
         self._written()
         return kept
+
+    def _add_to(self, entry: Entry, made: Sequence[Summary]) -> int:
+        """Summaries of one document; those whose passage was put in anew in the meantime are taken out again."""
+        sent = as_passages(self.passages_of(entry.id), made)
+        self.cluster.bulk(
+            index_action(self._passages, one.id, passage_document(one, entry, Level.SUMMARY)) for one in sent
+        )
+        self.cluster.refresh([self._passages])
+        there = self.passages_of(entry.id)
+        right = {one.id for one in as_passages(there, made)}
+        stale = [one.id for one in sent if one.id not in right]
+        self.cluster.bulk(delete_action(self._passages, id) for id in stale)
+        if right:
+            self.cluster.bulk([update_action(self._documents, entry.id, {"passages": len(there) - len(stale)})])
+        return len(sent) - len(stale)
 
     def _ids_of(self, documents: Sequence[str]) -> list[str]:
         hits = self.cluster.all(self._passages, {"terms": {"document": list(documents)}}, source=False)
