@@ -1,27 +1,22 @@
-"""The cluster: the only module that imports the client. Its exceptions end here, each with a remedy.
+"""The cluster: its indices, what is read from them and written to them.
 
 Only what the core of the server has is used (no scripts, no reindex, nothing by query), so any Elasticsearch will do.
-A server that goes away is waited for, with growing pauses and jitter, up to the patience of the settings; everything
-that is sent again can be sent again (documents have fixed ids).
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-import random
-import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.store.elastic import remedies
-from pipeline.store.elastic.address import Address
+from pipeline.store.elastic.connection import Connection, Pauses
 from pipeline.store.elastic.remedies import Refused
 
-T = TypeVar("T")
 Query = Mapping[str, Any]
 Hit = dict[str, Any]
 Version = tuple[int, int]  # of a document: its sequence number and primary term
@@ -32,20 +27,11 @@ PAGE = 5_000  # documents a page of a longer list
 BULK_BYTES = 5_000_000
 BULK_DOCUMENTS = 5_000
 THREADS = 2
-REQUEST_SECONDS = 120.0
-FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
 
 
-class Cluster:
-    """A connection to one cluster; made cheaply, connects with the first request. Used by several threads."""
-
-    def __init__(self, address: Address, patience: float = 60.0):
-        self.address = address
-        self.patience = patience
-        self._answered = False
-        self._client = _client(address)
+class Cluster(Connection):
+    """One cluster; made cheaply, connects with the first request. Used by several threads."""
 
     # -- indices
 
@@ -204,18 +190,6 @@ class Cluster:
         """Documents that a query finds, in all shards."""
         return int(self.search(index, query=query, size=0, track_total_hits=True)["hits"]["total"]["value"])
 
-    def _items(self, ask: Callable[[], list[Any]]) -> list[dict[str, Any]]:
-        """The items of a reply, asked again while one of them is an error that passes."""
-        pauses = _Pauses(self.patience)
-        while True:
-            items = self._try(ask)
-            errors = [Refused.of_item(item) for item in items if "error" in item]
-            lasting = [error for error in errors if not error.passing]
-            if lasting or (errors and not pauses.wait()):
-                raise remedies.refused((lasting or errors)[0], self.address)
-            if not errors:
-                return list(items)
-
     # -- writing
 
     def bulk(self, lines: Iterable[Action], changed: list[str] | None = None) -> int:
@@ -244,7 +218,7 @@ class Cluster:
 
     def _send(self, piece: list[Action], changed: list[str] | None) -> int:
         left = piece
-        pauses = _Pauses(self.patience)
+        pauses = Pauses(self.patience)
         while True:
             operations = [line for action in left for line in action if line is not None]
             reply = self._try(lambda operations=operations: self._client.bulk(operations=operations))  # type: ignore[misc]
@@ -274,59 +248,6 @@ class Cluster:
             again.append(action)
             busy = what
         return again, busy
-
-    def close(self) -> None:
-        self._client.close()
-
-    def __enter__(self) -> Cluster:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    # -- errors
-
-    def _try(self, ask: Callable[[], T]) -> T:
-        """The reply; asked again while the server is away or busy, as long as patience lasts."""
-        import elasticsearch
-
-        pauses = _Pauses(self.patience if self._answered else min(OPENING, self.patience))
-        while True:
-            try:
-                reply = ask()
-                self._answered = True
-                return reply
-            except elasticsearch.UnsupportedProductError as error:
-                raise remedies.other_product(self.address) from error
-            except elasticsearch.ApiError as error:
-                what = Refused.of(error.meta.status, error.body)
-                if not what.passing or not pauses.wait():
-                    raise remedies.refused(what, self.address) from error
-            except elasticsearch.SSLError as error:
-                raise remedies.tls_failed(self.address, _cause(error)) from error
-            except elasticsearch.SerializationError as error:
-                raise remedies.other_product(self.address) from error
-            except elasticsearch.TransportError as error:
-                if not pauses.wait():
-                    raise remedies.unreachable(self.address, _cause(error), pauses.patience) from error
-
-
-class _Pauses:
-    """Growing pauses, each at random between half and whole, up to `patience` seconds in all."""
-
-    def __init__(self, patience: float):
-        self.patience = patience
-        self._until = time.monotonic() + patience
-        self._pause = FIRST_PAUSE
-
-    def wait(self) -> bool:
-        """False when patience is at its end."""
-        left = self._until - time.monotonic()
-        if left <= 0:
-            return False
-        time.sleep(min(left, self._pause * random.uniform(0.5, 1.0)))
-        self._pause = min(self._pause * 2, LONGEST_PAUSE)
-        return True
 
 
 def _pieces(lines: Iterable[Action]) -> Iterator[list[Action]]:
@@ -363,33 +284,3 @@ def _action(kind: str, index: str, id: str, further: Mapping[str, Any] | None = 
 
 def _line(data: Any) -> str:
     return _ENCODER.encode(data)
-
-
-def _cause(error: BaseException) -> str:
-    """What lies behind an error of the connection, in one line: the innermost message, e.g. Connection refused."""
-    said = ""
-    inner: BaseException | None = error
-    while inner is not None:
-        said = str(inner) or said
-        inner = inner.__cause__ or inner.__context__
-    return said.splitlines()[0][:200] if said else type(error).__name__
-
-
-def _client(address: Address) -> Any:
-    try:
-        import elasticsearch
-    except ImportError as error:
-        raise StoreError(
-            "the Elasticsearch client is not installed: pip install 'finreport[elastic]' (or 'elasticsearch>=8.19,<9')"
-        ) from error
-    options: dict[str, Any] = {}
-    if address.api_key:
-        options["api_key"] = address.api_key
-    elif address.user:
-        options["basic_auth"] = (address.user, address.password)
-    if address.ca:
-        options["ca_certs"] = address.ca
-    return elasticsearch.Elasticsearch(
-        list(address.hosts), request_timeout=REQUEST_SECONDS, max_retries=0, retry_on_timeout=False,
-        http_compress=False, **options,
-    )  # fmt: skip
