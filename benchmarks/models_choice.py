@@ -36,7 +36,7 @@ def choice(args: argparse.Namespace, place: str) -> list[Line]:
     rows = [json.loads(line) for line in QUESTIONS.open(encoding="utf-8")]
     golds = [gold for row in rows if (gold := gold_of(row, row["id"])) is not None]
     golds = golds[:: -(-len(golds) // min(args.most, len(golds)))]  # spread over all kinds
-    model, prompts = recorded(place, args), load_prompts()[0]
+    model, prompts = recorded(place, args), load_prompts(args.rules)[0]
     with _laws(args.data.parent / DOCUMENTS) as assistant:
 
         def ask(part: list[ChoiceGold]) -> list[Lettered]:

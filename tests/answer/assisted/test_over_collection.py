@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.search import Entry
 
+BASE_PROMPTS = Path(__file__).parents[3] / "benchmarks" / "prompts_of_a_base_model"
 LAW = """澄澜储蓄管理办法
 第一条　办理储蓄业务应当遵循下列原则：
 （一）存款自愿；
@@ -189,12 +191,17 @@ def test_letters_are_those_without_a_model_whatever_it_does(plain, server, fault
 @pytest.mark.heavy
 @pytest.mark.server
 def test_a_real_small_model_names_letters(plain, gguf):
-    """What a base model of 270 million names is no measure; that it names one at all shows that the way is sound."""
+    """What a base model of 270 million names is no measure; that it names one at all shows that the way is sound.
+
+    It has prompts that cut it off behind a letter, as it does not end by itself.
+    """
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
+    prompts, problems = load_prompts((BASE_PROMPTS,))
+    assert problems == ()
     with LlamaServer(gguf, ServerSettings(template="gemma", threads=1)) as server:
         model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
-        assisted = AssistedCollection(plain, Patient(model), load_prompts()[0])
+        assisted = AssistedCollection(plain, Patient(model), prompts)
         one, denied, stated = asked(assisted, ONE, DENIED, STATED[0][0])
         model.close()
     assert one.value in "ABCD" and denied.value in "AB" and stated.value == "ABD"
