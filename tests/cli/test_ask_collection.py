@@ -78,7 +78,7 @@ def test_what_can_not_be_done_is_said(store: str, options: tuple[str, ...], said
 @pytest.mark.parametrize("verb", ["ask", "search"])
 def test_a_collection_without_documents_is_no_empty_answer(tmp_path: Path, verb: str) -> None:
     (tmp_path / "empty").mkdir()
-    call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "empty")
+    call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "empty", code=1)
     told = call(verb, "--store", tmp_path / "s", "--collection", "laws", "存单遗失了怎么办？", code=1)
     assert "'laws' holds no documents: finreport ingest --collection laws" in told
 
