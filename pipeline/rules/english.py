@@ -39,7 +39,7 @@ _ASIDE = re.compile(r"\b(?:the|attributable to the group)\b")
 # is another figure; a share is a common one.
 _OWNERS = re.compile(
     r"\battributable to (?:(?!common|ordinary)[a-z0-9&]+ ){0,7}?"
-    r"(?:owners|shareholders|stockholders|equity holders|shareowners)\b.*?(?=$| (?:basic|diluted)\b)"
+    r"(?:owners|shareholders|stockholders|equity holders|shareowners|members)\b.*?(?=$| (?:basic|diluted)\b)"
 )
 _OWNERS_EQUITY = re.compile(
     r"^(?:total )?equity attributable to (?:[a-z0-9&]+ ){0,7}?"
@@ -108,7 +108,7 @@ class English:
 
 def english_key(label: str) -> str:
     """What labels of the same line share: letters and digits in lower case, brackets and `/(used in)` set aside."""
-    text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
+    text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "").replace(" & ", " and ")
     text = _SLASHED.sub(" ", _BRACKETED.sub(" ", _SLASHED_BRACKET.sub(" ", _BRACKET_SLASHED.sub("", text))))
     words = re.sub(r"[^a-z0-9&]+", " ", _ASIDE.sub(" ", text)).strip()
     apart = words.replace("stockholdersequity", "stockholders equity").replace(
