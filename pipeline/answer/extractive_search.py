@@ -19,11 +19,15 @@ HITS = 12
 # tests/answer/test_open_question.py: what the report treats has .6 and more, what it does not (火星探测计划) under .4.
 LEAST = 0.6
 NEAR_BEST = 0.85  # of the best paragraph's score, for others to be told with it
-OWN = 0.5  # share that a sentence itself must have of what is asked for
+OWN = 0.6  # share that a sentence itself must have of what is asked for
 _CAUSES = "变动 原因 主要系 所致"
 MOST = 4  # paragraphs that are told
 FIGURES = 0.4  # what a paragraph that gives figures gains
+ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
+DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
+_CHANGE = re.compile(r"增[长加幅]|上升|提[高升]|[下回]落|下降|减少|下滑|降低|变[动化]|亏损|同比|盈利")
+_ANY = re.compile("")
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
 # What every audit report says of what auditors do.
@@ -50,7 +54,7 @@ def searched(
     hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
     found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
-    told = {id(one): lines for one in found if (lines := _told(one, content, cause))}
+    told = {id(one): lines for one in found if (lines := _told(one, content, asked))}
     ranks = {key: _rank(content, one, told[key]) for one in found if (key := id(one)) in told}
     best = max((one for one in found if id(one) in told), key=lambda one: ranks[id(one)], default=None)
     if best is None:
@@ -72,7 +76,13 @@ def _rank(content: Content, one: Scored, told: Sequence[Line]) -> float:
     """How well a paragraph answers: its score as a passage, what its own sentences have; the notes come last."""
     text = "".join(line.text for line in told)
     score = one.score + 2 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
+    score -= ROWS * all(_is_figures(line.text) for line in told)
     return score * (1.0 if _in_body(one) else NEAR_BEST)
+
+
+def _is_figures(text: str) -> bool:
+    """Whether a line is a row that is figures for the most part, not one that tells (项目进展为已实现量产)."""
+    return is_row(text) and len(re.findall(r"\d", text)) >= DIGITS * len(text)
 
 
 def _support(content: Content, one: Scored) -> float:
@@ -80,7 +90,7 @@ def _support(content: Content, one: Scored) -> float:
     return content.support("\n".join((*passage.path, passage.body)))
 
 
-def _told(one: Scored, content: Content, cause: bool) -> list[Line]:
+def _told(one: Scored, content: Content, asked: str) -> list[Line]:
     """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
     passage = one.line.hit.passage
     text = running_heads(one.line.hit.entry).sub("", one.line.text)
@@ -88,7 +98,9 @@ def _told(one: Scored, content: Content, cause: bool) -> list[Line]:
     above = "".join(passage.path[-1:])
     shares = [content.support(above + line.text) for line in lines]
     near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
-    if cause:
+    if CAUSE_ASKED.search(asked):
+        changed = _CHANGE if _CHANGE.search(asked) else _ANY
+        near = [line for line in near if changed.search(line.text)]
         return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
     return _around(lines, near) if near else []
 

@@ -155,5 +155,5 @@ def running_heads(entry: Entry) -> re.Pattern[str]:
     """Running heads and page numbers that ran on into the text."""
     names = "|".join(map(re.escape, entry.names)) or "公司"
     return re.compile(
-        rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度)报告(?:全文)?(?!摘要|》|原件)|\d+\s*/\s*\d{2, 3}(?!\d)"
+        rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度|度)?报告(?:全文)?(?!摘要|》|原件)|\d+\s*/\s*\d{2, 3}(?!\d)"
     )

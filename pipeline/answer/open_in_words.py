@@ -37,8 +37,7 @@ def in_words(plan: Plan, context: Context, reading: Reading, report: Report, ask
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _found(context, reading, report, asked)
-    if not found:
-        found = _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
+        found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
     if figures.text and not found.text:
         found.text = context.say("open-figures-only", topic=written(asked, plan.question))
     return figures.joined(found)

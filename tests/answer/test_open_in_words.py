@@ -22,7 +22,7 @@ SECTIONS = [
     ]),
     (5, (*RISKS, "汇率风险"), ["公司出口以美元结算，汇率波动影响利润。"]),
     (5, (*RISKS, "实验动物风险"), ["实验动物价格上涨会增加成本。"]),
-    (6, ("社会责任",), ["公司建立了数字工厂，年内上线三条智能产线。", "公司向学校捐书。"]),
+    (6, ("社会责任",), ["由于政策支持，公司建立了数字工厂，年内上线三条智能产线。", "公司向学校捐书。"]),
     (9, ("财务报告", "注册会计师的责任"), ["就可能导致对持续经营能力产生重大疑虑的事项，我们应当发表非无保留意见。"]),
     (9, ("财务报告", "编制基础"), ["公司自本报告期末至少12个月内具备持续经营能力。"]),
     (9, ("财务报告", "项目注释", "商誉"), ["商誉减值测试采用预计未来现金流量的现值，主要系子公司业绩未达预期。"]),
@@ -78,3 +78,8 @@ def test_the_reason_of_another_item_is_not_told(assistant):
 def test_what_the_report_does_not_treat_is_refused(assistant, question):
     answer = assistant.ask(question)
     assert answer.refusal is not None and answer.refusal.kind is RefusalKind.NOT_FOUND
+
+
+def test_a_reason_for_something_else_than_a_change_is_none_for_one(assistant):
+    """平台因通过认证而… gives a reason, but no sentence on the platform says that anything grew."""
+    assert assistant.ask("甲字科技2020年数字工厂产能下降的原因").refusal is not None
