@@ -94,7 +94,17 @@ def _header_depth(table: Table) -> int:
     words = sum(bool(cell and len(cell) <= 30 and _HEADER_WORD.search(cell)) for cell in rows[0])
     if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
         return 1 if words >= 2 else 0
-    return plain if words and plain <= _merged_depth(table, plain) else 1 if words else 0
+    if not words and not _above_figures(table, plain):
+        return 0
+    return plain if plain <= _merged_depth(table, plain) else 1
+
+
+def _above_figures(table: Table, plain: int) -> bool:
+    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures, or dashes."""
+    first, *names = table.rows[0]
+    under = table.rows[plain][1:]
+    named = [at for at, name in enumerate(names) if name]
+    return not first and len(named) >= 2 and all(at < len(under) and _is_figure(under[at]) for at in named)
 
 
 def _merged_depth(table: Table, plain: int) -> int:

@@ -61,6 +61,19 @@ def test_header_of_two_rows_and_a_column_with_its_own_unit():
     assert last == "设备：2020年营业收入为10.00万元；2020年营业成本为6.00万元；毛利率（%）为40.00。"
 
 
+def test_a_first_row_without_a_name_that_stands_above_figures_is_the_header():
+    rows = (("", "第一季度", "第二季度"), ("营业收入", "831.00", "900.00"), ("净利润", "202.00", "—"))
+    assert [s.text for s in row_sentences(Table(rows=rows, pages=(8, 8, 8)))] == [
+        "第一季度、第二季度。",
+        "营业收入：第一季度为831.00；第二季度为900.00。",
+        "净利润：第一季度为202.00；第二季度为—。",
+    ]
+    words = Table(
+        rows=(("", "甲", "乙"), ("称谓", "董事", "监事")), pages=(8, 8)
+    )  # above words it may be a row of its own
+    assert [s.text for s in row_sentences(words)][-1] == "称谓：董事；监事。"
+
+
 def test_a_table_without_a_header_pairs_its_cells():
     table = Table(rows=(("公司的中文名称", "某某股份有限公司"), ("公司的法定代表人", "王某")), pages=(4, 4))
     assert [s.text for s in row_sentences(table)] == ["公司的中文名称：某某股份有限公司。", "公司的法定代表人：王某。"]
