@@ -100,7 +100,7 @@ def _header_depth(table: Table) -> int:
 
 
 def _above_figures(table: Table, plain: int) -> bool:
-    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures, or dashes."""
+    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures."""
     first, *names = table.rows[0]
     under = table.rows[plain][1:]
     named = [at for at, name in enumerate(names) if name]
