@@ -83,8 +83,9 @@ class Endpoint:
         except Refused as problem:
             if not held or problem.status != 400:
                 raise
-            self._held = False  # a server without schemas: the text is checked by us anyway
-            return self._posted(request)
+            reply = post_json(self._http, "chat/completions", self._body(request, False), self.settings.patience)
+            self._held = False  # a server without schemas, as without one it takes it: the text is checked by us anyway
+            return reply
 
     def _body(self, request: Request, held: bool) -> dict[str, Any]:
         body: dict[str, Any] = {

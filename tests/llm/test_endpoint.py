@@ -73,6 +73,15 @@ def test_a_server_without_schemas_is_asked_without(server):
     assert ["response_format" in body for body in server.bodies] == [True, False, False]
 
 
+def test_a_request_that_is_refused_without_a_schema_too_says_nothing_of_schemas(server):
+    server.says = in_turn(400, 400)  # too long for the server, say
+    model = Endpoint(EndpointSettings(server.base))
+    schema = {"type": "object"}
+    refused, fine = model.complete([asked(schema=schema)])[0], model.complete([asked(schema=schema)])[0]
+    assert refused.error == "refused: HTTP 400 said the server" and fine.text == "答问"
+    assert ["response_format" in body for body in server.bodies] == [True, False, True]
+
+
 def test_nonsense_and_dead_servers_are_errors_of_the_reply(server):
     server.says = in_turn(["no", "message"])
     model = Endpoint(EndpointSettings(server.base))
