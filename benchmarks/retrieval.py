@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import shutil
 import sys
@@ -72,7 +73,7 @@ def rows_of(
         sys.exit(f"{asked.name}: {problems[0]}")
     store = open_store(place)
     try:
-        with opened_tools(store, lines, Settings(store=place)) as tools:
+        with opened_tools(store, lines, Settings(store=place), most=math.inf) as tools:
             if tools.embedder is not None:  # the same questions and sentences go through several pipelines
                 tools = replace(tools, embedder=Remembering(tools.embedder))
             return [compared(line, questions, tools, by=asked.by) for line in lines]

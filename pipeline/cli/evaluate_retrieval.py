@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,7 +70,7 @@ def retrieval(
     lines = [chosen(known, name) for name in names]
     opened = open_store(settings.store)
     try:
-        with opened_tools(opened, lines, settings, llm) as tools:
+        with opened_tools(opened, lines, settings, llm, most=math.inf) as tools:
             rows = [compared(line, asked, tools, by=By(by) if by else None) for line in lines]
     finally:
         opened.close()

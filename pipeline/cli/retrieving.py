@@ -27,12 +27,14 @@ model_option = click.option(
 
 @contextmanager
 def opened_tools(
-    store: Store, pipelines: Sequence[Pipeline], settings: Settings, llm: str | None = None
+    store: Store, pipelines: Sequence[Pipeline], settings: Settings, llm: str | None = None, most: float | None = None
 ) -> Iterator[Tools]:
     """The tools of these pipelines, with the language model that is set where one of them asks it.
 
-    Problems of the prompts' files go to stderr, and so does what the model was asked, at the end.
+    `most`: seconds that it may take in all; experiments give it what it takes. Problems of the prompts' files go to
+    stderr, and so does what the model was asked, at the end.
     """
+    from pipeline.answer.assisted.patience import Patient
     from pipeline.llm.opening import open_model
     from pipeline.llm.prompts import load_prompts
 
@@ -43,7 +45,7 @@ def opened_tools(
         click.echo(f"warning: {problem}", err=True)
     model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
     try:
-        yield tools_for(store, pipelines, settings, model)
+        yield tools_for(store, pipelines, settings, None if model is None else Patient(model, most=most))
     finally:
         if model is not None:
             model.close()
