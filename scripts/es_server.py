@@ -28,26 +28,20 @@ import shutil
 import signal
 import socket
 import ssl
-import stat
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-VERSION = os.environ.get("ES_VERSION") or "8.19.8"
+from es_distribution import VERSION, Failed, download, java_home, say
+
 HEAP = os.environ.get("ES_HEAP") or "1g"
-ARTIFACT = "org.elasticsearch.distribution.integ-test-zip:elasticsearch"
 READY_WITHIN = 120.0  # seconds
 ENDED_WITHIN = 30.0
-
-
-class Failed(Exception):
-    """The message says what to do."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +93,7 @@ def main() -> int:
             else:
                 print(address_of(place))
     except Failed as error:
-        _say(str(error))
+        say(str(error))
         return 1
     return 0
 
@@ -110,9 +104,9 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
         address = address_of(place)
         _wait_until_healthy(place, address, password)
         return address
-    java = _java_home()
+    java = java_home()
     if not place.home.is_dir():
-        _download(place)
+        download(place.folder, place.home)
     config = _configured(place, password, java)
     for file in files or ():
         shutil.copy(file, config)
@@ -133,7 +127,7 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
     }
     command = [str(place.home / "bin" / "elasticsearch"), "-d", "-p", str(place.pid_file)]
     command += [f"-E{key}={value}" for key, value in options.items()]
-    _say(f"starting Elasticsearch {VERSION} at {address} (data and logs: {place.run}) …")
+    say(f"starting Elasticsearch {VERSION} at {address} (data and logs: {place.run}) …")
     _run_as_owner(place, command, _environment(place, config, java))
     _wait_until_healthy(place, address, password)
     return address
@@ -156,57 +150,16 @@ def stop(place: Place, wipe: bool = False) -> None:
             time.sleep(0.2)
         if _running(place):
             os.kill(pid, signal.SIGKILL)
-        _say(f"stopped ({place.name})")
+        say(f"stopped ({place.name})")
     else:
-        _say(f"no server called {place.name} runs")
+        say(f"no server called {place.name} runs")
     place.pid_file.unlink(missing_ok=True)
     place.address_file.unlink(missing_ok=True)
     if wipe:
         shutil.rmtree(place.run, ignore_errors=True)
 
 
-# -- the distribution --------------------------------------------------------------------------------------------
-
-
-def _java_home() -> str:
-    named = os.environ.get("ES_JAVA_HOME") or os.environ.get("JAVA_HOME")
-    if named:
-        if not (Path(named) / "bin" / "java").is_file():
-            raise Failed(f"there is no bin/java in {named}: set ES_JAVA_HOME to a Java's folder")
-        return named
-    java = shutil.which("java")
-    if java is None:
-        raise Failed("java is missing: apt-get install openjdk-17-jre-headless, or set ES_JAVA_HOME")
-    return str(Path(java).resolve().parent.parent)
-
-
-def _download(place: Place) -> None:
-    maven = shutil.which("mvn")
-    if maven is None:
-        raise Failed("mvn is missing, which fetches the server from Maven Central: apt-get install maven")
-    fetched = place.folder / "download"
-    _say(f"fetching Elasticsearch {VERSION} from Maven Central …")
-    command = [maven, "-q", "-B", "dependency:copy", f"-Dartifact={ARTIFACT}:{VERSION}:zip"]
-    done = subprocess.run([*command, f"-DoutputDirectory={fetched}"], stdout=sys.stderr, cwd=place.folder)
-    archive = fetched / f"elasticsearch-{VERSION}.zip"
-    if done.returncode or not archive.is_file():
-        raise Failed(f"Maven could not fetch {ARTIFACT}:{VERSION}:zip (above): check the network and ES_VERSION")
-    unpacked = place.folder / f"unpacking-{VERSION}"
-    shutil.rmtree(unpacked, ignore_errors=True)
-    _unpack(archive, unpacked)
-    (unpacked / f"elasticsearch-{VERSION}").rename(place.home)  # complete or not there
-    shutil.rmtree(unpacked)
-    archive.unlink()
-
-
-def _unpack(archive: Path, folder: Path) -> None:
-    """As `unzip` does: Python's own extraction forgets which files can be run."""
-    with zipfile.ZipFile(archive) as opened:
-        opened.extractall(folder)
-        for entry in opened.infolist():
-            mode = entry.external_attr >> 16
-            if mode & stat.S_IXUSR and not entry.is_dir():
-                (folder / entry.filename).chmod(0o755)
+# -- its configuration ------------------------------------------------------------------------------------------
 
 
 def _configured(place: Place, password: str, java: str) -> Path:
@@ -317,10 +270,6 @@ def _wait_until_healthy(place: Place, address: str, password: str) -> None:
             said = str(error)
         time.sleep(0.3)
     raise Failed(f"Elasticsearch is not well ({said or 'it ended'}): see {place.run / 'logs'}")
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr)
 
 
 if __name__ == "__main__":
