@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -31,6 +32,12 @@ class Request:
     most_tokens: int = 512  # of the answer
 
 
+# As vLLM, SGLang, llama.cpp, Ollama and the commercial endpoints word it.
+_TOO_LONG = re.compile(
+    r"context (?:size|length|window)|too (?:long|large|many tokens)|maximum .{0,20}(?:length|tokens)", re.I
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What came back: a text, or the `error` that took its place. `seconds` is the time of this request."""
@@ -42,6 +49,11 @@ class Reply:
     seconds: float = 0.0
     cached: bool = False
     cut: bool = False  # it reached the most tokens of its request and is not at its end
+
+    @property
+    def too_long(self) -> bool:
+        """Whether the request was refused for its length: a shorter one may do."""
+        return bool(_TOO_LONG.search(self.error))
 
 
 class ModelError(FinreportError):

@@ -75,7 +75,8 @@ class Patient:
         self._seconds += seconds
         self._done += len(replies)
         for reply in replies:
-            self._in_a_row = self._in_a_row + 1 if reply.error else 0
+            failed = reply.error and not reply.too_long  # a server that measures requests is well
+            self._in_a_row = self._in_a_row + 1 if failed else 0
             if self._in_a_row >= self._failures and not self.given_up:
                 self.given_up = f"left alone after {self._failures} failures in a row, the last: {reply.error}"
         if self._left <= 0 and not self.given_up:

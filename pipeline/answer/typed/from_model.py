@@ -19,7 +19,6 @@ from pipeline.model import Passage
 MOST_PASSAGES = 8
 LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle
 TRIES = 3  # with half as many passages each time, where a server says that they are too long for it
-_TOO_LONG = re.compile(r"context|too (?:long|large|many tokens)|exceed|maximum .{0,20}(?:length|tokens)", re.I)
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _SCALES = (1, 10**3, 10**6, 10**9)
 Finder = Callable[[str, Sequence[str]], Sequence[Passage]]
@@ -53,7 +52,7 @@ def answers(askings: Sequence[Asking], helper: Helper) -> list[TypedAnswer]:
         replies = ask_typed(helper.model, requests) if requests else []
         longer: dict[int, list[Passage]] = {}
         for (at, passages), typed in zip(shown.items(), replies, strict=True):
-            if _TOO_LONG.search(typed.reply.error) and len(passages) > 1 and attempt + 1 < TRIES:
+            if typed.reply.too_long and len(passages) > 1 and attempt + 1 < TRIES:
                 longer[at] = passages[: (len(passages) + 1) // 2]  # the best ones come first
             else:
                 found[at] = held(askings[at], typed.value, typed.error, passages)

@@ -34,6 +34,26 @@ class Clocked:
         pass
 
 
+class Short:
+    """A model whose server takes nothing of more than one message."""
+
+    name = "short"
+
+    def complete(self, requests):
+        said = "refused: HTTP 400 request (1495 tokens) exceeds the available context size (1024 tokens)"
+        return [Reply("答") if len(r.messages) == 1 else Reply(error=said) for r in requests]
+
+    def close(self):
+        pass
+
+
+def test_requests_that_are_too_long_are_no_failure_of_the_model():
+    patient = Patient(Short())
+    longer = Request((*ASKED.messages, *ASKED.messages))
+    replies = patient.complete([*[longer] * 9, ASKED])
+    assert all(reply.too_long for reply in replies[:-1]) and replies[-1].text == "答" and not patient.given_up
+
+
 def test_a_model_that_answers_slowly_is_left_alone_when_its_time_is_up(monkeypatch):
     model = Clocked(monkeypatch, 59)
     patient = Patient(model)
