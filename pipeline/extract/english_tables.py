@@ -164,7 +164,7 @@ def _titles(group: _Rows) -> list[str]:
 
 def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]:
     titles, texts = _titles(group), [text for _, text in group.rows]
-    scale, currency = scale_of(titles[::-1], Decimal(0)), currency_of(document, titles, texts)
+    scale, currency = scale_of(titles[::-1], _greatest(group)), currency_of(document, titles, texts)
     summary = len(group.years) >= SUMMARY_YEARS or any(_SUMMARY.search(line) for line in titles)
     whole = [not any("." in figure for figure in line.figures) for line, _ in group.rows]
     for line, text in group.rows:
@@ -191,6 +191,14 @@ def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]
             value = amount(figure)
             if value is not None and figure not in "—–-":
                 yield _fact(document, item, line, text, year, value * factor, unit, group, column)
+
+
+def _greatest(group: _Rows) -> Decimal:
+    """The greatest figure under a header that names a currency; 0 under one that does not: it says no unit at all."""
+    if not re.search("[$£€]", group.above[-1]):
+        return Decimal(0)
+    amounts = (amount(figure) for line, _ in group.rows for figure in line.figures)
+    return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
 
 
 def _item(label: str, key: str, group: _Rows, english: English, *, summary: bool) -> str:

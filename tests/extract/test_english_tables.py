@@ -76,6 +76,14 @@ def test_years_sections_and_columns_that_leave_a_doubt():
     }  # fmt: skip
 
 
+def test_whole_dollars_are_known_by_their_sign_and_size():
+    rows = ("2022 $ 2021 $", ("Finance costs", "2,038,179", "1,550,839"), ("EBITDA", "24,789,615", "18,887,434"))
+    assert facts("Consolidated", *rows) == {"EBITDA": (24_789_615, "USD")}
+    assert facts("Consolidated", "2022 2021", *rows[1:]) == {}
+    assert facts("Consolidated", "2022 $ 2021 $", ("Finance costs", "2", "1"), ("EBITDA", "24", "18")) == {}
+    assert facts("Segment A", *rows) == {}
+
+
 def test_a_note_counts_only_by_a_rule_with_its_words_above():
     note = ("As of December 31 (in thousands)", "2022 2021", ("Raw materials", "74,631", "58,689"), ("Other", "1", "2"))
     assert facts("Inventories are as follows", *note) == {"Raw materials": (74_631_000, "USD")}
