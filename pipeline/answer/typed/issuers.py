@@ -31,6 +31,7 @@ for at by of in on the did does do was were is are has had have what which how w
 report reports annual fiscal fy q1 q2 q3 q4 if
 """
 _AROUND = frozenset(_CAPITALISED.split())
+_CONNECTING = frozenset(("and", "&", "of", "the", "de", "for"))
 _SHORTEST = 4  # characters of a name without its legal form
 
 
@@ -112,18 +113,29 @@ def mentioned(text: str, known: Sequence[Issuer]) -> list[Mention]:
     """The companies that a text names, in its order; of names within each other the longest.
 
     A name counts with its legal form in whatever spelling, or without any; a name that goes on with other words
-    ("Northwind Bank" for "Northwind plc"), and one that two companies have, does not.
+    ("Northwind Bank" for "Northwind plc"), and one that two companies have, does not. Where no company is named so, the
+    first two words or more of one's name do ("Air Products" for "Air Products and Chemicals, Inc.").
     """
-    found: list[Mention] = []
-    for issuer in known:
-        for name in issuer.names:
-            found += [Mention(issuer, start, end) for start, end in _places(text, name)]
+    found = [Mention(issuer, *place) for issuer in known for name in issuer.names for place in _places(text, name)]
+    if not found:
+        found = [Mention(issuer, *place) for issuer in known if (place := _beginning(text, issuer)) is not None]
+        return found if len(found) == 1 else []
     kept: list[Mention] = []
     for mention in sorted(found, key=lambda m: (m.start - m.end, m.start)):
         if not any(mention.start < other.end and other.start < mention.end for other in kept if other != mention):
             kept.append(mention)
     kept = [m for m in kept if not _contested(m, found)]
     return sorted(set(kept), key=lambda m: m.start)
+
+
+def _beginning(text: str, issuer: Issuer) -> tuple[int, int] | None:
+    """Where a text has the most words that a company's name begins with, at least two."""
+    for name in issuer.names:
+        words = _ENDING.sub("", name_key(name)).split()
+        for count in range(len(words) - 1, 1, -1):
+            if words[count - 1] not in _CONNECTING and (places := _places(text, " ".join(words[:count]))):
+                return places[0]
+    return None
 
 
 def _contested(mention: Mention, found: Sequence[Mention]) -> bool:

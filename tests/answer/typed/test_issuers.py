@@ -19,7 +19,8 @@ def number(of, item, text):
 NORTHWIND = report("a", "NORTHWIND TOOLS, INC.")
 KNOWN = grouped(
     [NORTHWIND, report("b", "Northwind Tools Inc", 2021), report("c", "Fabrikam Group plc"),
-     report("d", "Fabrikam Limited"), report("e", "Contoso N.V."), report("f", "Macy Sons Corporation")]
+     report("d", "Fabrikam Limited"), report("e", "Contoso N.V."), report("f", "Macy Sons Corporation"),
+     report("1", "Air Pumps and Valves Holdings plc")]
 )  # fmt: skip
 
 
@@ -60,6 +61,11 @@ def test_namesakes_of_one_year_with_other_numbers_are_two_companies_and_no_one_c
         ("Contoso NV's profit", "Contoso N.V."),
         ("What did Macy Sons Corp. sell", "Macy Sons Corporation"),
         ("Tailspin", ""),
+        ("the revenue of Air Pumps (in USD)", "Air Pumps and Valves Holdings plc"),
+        ("the revenue of Air Pumps and Valves?", "Air Pumps and Valves Holdings plc"),
+        ("the revenue of Air Pumps Bank", ""),
+        ("the revenue of Air Pumps plc", ""),
+        ("the revenue of Air", ""),
         ("Did Fabrikam plc", ""),  # neither of the two
         ("For Northwind Tools Bank, what", ""),
         ("For New Northwind Tools, Inc., what", ""),
