@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer import compare, counting, editions, figures, ranking, same
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
+from pipeline.answer.in_english import in_english, is_english
 from pipeline.answer.knowledge import Knowledge
 from pipeline.answer.open_question import open_question
 from pipeline.answer.open_told import Reading
@@ -113,6 +114,8 @@ class Assistant:
         plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
+            if is_english(plan.question):
+                return in_english(plan.question, self.knowledge.store, self.find)
             return refuse_plan(context, plan)
         if plan.operation is Operation.CONCEPT:
             return concept(plan, context, self.glossary)

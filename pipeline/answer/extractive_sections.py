@@ -154,6 +154,5 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
 def running_heads(entry: Entry) -> re.Pattern[str]:
     """Running heads and page numbers that ran on into the text."""
     names = "|".join(map(re.escape, entry.names)) or "公司"
-    return re.compile(
-        rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度|度)?报告(?:全文)?(?!摘要|》|原件)|\d+\s*/\s*\d{2, 3}(?!\d)"
-    )
+    year = rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度|度)?报告(?:全文)?(?!摘要|》|原件)"
+    return re.compile(rf"{year}|\d+\s+/\s+\d{{2,3}}(?!\d)")
