@@ -8,7 +8,9 @@ from pipeline.understand.keywords import Keyword
 from pipeline.understand.text import SLOTS
 from pipeline.understand.understander import Recognised
 
-_PLACED = re.compile(rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}")  # 天津达仁堂
+_PLACED = re.compile(
+    rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
+)  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
 _ASKING = re.compile(
     r"请问|请教|能否|可否|请(?!求)|根据|依据|结合(?!营)|按照|针对|关于|对于|以及|年度报告|年报(?:数据|信息|中|里)?|报告期内?|本期|当年"
@@ -20,7 +22,7 @@ _ASKING = re.compile(
 # What a piece neither begins nor ends with; 在手订单, 在研产品, 并购 and 中药 are words.
 _EDGE = re.compile(
     r"^(?:[的和与及是对从若了,，。、?？!！:：;；\s]|在(?![手研建产售职岗线库途营])|并(?![购表])|中(?![药成西国间标介小])|年(?![轻均])|被)+"
-    r"|[的和与及是在中呢吗有了,，。、?？!！:：;；\s]+$"
+    r"|(?:[的和与及是中呢吗有了,，。、?？!！:：;；\s]|(?<!存)在)+$"
 )
 
 

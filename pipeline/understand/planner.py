@@ -160,7 +160,7 @@ class Planner:
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN:
-                changes = {"topics": topics(found), "asked": (subject(found),), **_told_years(found)}
+                changes = self._subject(found) | _told_years(found)
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
@@ -168,6 +168,16 @@ class Planner:
             words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
             changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
         return replace(plan, **changes)
+
+    def _subject(self, found: Recognised) -> dict[str, Any]:
+        """What an open question asks about, and topics in it; one that words of asking part too: 面临(哪些)风险."""
+        asked = subject(found)
+        joined = asked.replace(" ", "")
+        whole = [s for s in self.recogniser.keywords.find(joined) if s.end - s.start == len(joined)]
+        parted = tuple(s.value.name for s in whole if isinstance(s.value, Keyword) and s.value.kind == "topic")
+        if parted and not topics(found):
+            return {"topics": parted, "asked": (joined,)}
+        return {"topics": topics(found), "asked": (asked,)}
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
         asked = self.concepts.read(plan.question)

@@ -148,6 +148,8 @@ def test_what_says_nothing_is_refused(planner, question):
 def test_open_and_concept_questions_are_told_apart(planner):
     plan = planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。")
     assert (plan.operation, plan.topics, plan.asked) == (Operation.OPEN, ("社会责任",), ("社会责任工作",))
+    plan = planner.plan("2020年甲乙科技面临哪些风险？")  # words of asking stand in the topic's name
+    assert (plan.operation, plan.topics, plan.asked) == (Operation.OPEN, ("可能面对的风险",), ("面临风险",))
     plan = planner.plan("什么是递延所得税资产？")
     assert (plan.operation, plan.items, plan.refusal) == (Operation.CONCEPT, ("递延所得税资产",), None)
     assert planner.plan("什么是蓝天白云？").refusal.kind is RefusalKind.CONCEPT
