@@ -78,7 +78,7 @@ def small_model(place: str | None) -> Iterator[str]:
 
     with tempfile.TemporaryDirectory() as folder:
         file = package.assemble(Path(folder) / "gemma3-270m.gguf")
-        with LlamaServer(file, ServerSettings(port=PORT, parallel=2, template="gemma")) as server:
+        with LlamaServer(file, ServerSettings(port=PORT, parallel=2)) as server:
             yield server.address
 
 

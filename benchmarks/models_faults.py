@@ -22,7 +22,12 @@ KINDS = ["look-up", "formula", "growth", "rank", "count", "same or not", "compar
 DEAD = "http://127.0.0.1:9/v1"
 BOUND = 120  # seconds that a run may take longer than without a model
 HURRIED = {"FINREPORT_LLM_TIMEOUT": "1", "FINREPORT_LLM_DEADLINE": "2", "FINREPORT_LLM_MODEL": "served"}
-UNHURRIED = {"FINREPORT_LLM_TIMEOUT": "300", "FINREPORT_LLM_DEADLINE": "600", "FINREPORT_LLM_CONCURRENT": "2"}
+UNHURRIED = {
+    "FINREPORT_LLM_TIMEOUT": "300",
+    "FINREPORT_LLM_DEADLINE": "600",
+    "FINREPORT_LLM_CONCURRENT": "2",
+    "FINREPORT_LLM_BUDGET": "none",
+}
 
 
 def faults(args: argparse.Namespace, place: str) -> list[Line]:
