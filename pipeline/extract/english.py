@@ -37,6 +37,7 @@ _AT_END = re.compile(
 )
 _ONLY_OTHER = re.compile(r"^(?:consolidated )?statements? of (?:other )?comprehensive (?:income|loss)")
 _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off balance)\b")
+_BOTH = re.compile(r"\b(?:group|consolidated) and (?:parent )?company\b")  # side by side: the group is read
 _ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
 
@@ -148,7 +149,7 @@ def _dull(lines: Sequence[tuple[str, int, int]]) -> bool:
 
 def _title(text: str) -> str | None:
     """The kind of statement that a line is the title of; "" for a statement that is not ours, None for no title."""
-    key = english_key(text)
+    key = _BOTH.sub("group", english_key(text))
     if len(text) > 110 or printed(text).figures or text.rstrip().endswith("."):
         return None
     if any(

@@ -25,6 +25,8 @@ _GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
 _FEWER = re.compile(r"\bdecrease\b")
 _MORE = re.compile(r"\bincrease\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
+_YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_GROUP_FIRST = re.compile(r"\b(?:group|consolidated)\b.{0,60}\b(?:company|parent|bank|trust)\b", re.I)
 _WHICH_SHARES = re.compile(r"^(?:basic|diluted)\b")
 _SHARES = re.compile(r"\b(?:shares|units)\b")
 _COST = re.compile(r"\b(?:costs?|expenses?|charges?|depreciation|amorti[sz]ation|impairments?|tax(?:es|ation)?)\b")
@@ -79,6 +81,8 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
         return Read(page.number)
     years = years_of(above)
+    if _group_beside_company([page.title, *above], years):
+        read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
     rows = [(line, text, table, row) for line, text, table, row in read if line.label and of_columns(line, len(years))]
     if len(rows) < MIN_LINES:
         return Read(page.number)
@@ -102,6 +106,18 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
         if value
     )
     return Read(page.number, items, others, begins, frozenset(amounts))
+
+
+def _group_beside_company(above: Sequence[str], years: Sequence[int]) -> bool:
+    """Whether the columns are those of the group and then, for the same years, those of the company alone."""
+    twice = [*years, *years]
+    repeated = any([int(year) for year in _YEARS.findall(text)] == twice for text in above)
+    return repeated and any(_GROUP_FIRST.search(text) for text in above)
+
+
+def _of_group(line: Printed, count: int) -> Printed:
+    """A line with its figures of the group; with none where it has not one a column: no one can tell whose they are."""
+    return Printed(line.label, of_columns(line, 2 * count)[:count])
 
 
 def _under_basic(rows: Iterable[_Row]) -> Iterator[_Row]:

@@ -218,3 +218,18 @@ def test_summaries_fill_what_statements_lack():
     of_year = {f.item: (f.value, f.source.page) for f in extraction.facts if f.fiscal_year == 2022}
     assert of_year["资产总计"] == (1_200_000, 5)  # the statement wins
     assert of_year["所有者权益合计"] == (3_000, 2)
+
+
+def test_of_group_and_company_side_by_side_the_group_is_read():
+    rows = (("Total assets", "1,200", "1,100", "900", "800"), ("Total liabilities", "200", "100", "90", "80"),
+            ("Inventories", "7", "6"), ("Total equity", "5", "1,000", "1,000", "810", "720"))  # fmt: skip
+    years = text("2022 2021 2022 2021")
+    title = text("Statements of financial position in £'000")
+    found, _ = facts(title, text("Group Company"), years, table(*rows))
+    assert {item: fact.value for item, fact in found.items()} == {
+        "资产总计": 1_200_000, "负债合计": 200_000, "所有者权益合计": 1_000_000  # of inventories no one can tell whose
+    }  # fmt: skip
+    both = facts(text("Group and Company Statements of Financial Position"), text("£'000"), years, table(*rows))[0]
+    assert both["资产总计"].value == 1_200_000
+    assert facts(title, text("Company Group"), years, table(*rows))[0] == {}
+    assert facts(title, years, table(*rows))[0] == {}
