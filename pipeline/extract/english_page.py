@@ -26,6 +26,7 @@ _FEWER = re.compile(r"\bdecrease\b")
 _MORE = re.compile(r"\bincrease\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
 _YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_CALLED = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d\b", re.I)
 _GROUP_FIRST = re.compile(r"\b(?:group|consolidated)\b.{0,60}\b(?:company|parent|bank|trust)\b", re.I)
 _WHICH_SHARES = re.compile(r"^(?:basic|diluted)\b")
 _SHARES = re.compile(r"\b(?:shares|units)\b")
@@ -80,7 +81,7 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
     above = [text for _, text, *_ in read[:begin]]
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
         return Read(page.number)
-    years = years_of(above)
+    years = _ending(years_of(above), above, document.report.year)
     if _group_beside_company([page.title, *above], years):
         read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
     rows = [(line, text, table, row) for line, text, table, row in read if line.label and of_columns(line, len(years))]
@@ -106,6 +107,12 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
         if value
     )
     return Read(page.number, items, others, begins, frozenset(amounts))
+
+
+def _ending(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
+    """The years in which the columns end: a year to January 2023 is called fiscal 2022, and is 2023 here."""
+    called = any(_CALLED.search(text) for text in above)
+    return tuple(year + 1 for year in years) if years and called and max(years) + 1 == latest else years
 
 
 def _group_beside_company(above: Sequence[str], years: Sequence[int]) -> bool:

@@ -13,7 +13,7 @@ from pipeline.read.english import english_identity, is_hash
 from pipeline.read.identity import identify, said_differently
 from pipeline.read.names import report_of
 
-VERSION = "26"  # of all reading and extracting: results in the cache are of one version; raise it with every change
+VERSION = "27"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.pdf",
     ".txt": "pipeline.read.txt",

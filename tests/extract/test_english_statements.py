@@ -233,3 +233,12 @@ def test_of_group_and_company_side_by_side_the_group_is_read():
     assert both["资产总计"].value == 1_200_000
     assert facts(title, text("Company Group"), years, table(*rows))[0] == {}
     assert facts(title, years, table(*rows))[0] == {}
+
+
+def test_a_year_that_ends_in_the_next_is_that_one():
+    rows = (("Net sales", "10", "9"), ("Gross profit", "5", "4"), ("Net income", "2", "1"))
+    found, _ = facts(
+        text("Consolidated statements of income"), text("in millions of euros Fiscal 2021 Fiscal 2020"), table(*rows)
+    )
+    assert found["营业收入"].value == 10_000_000  # the report is of the year that ended in January 2022
+    assert facts(text("Consolidated statements of income"), text("in millions 2021 2020"), table(*rows))[0] == {}
