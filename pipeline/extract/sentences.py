@@ -22,6 +22,8 @@ _HEADER_WORD = re.compile(
 )
 _STOPS = ("。", "；", "：", "！", "？")
 _OWN_UNIT = re.compile(r"%|％|[（(](?:人民币)?[十百千万亿]*[元股人吨][）)]|比例|比率|附注|率$|序号|年份|日期|数量")
+# A row in another unit than its table's: 加权平均净资产收益率（%）, 流动比率, 每股收益
+_OWN_ROW = re.compile(r"[%％]|每股|(?:率|比例|比重|倍数)(?:\s*[（(][^）)]*[）)])?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
     if not filled:
         return ""
     first, item = filled[0]
+    unit = "" if _OWN_ROW.search(item) else unit
     values = [_value(columns[c] if c < len(columns) else "", cell, unit) for c, cell in filled[1:]]
     if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
         values, item = [_value(columns[first], item, unit), *values], ""

@@ -61,6 +61,25 @@ def test_header_of_two_rows_and_a_column_with_its_own_unit():
     assert last == "设备：2020年营业收入为10.00万元；2020年营业成本为6.00万元；毛利率（%）为40.00。"
 
 
+def test_a_row_that_is_a_rate_or_a_figure_a_share_has_not_its_tables_unit():
+    rows = (
+        ("项目", "2019年", "2018年"),
+        ("营业收入", "1,234", "1,100"),
+        ("加权平均净资产收益率（%）", "8.54", "7.20"),
+        ("流动比率", "1.15", "1.02"),
+        ("基本每股收益（元／股）", "0.52", "0.40"),
+        ("按税率计算的所得税", "12", "10"),
+    )
+    found = [s.text for s in row_sentences(Table(rows, (1,) * 6, unit="千元"))][1:]
+    assert found == [
+        "营业收入：2019年为1,234千元；2018年为1,100千元。",
+        "加权平均净资产收益率（%）：2019年为8.54；2018年为7.20。",
+        "流动比率：2019年为1.15；2018年为1.02。",
+        "基本每股收益（元／股）：2019年为0.52；2018年为0.40。",
+        "按税率计算的所得税：2019年为12千元；2018年为10千元。",
+    ]
+
+
 def test_a_first_row_without_a_name_that_stands_above_figures_is_the_header():
     rows = (("", "第一季度", "第二季度"), ("营业收入", "831.00", "900.00"), ("净利润", "202.00", "—"))
     assert [s.text for s in row_sentences(Table(rows=rows, pages=(8, 8, 8)))] == [
