@@ -139,13 +139,15 @@ def test_nearest_offers_what_is_like_and_nothing_else(items):
 
 
 def test_every_column_of_the_tables_is_an_item(items, shared_data):
-    import pandas as pd
+    from python_calamine import CalamineWorkbook
 
     keys = {"id", "公司名称", "年份", "报告年份", "信息来源"}
     for workbook in sorted((shared_data / "finglm" / "tables").glob("*.xlsx")):
         if workbook.stem == "company_annual_reports":
             continue
-        columns = set(pd.read_excel(workbook, engine="calamine", nrows=0).columns) - keys
+        (head,) = CalamineWorkbook.from_path(workbook).get_sheet_by_index(0).to_python(nrows=1)
+        columns = {column for column in map(str, head) if column} - keys
+        assert len(columns) > 3
         unknown = [column for column in columns if items.get(column, asked=False) is None]
         assert unknown == [], workbook.name
 
