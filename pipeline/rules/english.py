@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, load_entries, wrong_values
 
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement
@@ -30,6 +30,7 @@ _KEYS = {
     "under",
     "near",
 }
+_TEXTS = tuple(_KEYS - {"labels", "asked", "per_share"})
 _BRACKET_SLASHED = re.compile(r"\([^()]*\)\s*/\s*(?=[A-Za-z])")
 _SLASHED_BRACKET = re.compile(r"/\s*\([^()]*\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -166,12 +167,14 @@ def _wrong(entry: Entry) -> str:
     needed = ("ratio", "of", "to", "asked") if "ratio" in data else ("item", "statement", "labels")
     if missing := [key for key in needed if not data.get(key)]:
         return f"{', '.join(missing)} missing"
+    if wrong := wrong_values(data, texts=_TEXTS, lists=("labels", "asked"), flags=("per_share",)):
+        return wrong[0]
     if "statement" in data and data["statement"] not in (*STATEMENTS, TABLE):
         return f"statement {data['statement']}: one of {', '.join((*STATEMENTS, TABLE))} is allowed"
     for key in ("under", "near"):
         try:
-            re.compile(data.get(key, ""))
-        except (re.error, TypeError) as error:
+            re.compile(data.get(key) or "")
+        except re.error as error:
             return f"{key} is no pattern: {error}"
     if data.get("under") and data.get("statement") != TABLE:
         return "under is for lines of tables (statement: table) alone"
@@ -182,8 +185,8 @@ def _wrong(entry: Entry) -> str:
 
 def _line(data: Mapping[str, Any]) -> Line:
     return Line(
-        data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked", ())),
+        data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked") or ()),
         outflow="sign" in data, per_share=bool(data.get("per_share")),
-        instead=data.get("instead", ""), unless=data.get("unless", ""), under=data.get("under", ""),
-        near=data.get("near", ""),
+        instead=data.get("instead") or "", unless=data.get("unless") or "", under=data.get("under") or "",
+        near=data.get("near") or "",
     )  # fmt: skip

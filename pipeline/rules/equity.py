@@ -17,7 +17,7 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.labels import label_key
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, load_entries, wrong_values
 
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
@@ -128,7 +128,9 @@ def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[P
             problems += [entry.problem(message) for message in wrong]
             continue
         fields: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value for key, value in entry.data.items()
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in entry.data.items()
+            if value is not None
         }
         if "component" in fields:
             components[fields["id"]] = Component(fields.pop("component"), **fields)
@@ -140,18 +142,16 @@ def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[P
 
 def _wrong(data: dict[str, Any]) -> list[str]:
     """What keeps an entry from being a component or a movement."""
-    if ("component" in data) == ("movement" in data):
+    if (data.get("component") is None) == (data.get("movement") is None):
         return ["an entry names either a component (a column) or a movement (a row)"]
-    allowed = _COMPONENT_KEYS if "component" in data else _MOVEMENT_KEYS
+    column = data.get("component") is not None
+    allowed = _COMPONENT_KEYS if column else _MOVEMENT_KEYS
     wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(allowed))}" for key in data if key not in allowed]
-    needed = ("id", "english") if "component" in data else ("id", "english", "group")
-    wrong += [f"{key!r} is missing" for key in needed if key not in data]
-    wrong += [f"{key!r} must be a text" for key in _TEXTS if not isinstance(data.get(key, ""), str)]
-    wrong += [f"{key!r} must be a list" for key in ("labels", "local") if not isinstance(data.get(key, []), list)]
+    needed = ("id", "english") if column else ("id", "english", "group")
+    wrong += [f"{key!r} is missing" for key in needed if data.get(key) is None]
+    wrong += wrong_values(data, texts=_TEXTS, lists=("labels", "local"), flags=("step",))
     if data.get("sign", 1) not in (1, -1):
         wrong.append("sign must be 1 or -1")
-    if not isinstance(data.get("step", False), bool):
-        wrong.append("step must be true or false")
     if data.get("part_of", "") not in ("", "owners", "total"):
         wrong.append("part_of must be owners or total")
     return wrong

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Operation, Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, load_entries, wrong_values
 from pipeline.understand.text import SLOTS
 
 _KEYS = {"id", "operation", "description", "when", "unless", "source", "examples"}
@@ -64,6 +64,10 @@ def _rule(entry: Entry, problems: list[Problem]) -> QuestionRule | None:
     missing = [key for key in ("id", "operation", "when") if not data.get(key)]
     if missing:
         problems.append(entry.problem(f"a rule needs '{missing[0]}'"))
+        return None
+    lists = ("when", "unless", "examples")
+    if wrong := wrong_values(data, texts=("id", "operation", "description", "source"), lists=lists):
+        problems.append(entry.problem(f"{data['id']}: {wrong[0]}"))
         return None
     if data["operation"] not in set(Operation):
         problems.append(entry.problem(f"unknown operation {data['operation']!r}: allowed are {', '.join(Operation)}"))

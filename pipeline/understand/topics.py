@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, load_entries, wrong_values
 
 _KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word"}
 _LISTS = ("names", "headings", "items")
@@ -82,12 +82,14 @@ def load_topics(extra: Sequence[Path] = ()) -> tuple[Topics, tuple[Problem, ...]
 def _topic(entry: Entry, problems: list[Problem]) -> Topic | None:
     data = entry.data
     name = data.get("name")
-    wrong = next((key for key in _LISTS if not isinstance(data.get(key) or [], list)), None)
-    if not isinstance(name, str) or wrong:
+    if not isinstance(name, str) or not name:
         problems.append(entry.problem("a topic needs 'name' and may have 'names', 'headings' and 'items', lists"))
         return None
     if unknown := sorted(set(data) - _KEYS):
         problems.append(entry.problem(f"a topic has no {unknown[0]!r}: allowed are {', '.join(sorted(_KEYS))}"))
+        return None
+    if wrong := wrong_values(data, texts=("about", "without", "told"), lists=_LISTS, flags=("notes",)):
+        problems.append(entry.problem(f"topic '{name}': {wrong[0]}"))
         return None
     try:
         return Topic(
