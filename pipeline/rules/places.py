@@ -118,7 +118,7 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
 
     for entry in entries:
         province, cities = entry.data.get("province"), entry.data.get("cities")
-        if not province or not isinstance(province, str) or not _names_counties(cities):
+        if not isinstance(province, str) or not isinstance(cities, dict) or not _names_counties(province, cities):
             problems.append(
                 entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)")
             )
@@ -136,9 +136,9 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
     return Places(_widest_first(named), _widest_first(districts), max(map(len, named), default=0)), tuple(problems)
 
 
-def _names_counties(cities: object) -> bool:
-    """Whether these are names of cities, each with the names of its counties as one text or none."""
-    return isinstance(cities, dict) and all(
+def _names_counties(province: str, cities: dict) -> bool:
+    """Whether a province and its cities have names, and each city the names of its counties as one text or none."""
+    return province != "" and all(
         isinstance(city, str) and isinstance(counties or "", str) for city, counties in cities.items()
     )
 
