@@ -51,12 +51,12 @@ text; no model. Halves are by the hash of the question. What falls short, and wh
   more will be answered less well; what takes reasoning beyond the text (75 points are which grade?) is missed;
 * a question on a subject that the laws touch is answered although its own law is missing; the threshold of .4 that
   refuses the others also refuses some of the 144 (several of these are in no document either);
-* beside a language model (`--llm`, models.md) choice questions that passages do not state word for word get their letters
-  from it; the table is without one. Other questions are answered by quoting with a model, too: law is quoted word for
-  word, and more paragraphs say less. A second one behind the quotation lowers the n-gram F1 of the 132 answered
-  questions from .34 to .25, a third to .20; to know each time whether a second one helps would give .35. Phrasing by
-  the 270-million base model, held to its passages, was tried on five: nothing of it was left for three, one got worse
-  (1.00 to .23), and one that is refused got a sentence that answers nothing. So a refused question is not put to a model.
+* beside a language model (`--llm`, models.md) choice questions that passages do not state word for word get their
+  letters from it; the table is without one. Other questions are answered by quoting with a model, too: law is quoted
+  word for word, and more paragraphs say less. A second one behind the quotation lowers the n-gram F1 of the 132
+  answered questions from .34 to .25, a third to .20; to know each time whether a second one helps would give .35.
+  Phrasing by the 270-million base model, held to its passages, was tried on five: nothing of it was left for three, one
+  got worse (1.00 to .23), and one that is refused got a sentence that answers nothing: such are not put to a model.
 """
 NAME = "laws"
 _ARTICLE = re.compile(r"(?:第[一二三四五六七八九十百零]+[条章][、和]?)+")
