@@ -82,16 +82,18 @@ def rows_of(
 
 
 def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, Pipeline], most: int) -> Iterator[str]:
-    """The table of the pipelines that ask a language model, and of those that search what one wrote."""
+    """The table of the pipelines that ask a language model, and that of what one wrote, over all questions."""
     asking = [name for name in asked.with_model if "model" in known[name].needs]
     rows = rows_of(asked, place, data, [known[name] for name in ("default", *asking)], most)
-    if "summaries" in asked.with_model:
-        rows += rows_of(asked, summed_up(asked, place), data, [known["summaries"]], most)
     title = f"{asked.name}, {len(rows[0].outcomes)} questions, with a language model"
     yield from table(replace(asked, title=title, least=0.0), rows)
     for row in rows:
         for why, count in row.lost.most_common():
             yield f"`{row.pipeline.name}`, {count} questions: {why}\n"
+    if "summaries" in asked.with_model:
+        rows = rows_of(asked, summed_up(asked, place), data, [known["default"], known["summaries"]])
+        title = f"{asked.name}, a store with a language model's summaries of its passages"
+        yield from table(replace(asked, title=title, least=0.0), rows)
 
 
 def table(asked: QuestionSet, rows: Sequence[Compared]) -> Iterator[str]:
