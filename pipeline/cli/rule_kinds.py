@@ -161,7 +161,6 @@ KINDS = (
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
     RuleKind("lookalikes", _loader("pipeline.rules.lookalikes:load_lookalikes")),
-    RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),
     RuleKind("english", _loader("pipeline.rules.english:load_english")),
     RuleKind("table_keys", _table_keys, layered=False),
     *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),

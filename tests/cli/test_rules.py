@@ -56,6 +56,7 @@ def test_the_built_in_files_are_right_and_each_is_listed():
     listed = {Path(row[2]).relative_to(ROOT).as_posix(): row[0] for row in rows}
     there = [*ROOT.glob("rules/**/*.yaml"), *ROOT.glob("formulas/*.yaml"), *ROOT.glob("es_mappings/*.yaml")]
     assert set(listed) == {file.relative_to(ROOT).as_posix() for file in there}
+    assert len(rows) == len(there)  # each once
     assert listed["rules/equity.yaml"] == "equity" and listed["formulas/cash.yaml"] == "formulas"
     equity = (ROOT / "rules" / "equity.yaml").read_text("utf-8")
     assert ["equity", str(len(re.findall(r"^- ", equity, re.M)))] == next(r[:2] for r in rows if r[0] == "equity")
