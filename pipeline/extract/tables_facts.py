@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +23,9 @@ PERIODS = {
     Kind.FIRST_QUARTER: Period.Q1,
     Kind.THIRD_QUARTER: Period.M9,
 }
+
+
+_CHECKS = [str(check) for check in Check]
 
 
 def frame_of(grid: Grid) -> pd.DataFrame:
@@ -66,12 +70,12 @@ def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
     import pandas as pd
 
     codes, where_code = np.unique([code for code, _, _ in grid.keys], return_inverse=True)
-    periods = np.array([str(PERIODS[kind]) for _, _, kind in grid.keys], dtype=object)
+    periods = [str(PERIODS[kind]) for _, _, kind in grid.keys]
     ids = [f"{code}-{year}-{kind}" for code, year, kind in grid.keys]
     return {
         "code": pd.Categorical.from_codes(where_code[at], codes.astype(object)),
         "fiscal_year": np.array([year for _, year, _ in grid.keys], dtype=np.int16)[at],
-        "period": pd.Categorical(periods[at]),
+        "period": _chosen(periods, at),
         "report_id": pd.Categorical.from_codes(at, ids),
     }
 
@@ -101,8 +105,6 @@ def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
 
 
 def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
-    import pandas as pd
-
     value: list[np.ndarray] = []
     text: list[np.ndarray] = []
     for column, at in parts:
@@ -111,17 +113,17 @@ def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
         value.append(nothing if column.item.is_text else exact)
         text.append(exact if column.item.is_text else nothing)
     states = np.concatenate([c.state[at] for c, at in parts]).astype(np.int8)
-    reasons = np.array([REASONS.get(state, "") for state in range(max(REASONS) + 1)], dtype=object)
+    reasons = [REASONS.get(state, "") for state in range(max(REASONS) + 1)]
     doubts = np.concatenate([c.doubt[at] for c, at in parts])
     doubtful = np.array([d is not None for d in doubts], dtype=bool)
     evidence = np.concatenate([c.evidence[at] for c, at in parts])
-    checked = np.concatenate([c.checked[at] for c, at in parts])
+    checked = np.concatenate([_numbers(c.checked[at], _CHECKS) for c, at in parts])
     return {
         "value": _objects(np.concatenate(value)),
         "text": _objects(np.concatenate(text)),
-        "reason": pd.Categorical(reasons[states]),
-        "origin": pd.Categorical(_origins(parts)),
-        "checked": pd.Categorical(np.where(doubtful, str(Check.DOUBTFUL), checked)),
+        "reason": _chosen(reasons, states),
+        "origin": _chosen([str(origin) for origin in Origin], _origins(parts)),
+        "checked": _chosen(_CHECKS, np.where(doubtful, _CHECKS.index(str(Check.DOUBTFUL)), checked)),
         "evidence": _objects(np.where(doubtful, doubts, evidence)),
     }
 
@@ -143,4 +145,24 @@ def _exact(column: Column, at: np.ndarray) -> np.ndarray:
 
 
 def _origins(parts: list[tuple[Column, np.ndarray]]) -> np.ndarray:
-    return np.concatenate([np.where(c.corrected[at], str(Origin.CORRECTED), str(c.origin)) for c, at in parts])
+    """Each row's place in the list of origins."""
+    at_of = {origin: n for n, origin in enumerate(Origin)}
+    corrected = at_of[Origin.CORRECTED]
+    return np.concatenate([np.where(c.corrected[at], corrected, at_of[c.origin]).astype(np.int8) for c, at in parts])
+
+
+def _numbers(words: np.ndarray, kinds: list[str]) -> np.ndarray:
+    """Each word's place in `kinds`."""
+    found = np.zeros(len(words), dtype=np.int8)
+    for n, kind in enumerate(kinds):
+        found[words == kind] = n
+    return found
+
+
+def _chosen(words: Sequence[str], at: np.ndarray) -> object:
+    """`words[at]`, without looking at each of a million texts to see that they are a handful."""
+    import pandas as pd
+
+    kinds = list(dict.fromkeys(words))
+    numbers = np.array([kinds.index(word) for word in words], dtype=np.int32)
+    return pd.Categorical.from_codes(numbers[at], kinds)

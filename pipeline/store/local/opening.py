@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     import duckdb
 
 FILE = "facts.duckdb"
+# What the database may hold in memory while it writes; what is beyond goes to files beside the store. Without a bound
+# the tables of 11,587 reports take 0.5 GB more and 1.5 s less of 24 s processor time; 500 MB cost another second.
+_WRITING: dict[str, str | bool | int | float | list[str]] = {"memory_limit": "800MB"}
 
 
 def connect(place: str, *, write: bool) -> duckdb.DuckDBPyConnection:
@@ -44,7 +47,7 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
     import duckdb
 
     try:
-        return duckdb.connect(str(file), read_only=not write)
+        return duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
     except duckdb.IOException as error:
         if "lock" in str(error).lower():
             using = "using" if write else "writing to"
