@@ -120,17 +120,17 @@ def _lacking(
     asked: Asked, items: Sequence[str], found: Sequence[Fact], report: Report, store: Store, english: English
 ) -> Figure:
     """Whether the report can be said to have no such line: its statement was read, and no line has such words."""
-    missing = [item for item in items if item not in {fact.item for fact in found}]
-    if not missing:
-        return Figure(None, reason=f"no line of {report.full_name} is called {asked.metric}", lack=Lack.UNKNOWN)
-    lines = [line for line in english.lines if line.item in missing]
-    same = {line.item for line in english.lines for of in lines if line.statement == of.statement} - set(missing)
     stated = store.facts([report.code], None, [report.year], report_id=report.id)
     currencies = {fact.unit.partition("/")[0] for fact in stated if fact.value is not None} - {"", "%", COUNT}
     if asked.currency and currencies and asked.currency not in currencies:
         why = f"the statements are in {', '.join(sorted(currencies))}, not in {asked.currency}"
         return Figure(None, reason=why, lack=Lack.CURRENCY)
-    words = [line.near for line in lines if line.near] or [rf"\b{re.escape(asked.metric.split()[-1])}"]
+    missing = [item for item in items if item not in {fact.item for fact in found}]
+    if not missing:
+        return Figure(None, reason=f"no line of {report.full_name} is called {asked.metric}", lack=Lack.UNKNOWN)
+    lines = [line for line in english.lines if line.item in missing]
+    same = {line.item for line in english.lines for of in lines if line.statement == of.statement} - set(missing)
+    words = [line.near for line in lines if line.near] or [rf"\b{re.escape((asked.metric or asked.said).split()[-1])}"]
     near = any(re.search(word, fact.raw_label, re.I) for word in words for fact in stated)
     read = any(fact.item in same for fact in stated) and not near
     why = f"the statements of {report.full_name} have no line {', '.join(missing)}"
