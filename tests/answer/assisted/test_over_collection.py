@@ -57,8 +57,10 @@ def plain(tmp_path_factory) -> Iterator[CollectionAssistant]:
 
 
 @pytest.fixture
-def assisted(plain, model) -> AssistedCollection:
-    return AssistedCollection(plain, Patient(model), load_prompts()[0])
+def assisted(plain, server) -> Iterator[AssistedCollection]:
+    model = Endpoint(EndpointSettings(server.base, model="small", timeout=30, deadline=60))
+    yield AssistedCollection(plain, Patient(model), load_prompts()[0])
+    model.close()
 
 
 def asked(assistant, *questions):
