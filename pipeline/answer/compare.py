@@ -59,5 +59,7 @@ def _verdict(plan: Plan, context: Context, item: str, found: list[tuple[str, Ste
         assert best.value is not None and other.value is not None
         gap = Step(item, abs(best.value - other.value), best.unit, steps=best.steps)
         difference = value_text(gap, context.style, decimals=plan.decimals, unit=plan.unit)
+        if difference.endswith("%"):  # between two shares
+            difference = difference[:-1] + "个百分点"
     way = "高" if plan.descending else "低"
     return context.say("compare", winner=winner, item=name, way=way, list=told, difference=difference), winner

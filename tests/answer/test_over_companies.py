@@ -67,6 +67,11 @@ def test_companies_are_compared(assistant):
     assert answer.text.startswith("乙字科技的营业收入更高")  # by the name that the question uses
 
 
+def test_shares_lie_percentage_points_apart(assistant):
+    text = assistant.ask("2020年甲字科技和乙字科技谁的净利润占营业收入比例更高？").text
+    assert "个百分点" in text.partition("相差")[2]
+
+
 def test_too_few_figures_are_refused(assistant):
     answer = assistant.ask("2020年货币资金最高的上市公司是？")
     assert answer.refusal.kind is RefusalKind.MISSING_OPERAND
