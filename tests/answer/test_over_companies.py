@@ -68,7 +68,7 @@ def test_companies_are_compared(assistant):
 
 
 def test_shares_lie_percentage_points_apart(assistant):
-    text = assistant.ask("2020年甲字科技和乙字科技谁的净利润占营业收入比例更高？").text
+    text = assistant.ask("2020年甲字科技和乙字科技谁的净利润率更高？").text
     assert "个百分点" in text.partition("相差")[2]
 
 
