@@ -59,7 +59,7 @@ def test_a_port_that_is_taken_is_told(gguf):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(ModelError, match="can not be listened on .*another port, or 0"):
+        with pytest.raises(ModelError, match=r"can not be listened on .*another port, or 0"):
             LlamaServer(gguf, ServerSettings(port=taken.getsockname()[1]))
 
 
