@@ -44,11 +44,8 @@ def in_words(plan: Plan, context: Context, reading: Reading, report: Report, ask
 
 
 def _found(context: Context, reading: Reading, report: Report, asked: str) -> Told:
-    topic = reading.topics.of_word(asked)
-    alone = topic is not None and not Content.of(asked.replace(topic.word, " ")).own  # 风险有哪些
     return (
-        (_within(context, reading, report, asked) if alone else Told())
-        or _headed(context, report, asked)
+        _headed(context, report, asked)
         or _within(context, reading, report, asked)
         or by_search(context, reading, report, asked)
     )
@@ -125,14 +122,14 @@ def _headed(context: Context, report: Report, asked: str) -> Told:
 
 
 def _within(context: Context, reading: Reading, report: Report, asked: str) -> Told:
-    """What the section of a word's topic says of the question's other words (汇率风险: among the risks), else all."""
+    """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
     topic = reading.topics.of_word(asked)
     if topic is None or not report.sha256:
         return Told()
     content = Content.of(asked.replace(topic.word, " "))
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
         ticked = read_ticks(section.lines, section.heading)
-        about = [li for li in ticked.lines if not content.own or content.support("".join(li.under) + li.text) >= LEAST]
+        about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         if found.lines:
             cited = citations(context, report, section.entry, section.path, asked, found.lines)

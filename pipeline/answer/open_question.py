@@ -83,6 +83,8 @@ def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Ite
     asked = "".join(plan.asked) or plan.question
     topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
     beyond = _beyond(topics, asked)
+    if not topics and (alone := reading.topics.alone(asked)):
+        topics, beyond = [alone], ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
         if CAUSE_ASKED.search(beyond) and not gives_cause(told.text):

@@ -10,8 +10,8 @@ from pathlib import Path
 from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries, wrong_values
 
-_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word"}
-_LISTS = ("names", "headings", "items")
+_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word", "alone"}
+_LISTS = ("names", "headings", "items", "alone")
 _WORDS = re.compile(r"[\u4e00-\u9fff]+")
 
 
@@ -32,6 +32,7 @@ class Topic:
     told: str = ""  # said of a section that is ticked 不适用
     notes: bool = False  # the section is one of the financial report
     word: str = ""  # a question with this word may be answered by what its section says of the question's other words
+    alone: tuple[str, ...] = ()  # names by which it goes where a question has no other words
     file: str = ""
     line: int = 0
 
@@ -57,6 +58,11 @@ class Topics:
     def of_word(self, asked: str) -> Topic | None:
         """The topic whose word a question's subject has: 汇率风险 is told among the risks."""
         return next((topic for topic in self if topic.word and topic.word in asked), None)
+
+    def alone(self, asked: str) -> Topic | None:
+        """The topic that a question's whole subject is a name of, though not within a longer one: 主营业务, 风险."""
+        bare = asked.strip("?？ ")
+        return next((topic for topic in self if bare and bare in (topic.word, *topic.alone)), None)
 
     def get(self, name: str) -> Topic | None:
         return self.by_name.get(name) or self.by_name.get(self.names().get(name, ""))
@@ -102,6 +108,7 @@ def _topic(entry: Entry, problems: list[Problem]) -> Topic | None:
             str(data.get("told") or ""),
             bool(data.get("notes")),
             str(data.get("word") or ""),
+            tuple(map(str, data.get("alone") or ())),
             str(entry.file),
             entry.line,
         )

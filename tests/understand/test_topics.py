@@ -52,3 +52,13 @@ def test_a_mistake_is_told_with_its_place(tmp_path, text, told):
     (tmp_path / "topics.yaml").write_text(text, encoding="utf-8")
     (problem,) = load_topics([tmp_path])[1]
     assert told in str(problem)
+
+
+def test_a_name_for_when_a_question_has_no_other_words(tmp_path):
+    topics, _ = load_topics()
+    assert topics.alone("主营业务").name == topics.alone("是做什么?").name == "主要业务"
+    assert topics.alone("风险").name == "可能面对的风险"
+    assert topics.alone("主营业务毛利率") is None and topics.alone("") is None
+    (tmp_path / "topics.yaml").write_text("- {name: 碳中和, headings: [碳排放], alone: 双碳}\n", encoding="utf-8")
+    _, problems = load_topics([tmp_path])
+    assert len(problems) == 1 and problems[0].line == 1
