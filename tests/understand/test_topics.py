@@ -44,7 +44,7 @@ def test_a_users_topic_is_added_and_takes_the_place_of_one_of_the_same_name(tmp_
     [
         ("- {names: [甲]}", "topics.yaml, line 1: a topic needs 'name'"),
         ("- {name: 甲, headings: 乙}", "topic '甲': 'headings' must be a list of texts"),
-        ("- {name: 甲, heading: [乙]}", "a topic has no 'heading': allowed are about, headings"),
+        ("- {name: 甲, heading: [乙]}", "a topic has no 'heading': allowed are about, alone, headings"),
         ("- {name: 甲, headings: ['(']}", "topic '甲': not a valid expression"),
     ],
 )
