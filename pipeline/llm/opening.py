@@ -7,7 +7,7 @@ FINREPORT_LLM_TIMEOUT    seconds that one try may take (60)
 FINREPORT_LLM_DEADLINE   seconds that one request may take with all its tries (180)
 FINREPORT_LLM_CONCURRENT requests at a time at an endpoint (4), or in a batch of a folder's model
 FINREPORT_LLM_PRECISION  of a folder's weights: auto, float32, float16, bfloat16, 8bit, 4bit
-FINREPORT_LLM_BUDGET     seconds that a run may wait for the model in all (300 and 5 a request), or none
+FINREPORT_LLM_BUDGET     seconds that a run may wait for the model in all (300 and 15 a request), or none
 FINREPORT_LLM_CACHE      folder of kept replies
 FINREPORT_LLM_LOG        JSONL file of calls
 """

@@ -10,7 +10,7 @@ from pipeline.llm.opening import budget
 
 FAILURES = 3  # in a row, after which the model is not asked again
 AT_ONCE = 16  # requests handed over together at the most
-START, EACH = 300.0, 5.0  # seconds that a run may wait for its model: these, and so many for each request
+START, EACH = 300.0, 15.0  # seconds that a run may wait for its model: these, and so many for each request
 _FIRST = 4  # handed over together at first and after a failure
 
 

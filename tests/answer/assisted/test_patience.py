@@ -55,13 +55,13 @@ def test_requests_that_are_too_long_are_no_failure_of_the_model():
 
 
 def test_a_model_that_answers_slowly_is_left_alone_when_its_time_is_up(monkeypatch):
-    model = Clocked(monkeypatch, 59)
+    model = Clocked(monkeypatch, 59, 1)
     patient = Patient(model)
     replies = patient.complete([ASKED] * 100)
-    assert START + EACH * 100 == 800
-    assert model.now <= 800 + 59  # one call beyond at most
+    assert START + EACH * 100 == 1800
+    assert model.now <= 1800 + 59  # one call beyond at most
     told = [r for r in replies if r.error]
-    assert len(replies) == 100 and 40 <= len(replies) - len(told) <= 56  # 800 s at four in 59 s
+    assert len(replies) == 100 and 28 <= len(replies) - len(told) <= 31  # 1,800 s at 59 s each
     assert "all that this run waits for it (FINREPORT_LLM_BUDGET" in told[0].error
     assert patient.given_up == told[0].error
     assert patient.complete([ASKED])[0].error == patient.given_up and sum(model.portions) == 100 - len(told)
