@@ -148,7 +148,7 @@ def test_cases_of_prompts_are_put_to_a_model(server, tmp_path):
 def test_cases_of_prompts_by_a_real_model(gguf):
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
-    with LlamaServer(gguf, ServerSettings(port=0)) as served:
+    with LlamaServer(gguf, ServerSettings(threads=1)) as served:
         done = check("--llm", served.address)
     assert done.exit_code == 0, done.output
     fit, cases = map(int, re.search(r"(\d+) of (\d+) cases fit", done.output).groups())

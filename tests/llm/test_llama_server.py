@@ -36,7 +36,7 @@ def asked(question: str) -> Request:
 
 @pytest.mark.heavy
 def test_few_shot_keywords_from_a_real_model(gguf):
-    with LlamaServer(gguf) as server:
+    with LlamaServer(gguf, ServerSettings(threads=1)) as server:
         assert server.address.startswith("http://127.0.0.1:")
         model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
         replies = model.complete([asked("请介绍2021年<公司>的供应商集中度情况"), asked("2020年<公司>的重大诉讼有哪些")])
@@ -68,7 +68,7 @@ def test_a_template_by_name_forms_the_prompt(gguf):
     """Gemma's turns are single tokens to a Gemma model, ChatML's marks are many."""
     tokens = {}
     for template in ("chatml", "gemma"):
-        with LlamaServer(gguf, ServerSettings(template=template)) as server:
+        with LlamaServer(gguf, ServerSettings(template=template, threads=1)) as server:
             model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
             (reply,) = model.complete([Request((Message(Role.USER, "你好"),), most_tokens=4)])
             tokens[template] = reply.tokens_in

@@ -133,11 +133,11 @@ def test_without_passages_the_model_is_not_asked():
 @pytest.mark.heavy
 def test_a_real_model_gives_the_kind_and_retrieved_pages_whatever_a_passage_orders(gguf):
     from pipeline.llm.endpoint import Endpoint, EndpointSettings
-    from pipeline.llm.llama_server import LlamaServer
+    from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
     kinds = ("number", "boolean", "name", "names", "comparative")
     short = Prompts({p.id: replace(p, most_tokens=120) for p in PROMPTS})  # a small model rambles
-    with LlamaServer(gguf) as server:
+    with LlamaServer(gguf, ServerSettings(threads=1)) as server:
         model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
         given = answers([asking(kind) for kind in kinds], Helper(model, short, lambda question, reports: PASSAGES))
         model.close()
