@@ -61,7 +61,12 @@ def _bar(files: Sequence[Path]) -> Iterable[Path]:
 @click.option("--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--context", default=8192, show_default=True, type=click.IntRange(256), help="Tokens of a conversation.")
 @click.option("--parallel", default=2, show_default=True, type=click.IntRange(1, 64), help="Conversations at a time.")
-@click.option("--threads", default=None, type=click.IntRange(1), help="Threads (default: all cores; one less where other work shares them).")
+@click.option(
+    "--threads",
+    default=None,
+    type=click.IntRange(1),
+    help="Threads (default: as llama.cpp chooses; fewer where other work shares the cores).",
+)
 @click.option("--gpu-layers", default=None, type=int, help="Layers on the GPU (default: as llama.cpp chooses).")
 @click.option("--key", envvar="FINREPORT_LLM_KEY", default="", help="Key that clients must send.")
 @click.option("--template", default="", help="Chat template (chatml, gemma …) of a file that has none of its own.")
