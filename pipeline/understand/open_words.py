@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.understand.keywords import Keyword
+from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.text import SLOTS
 from pipeline.understand.understander import Recognised
 
@@ -24,6 +24,15 @@ _EDGE = re.compile(
     r"^(?:[的和与及是对从若了,，。、?？!！:：;；\s]|在(?![手研建产售职岗线库途营])|并(?![购表])|中(?![药成西国间标介小])|年(?![轻均])|被)+"
     r"|(?:[的和与及是中呢吗有了,，。、?？!！:：;；\s]|(?<!存)在)+$"
 )
+
+
+def about(found: Recognised, keywords: Keywords) -> tuple[tuple[str, ...], str]:
+    """The topics of an open question and its subject; a topic that words of asking part too: 面临(哪些)风险."""
+    named, asked = topics(found), subject(found)
+    joined = asked.replace(" ", "")
+    whole = [span.value for span in keywords.find(joined) if span.end - span.start == len(joined)]
+    parted = tuple(word.name for word in whole if isinstance(word, Keyword) and word.kind == "topic")
+    return (parted, joined) if parted and not named else (named, asked)
 
 
 def topics(found: Recognised) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Sco
 from pipeline.understand import numbers
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.open_words import subject, topics
+from pipeline.understand.open_words import about
 from pipeline.understand.parts import asks_for_part, named_part
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.text import SLOTS, Span, compact
@@ -160,7 +160,8 @@ class Planner:
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN:
-                changes = self._subject(found) | _told_years(found)
+                named, asked = about(found, self.recogniser.keywords)
+                changes = {"topics": named, "asked": (asked,), **_told_years(found)}
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
@@ -168,16 +169,6 @@ class Planner:
             words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
             changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
         return replace(plan, **changes)
-
-    def _subject(self, found: Recognised) -> dict[str, Any]:
-        """What an open question asks about, and topics in it; one that words of asking part too: 面临(哪些)风险."""
-        asked = subject(found)
-        joined = asked.replace(" ", "")
-        whole = [s for s in self.recogniser.keywords.find(joined) if s.end - s.start == len(joined)]
-        parted = tuple(s.value.name for s in whole if isinstance(s.value, Keyword) and s.value.kind == "topic")
-        if parted and not topics(found):
-            return {"topics": parted, "asked": (joined,)}
-        return {"topics": topics(found), "asked": (asked,)}
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
         asked = self.concepts.read(plan.question)
