@@ -32,6 +32,9 @@ ALONE = {"batch": batch, "choice-faults": choice_faults}
 PARTS = (*ASKING, *ALONE)
 
 BASE_PROMPTS = Path(__file__).parent / "prompts_of_a_base_model"
+# the small model's file has no chat template: with ChatML, which llama.cpp takes then, it names more keywords; with
+# that of its own family it writes text where ChatML's marks would fill an answer
+TEMPLATES = {"phrased": "gemma"}
 PORT = 8191  # always the same: kept replies are found by the address
 
 
@@ -40,7 +43,7 @@ def main() -> None:
     lines = []
     for part in args.part or PARTS:
         if part in ASKING:
-            with small_model(args.llm) as place:
+            with small_model(args.llm, TEMPLATES.get(part, "")) as place:
                 lines += ASKING[part](args, place)
         else:
             lines += ALONE[part](args)
@@ -67,7 +70,7 @@ def _arguments() -> argparse.Namespace:
 
 
 @contextlib.contextmanager
-def small_model(place: str | None) -> Iterator[str]:
+def small_model(place: str | None, template: str) -> Iterator[str]:
     """The address of the model to measure; the small one is served for as long as it is needed."""
     if place:
         yield place
@@ -78,7 +81,7 @@ def small_model(place: str | None) -> Iterator[str]:
 
     with tempfile.TemporaryDirectory() as folder:
         file = package.assemble(Path(folder) / "gemma3-270m.gguf")
-        with LlamaServer(file, ServerSettings(port=PORT, parallel=2)) as server:
+        with LlamaServer(file, ServerSettings(port=PORT, parallel=2, template=template)) as server:
             yield server.address
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -123,6 +124,7 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     from pipeline.stated_figures import figures, unsupported
     from pipeline.store import open_store
 
+    os.environ["FINREPORT_LLM_BUDGET"] = "none"  # an experiment waits
     settings = Settings(store=str(args.store), rules=args.rules)
     store = open_store(settings.store)
     plain = Assistant.open(store, settings)
