@@ -29,6 +29,8 @@ _PARTED = re.compile(
     r"(?=(?:的|和|与|及)?(?:准备|情况|说明|原因|方法|政策|方式|依据|时点|过程|进展|分析|如何|怎|是什么|有哪|$)))"
 )
 
+_JOINING = re.compile(r"^(?:的|是否|有没有|有无|会不会|存在|发生了?|计提了?)+")
+
 
 def asks_for_part(found: Recognised) -> bool:
     """Whether the words beside an item of the question make it a part of that item, or something about it."""
@@ -47,8 +49,8 @@ def _is_part(text: str, start: int, end: int) -> bool:
 
 
 def _behind(text: str, end: int) -> str:
-    """What stands behind an item, without the 的 that joins them."""
-    return text[end:].lstrip("的")
+    """What stands behind an item, without the words that join them or ask whether it is so: 商誉(有没有)减值."""
+    return _JOINING.sub("", text[end:])
 
 
 def _before(text: str, start: int) -> str:

@@ -27,6 +27,7 @@ def test_words_that_limit_an_item_are_a_part_and_no_figure_of_the_whole_is_told(
         "甲乙科技2020年商誉减值情况",
         "甲乙科技2020年应收账款回收情况",
         "甲乙科技2020年关于合同负债的变动说明",
+        "甲乙科技2020年商誉有没有减值？",
     ],
 )
 def test_something_about_an_item_is_asked_in_words(planner, question):

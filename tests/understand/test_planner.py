@@ -145,6 +145,11 @@ def test_what_says_nothing_is_refused(planner, question):
     assert planner.plan(question).refusal.kind in (RefusalKind.NOT_UNDERSTOOD, RefusalKind.CONCEPT)
 
 
+def test_who_and_how_much_is_no_comparison(planner):
+    plan = planner.plan("甲乙科技2020年审计机构是谁，营业收入多少？")
+    assert plan.operation is Operation.LOOKUP and "营业收入" in plan.items
+
+
 def test_open_and_concept_questions_are_told_apart(planner):
     plan = planner.plan("请简要介绍2020年甲乙科技的社会责任工作情况。")
     assert (plan.operation, plan.topics, plan.asked) == (Operation.OPEN, ("社会责任",), ("社会责任工作",))
