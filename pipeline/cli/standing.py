@@ -24,6 +24,10 @@ REVISED = (("版本", "修订版"),)  # in the metadata of an entry
 # A file is read better than another if so many times its figures hold: a few rows more are no reason to leave the
 # pages that people see. A PDF whose tables are pictures, or were taken apart, loses far more than a tenth.
 _CLEARLY = 1.1
+# Of two of which one says no pages: what an answer points at is its page, and the figures of both are kept anyway.
+_FAR = 5.0
+
+_PAGED = (".pdf", ".txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +84,21 @@ def _compared(one: Reading, other: Reading) -> tuple[int, str]:
     """More than 0 where `one` goes before `other`, and why."""
     if one.revised != other.revised:
         return one.revised - other.revised, "the revised edition"
-    if max(one.held, other.held) > _CLEARLY * min(one.held, other.held):
+    enough = _CLEARLY if bool(_pages(one)) == bool(_pages(other)) else _FAR
+    if max(one.held, other.held) > enough * min(one.held, other.held):
         why = f"{max(one.held, other.held)} of its figures hold, of the other's {min(one.held, other.held)}"
         return one.held - other.held, why
-    if _has_pages(one) != _has_pages(other):
-        return _has_pages(one) - _has_pages(other), "a PDF has the pages that people see"
+    if _pages(one) != _pages(other):
+        best = max(_pages(one), _pages(other))
+        why = "a PDF has the pages that people see" if best == len(_PAGED) else "a TXT says its pages"
+        return _pages(one) - _pages(other), why
     return (one.file > other.file) - (one.file < other.file), "both were read alike; the last by name"
 
 
-def _has_pages(one: Reading) -> bool:
-    return Path(one.file).suffix.lower() == ".pdf"
+def _pages(one: Reading) -> int:
+    """How well a file's form tells pages: as printed, as numbers, not at all (HTML, Markdown)."""
+    suffix = Path(one.file).suffix.lower()
+    return len(_PAGED) - _PAGED.index(suffix) if suffix in _PAGED else 0
 
 
 def _report(files: Mapping[str, Result]) -> Report:

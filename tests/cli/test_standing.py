@@ -106,6 +106,9 @@ def test_the_better_read_file_stands_and_then_the_one_with_pages():
     pdf, txt = Reading("a.pdf", held=400), Reading("b.txt", held=410)
     assert [one.file for one in best_first([txt, pdf])] == ["a.pdf", "b.txt"]
     assert told("x", [pdf, txt]).startswith("x: a.pdf stands for this report (a PDF has the pages that people see)")
+    page = Reading("a.html", held=850)  # no page is known in it
+    assert [one.file for one in best_first([page, txt])] == ["b.txt", "a.html"]
+    assert told("x", [txt, page]).startswith("x: b.txt stands for this report (a TXT says its pages)")
     picture = Reading("a.pdf", held=12)
     assert best_first([picture, txt])[0] == txt
     assert "410 of its figures hold, of the other's 12" in told("x", [txt, picture])
