@@ -25,7 +25,6 @@ _FIGURE = re.compile(
 )
 # Numbers that state nothing: the mark of a passage, the number of a list item or heading.
 _MARKS = re.compile(r"\[\d+(?:\s*[,，、]\s*\d+)*\]|(?m:^\s*[(（]?(?:\d+|[一二三四五六七八九十]+)[)）、.．](?!\d))")
-_SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +82,3 @@ def _same(figure: Figure, value: Decimal, step: Decimal) -> bool:
     if figure.value == value:
         return True
     return step < figure.step and abs(figure.value - value) * 2 <= figure.step
-
-
-def supported_part(text: str, sources: Iterable[str], values: Iterable[Decimal] = ()) -> tuple[str, list[Figure]]:
-    """`text` without the sentences that state a figure of no source, and those figures."""
-    sources, values = list(sources), list(values)
-    kept, caught = [], []
-    for sentence in _SENTENCE.findall(text):
-        wrong = unsupported(sentence, sources, values)
-        caught += wrong
-        if not wrong:
-            kept.append(sentence)
-    return "".join(kept).strip(), caught

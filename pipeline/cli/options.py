@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import click
 
+from pipeline.kinds import Kind
 from pipeline.settings import Settings
 
 store_option = click.option(
@@ -12,6 +13,13 @@ store_option = click.option(
     envvar="FINREPORT_STORE",
     default=None,
     help="Folder of the store (environment FINREPORT_STORE; `finreport reports` names the default).",
+)
+kind_of_report = click.option(
+    "--kind",
+    type=click.Choice([str(kind) for kind in Kind]),
+    default=str(Kind.ANNUAL),
+    show_default=True,
+    help="Kind of report, where REPORT is a company.",
 )
 rules_option = click.option(
     "--rules",

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.options import kind_of_report, settings_from, store_option
 from pipeline.errors import InputError
-from pipeline.model import Kind
 
 if TYPE_CHECKING:
     from pipeline.model import Passage
@@ -22,13 +21,7 @@ if TYPE_CHECKING:
 @click.argument("report")
 @click.argument("year", type=int, required=False)
 @store_option
-@click.option(
-    "--kind",
-    type=click.Choice([str(kind) for kind in Kind]),
-    default=str(Kind.ANNUAL),
-    show_default=True,
-    help="Kind of report, where REPORT is a company.",
-)
+@kind_of_report
 @click.option(
     "--by",
     metavar="WAY",

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.confirm import confirmed
-from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.options import kind_of_report, settings_from, store_option
 from pipeline.errors import InputError
-from pipeline.model import Kind
 
 if TYPE_CHECKING:
     from pipeline.store.base import Store
@@ -23,13 +22,7 @@ _NEAR = 20  # other reports of the company that are named
 @click.argument("report")
 @click.argument("year", type=int, required=False)
 @store_option
-@click.option(
-    "--kind",
-    type=click.Choice([str(kind) for kind in Kind]),
-    default=str(Kind.ANNUAL),
-    show_default=True,
-    help="Kind of report, where REPORT is a company.",
-)
+@kind_of_report
 @click.option("--yes", is_flag=True, help="Remove without asking.")
 def remove(report: str, year: int | None, store: str | None, kind: str, yes: bool) -> None:
     """Remove REPORT with its figures (those of imported tables too), passages, summaries, vectors and workbook.

@@ -89,14 +89,16 @@ def _topics(settings: Settings) -> Iterable[Problem]:
     items, _ = load_items(settings.rules)
     yield from problems
     for topic in topics:
-        for name in topic.items:
-            if items.get(name) is None:
-                yield Problem(topic.file, f"{topic.name}: {_no_item(name, items)}", line=topic.line)
+        yield from _no_items(topic.items, topic.name, topic.file, topic.line, items)
 
 
-def _no_item(name: str, items: Items) -> str:
-    near = "、".join(item.name for item, _ in items.nearest(name))
-    return f"{name!r} is no item of the dictionary" + (f"; near are {near}" if near else "")
+def _no_items(names: Iterable[str], of: str, file: str, line: int, items: Items) -> Iterable[Problem]:
+    """The names that are no items, each with those near it; `of` is what names them."""
+    for name in names:
+        if items.get(name) is None:
+            near = "、".join(item.name for item, _ in items.nearest(name))
+            told = f"{of}: {name!r} is no item of the dictionary" + (f"; near are {near}" if near else "")
+            yield Problem(file, told, line=line)
 
 
 def _identities(settings: Settings) -> Iterable[Problem]:
@@ -107,9 +109,7 @@ def _identities(settings: Settings) -> Iterable[Problem]:
     items, _ = load_items(settings.rules)
     yield from problems
     for identity in identities:
-        for name in identity.items:
-            if items.get(name) is None:
-                yield Problem(identity.file, f"{identity.id}: {_no_item(name, items)}", line=identity.line)
+        yield from _no_items(identity.items, identity.id, identity.file, identity.line, items)
 
 
 def _prompts(settings: Settings) -> Iterable[Problem]:
