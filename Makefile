@@ -46,7 +46,7 @@ test-all: $(ALL_STAMP) ## every test, also those that need heavy extras or real 
 	$(BIN)/python -m pytest
 
 sample: $(DEV_STAMP) ## make data/sample again
-	$(BIN)/python data/make_sample.py
+	$(BIN)/python -m data.sample_maker
 
 docs: $(DEV_STAMP) ## write docs/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py

@@ -1,6 +1,6 @@
 """Text and ruled tables of PDF reports, compared with pdfplumber's: the same cells, how quick, how large.
 
-    python benchmarks/cells.py REPORTS [--longest 10] [--step 12]
+    python -m benchmarks.cells REPORTS [--longest 10] [--step 12]
 
 Of the longest PDFs in REPORTS every STEP-th page is read by both (pdfplumber is slow); reading whole reports by
 finreport alone shows the time per page over report length, and the memory of a worker. Times are processor time
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import re
 import statistics
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -24,12 +23,9 @@ from itertools import compress
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from measure import finreport
-from report import Line, printed
-
-from pipeline.read.pdf import page_pieces
+from benchmarks.measure import finreport
+from benchmarks.report import Line, printed
+from pipeline.read.forms.pdf import page_pieces
 from pipeline.read.pieces import Grid
 
 Rows = list[tuple[str, ...]]

@@ -1,8 +1,8 @@
 """CFR-NumQA, measured: 48 reports (first 60 pages, the competition's TXT form) read, 533 questions answered, scored.
 
-    python benchmarks/cfr.py
-    python benchmarks/cfr.py --misses
-    python benchmarks/cfr.py --data PLACE/cfr_numqa --tools PLACE/tools --keep build/cfr
+    python -m benchmarks.cfr
+    python -m benchmarks.cfr --misses
+    python -m benchmarks.cfr --data PLACE/cfr_numqa --tools PLACE/tools --keep build/cfr
 
 DATA holds reports/ and questions.jsonl, TOOLS holds cfr_score.py, which says what is right, what abstains and what is
 wrong. The published figures beside ours are those of the data set's authors on the same 533 questions, scored by the
@@ -18,9 +18,9 @@ import re
 import sys
 from pathlib import Path
 
-from job import folder, given, options
-from measure import Ran, finreport, run
-from report import Line, printed
+from benchmarks.job import folder, given, options
+from benchmarks.measure import Ran, finreport, run
+from benchmarks.report import Line, printed
 
 PUBLISHED_7B, PUBLISHED_GPT = 54.0, 61.0  # % right of all questions
 RIGHT, WRONG = 97.0, 1.0  # % of all questions: what is asked

@@ -1,8 +1,8 @@
 """Enterprise RAG Challenge 2, measured: 12 English annual reports read, 20 typed questions answered without a model.
 
-    python benchmarks/erc.py
-    python benchmarks/erc.py --misses
-    python benchmarks/erc.py --data PLACE/erc --keep build/erc
+    python -m benchmarks.erc
+    python -m benchmarks.erc --misses
+    python -m benchmarks.erc --data PLACE/erc --keep build/erc
 
 DATA holds reports/ and questions.json. An answer is right where it is one of the gold answers (numbers within 1 %), N/A
 where none is given, else wrong; a reference counts where a gold page is among those given. Gold answers are read here
@@ -21,9 +21,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from job import folder, given, options
-from measure import finreport
-from report import Line, printed
+from benchmarks.job import folder, given, options
+from benchmarks.measure import finreport
+from benchmarks.report import Line, printed
 
 NEAR = 0.01  # of a number, by which it may differ
 METRICS = Path(__file__).parent / "questions" / "erc_metrics.jsonl"

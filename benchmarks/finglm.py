@@ -1,8 +1,8 @@
 """The main job, measured: the tables imported, question lists A and B answered from them alone, and scored.
 
-    python benchmarks/finglm.py
-    python benchmarks/finglm.py --list B --misses
-    python benchmarks/finglm.py --data PLACE/finglm --tools PLACE/tools --keep build/finglm
+    python -m benchmarks.finglm
+    python -m benchmarks.finglm --list B --misses
+    python -m benchmarks.finglm --data PLACE/finglm --tools PLACE/tools --keep build/finglm
 
 DATA holds questions/ (question lists, annotated answers, report lists), tables/ (workbooks) and peers/ (answer
 files of two finalists). TOOLS holds finglm_score.py, the organisers' formula, and finglm_decidable.py, which says of
@@ -20,10 +20,10 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from finglm_judge import BOUNDS, WRONG, WRONG_OF_ONE, Judge, jsonl
-from job import folder, given, options
-from measure import Ran, finreport, run
-from report import Line, printed
+from benchmarks.finglm_judge import BOUNDS, WRONG, WRONG_OF_ONE, Judge, jsonl
+from benchmarks.job import folder, given, options
+from benchmarks.measure import Ran, finreport, run
+from benchmarks.report import Line, printed
 
 PEERS = {"A": "nandu_on_A.jsonl", "B": "nsddd_on_B.jsonl"}
 OPEN = """

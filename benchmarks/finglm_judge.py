@@ -20,8 +20,8 @@ import re
 from pathlib import Path
 from types import ModuleType
 
-import finglm_rankings as rankings
-from finglm_cells import Cells
+from benchmarks import finglm_rankings as rankings
+from benchmarks.finglm_cells import Cells
 
 TYPES = ("1", "1-2", "2-1")
 RIGHT_OF_ONE = "one company, values in the tables, right"

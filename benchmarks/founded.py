@@ -1,6 +1,6 @@
 """Which share of a phrased sentence its passages must have: human answers kept and foreign ones dropped, by threshold.
 
-    python benchmarks/founded.py DATA [--work FOLDER] [--show N]
+    python -m benchmarks.founded DATA [--work FOLDER] [--show N]
 
 The answers of two public sets were written by people from a passage that is known (masteringrag, regulation), in words
 partly of their own: sentences that should stay. These should go: the same sentence against passages that do not
@@ -19,13 +19,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from job import SHARED
-from retrieval import filled
-from retrieval_sets import SETS, outlook_questions, quotes_of
-
-from pipeline.answer.assisted.passages import Numbered
-from pipeline.answer.assisted.phrased import held
-from pipeline.answer.support import cover, pairs, sentences
+from benchmarks.job import SHARED
+from benchmarks.retrieval import filled
+from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
+from pipeline.answer.evidence.support import cover, pairs, sentences
+from pipeline.answer.llm.numbered_passages import Numbered
+from pipeline.answer.llm.phrasing import held
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
 
@@ -137,7 +136,7 @@ def _table(cases: list[Case]) -> str:
 
 
 def _show(cases: list[Case], most: int) -> None:
-    from pipeline.answer.assisted.phrased import FOUNDED
+    from pipeline.answer.llm.phrasing import FOUNDED
 
     for kind in KINDS:
         wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]

@@ -1,6 +1,6 @@
 """Growth of work: pages a second over ever more reports, which must stay the same.
 
-    python benchmarks/growth.py FOLDER… [--sizes 24 48] [--jobs 2]
+    python -m benchmarks.growth FOLDER… [--sizes 24 48] [--jobs 2]
 
 Ingests 24, 48 and all PDFs of the folders (the form that has pages, and costs most) into a fresh store each, reports
 of all lengths in each lot, and prints pages a second of processor time and by the clock. What starting the processes
@@ -16,12 +16,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from measure import FINREPORT, Ran, run
-from report import Line, printed
-
-from pipeline.extract.batch import report_files
+from benchmarks.measure import FINREPORT, Ran, run
+from benchmarks.report import Line, printed
+from pipeline.app.ingest.batch import report_files
 
 WITHIN = 10.0  # percent
 

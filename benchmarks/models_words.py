@@ -10,10 +10,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from models_sections import names, sections
-from report import Line
-
-from pipeline.llm.records import Recorded
+from benchmarks.models_sections import names, sections
+from benchmarks.report import Line
+from pipeline.llm.call_log import Recorded
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -31,9 +30,9 @@ def recorded(place: str, args: argparse.Namespace) -> Recorded:
 
 def keywords(args: argparse.Namespace, place: str) -> list[Line]:
     """Share of the questions of type 3-1 whose keywords name the section that the question names."""
-    from pipeline.answer.assisted.words import masked, words_of
+    from pipeline.answer.llm.keyword_extraction import masked, words_of
     from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.typed import ask_typed
+    from pipeline.llm.structured_output import ask_typed
 
     gold = [row for letter in "AB" for row in _gold(args, letter) if row["type"] == "3-1"]
     gold = gold[:: -(-len(gold) // min(args.most, len(gold)))]  # spread over both lists
@@ -98,8 +97,8 @@ def _rules(gold: Sequence[dict[str, Any]]):
     from pipeline.understand.companies import CompanyIndex
     from pipeline.understand.keywords import Keywords
     from pipeline.understand.open_words import subject, topics
+    from pipeline.understand.recogniser import Recogniser
     from pipeline.understand.topics import load_topics
-    from pipeline.understand.understander import Recogniser
 
     known, items = load_topics()[0], load_items()[0]
     prompts = {row["prompt"]["ent_name"]: row["prompt"]["ent_short_name"] for row in gold}
@@ -116,13 +115,13 @@ def _rules(gold: Sequence[dict[str, Any]]):
 
 def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     """Figures caught in phrased answers to open questions on every topic of every report, and those left: 0."""
-    from pipeline.answer.assisted.assistant import Assisted
-    from pipeline.answer.assisted.passages import numbered, texts
-    from pipeline.answer.assisted.phrased import values_of, years
     from pipeline.answer.engine import Assistant
+    from pipeline.answer.llm.assistant import Assisted
+    from pipeline.answer.llm.numbered_passages import numbered, texts
+    from pipeline.answer.llm.phrasing import values_of, years
     from pipeline.settings import Settings
-    from pipeline.stated_figures import figures, unsupported
     from pipeline.store import open_store
+    from pipeline.text.stated_figures import figures, unsupported
 
     os.environ["FINREPORT_LLM_BUDGET"] = "none"  # an experiment waits
     settings = Settings(store=str(args.store), rules=args.rules)

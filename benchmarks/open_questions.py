@@ -1,7 +1,7 @@
 """Open questions about companies, asked of real reports: what was to be said, on which page, refusals, time.
 
-    python benchmarks/open_questions.py
-    python benchmarks/open_questions.py --data PLACE/data --keep build/open --misses --answers
+    python -m benchmarks.open_questions
+    python -m benchmarks.open_questions --data PLACE/data --keep build/open --misses --answers
 
 DATA holds finglm/reports, cfr_numqa/reports, reports and markdown; the reports that questions/open_questions.jsonl
 asks about are read into one store. Each of its lines has a question and what was read by eye in the report: words that
@@ -17,10 +17,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from job import folder, given, options
-from measure import finreport
-from report import Line, printed
-
+from benchmarks.job import folder, given, options
+from benchmarks.measure import finreport
+from benchmarks.report import Line, printed
 from pipeline.answer.engine import Assistant
 from pipeline.model import Answer
 from pipeline.settings import Settings

@@ -1,7 +1,7 @@
 """Whether both stores say the same: answers to question lists byte for byte, and the best passages of searches.
 
-    python benchmarks/parity.py --local STORE --elastic elasticsearch://host:9200 --searches 300
-    python benchmarks/parity.py --local STORE --elastic elasticsearch://host:9200 --questions A.json --reports A.txt
+    python -m benchmarks.parity --local STORE --elastic elasticsearch://host:9200 --searches 300
+    python -m benchmarks.parity --local STORE --elastic elasticsearch://host:9200 --questions A.json --reports A.txt
 
 Both stores must hold the same (`finreport es build --from STORE` fills the one from the other). The searches are drawn
 from the passages themselves with a fixed seed: words of one passage, of the heading above another, a phrase; with and
@@ -25,7 +25,7 @@ from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.base import Store
 from pipeline.store.search import Clause, Entry, Field, Filter, Hit, Search
-from pipeline.tokens import grams, words
+from pipeline.text.tokens import grams, words
 
 FIRST = 10
 SAME_SCORE = 1e-4  # relative: the two sum in single precision, in different orders

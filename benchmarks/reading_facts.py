@@ -1,6 +1,6 @@
 """Statements found and accounting checks held, report by report, over PDF, TXT, HTML and Markdown.
 
-    python benchmarks/reading_facts.py FOLDER [FOLDER …] [--jobs 2] [--failures failures.tsv]
+    python -m benchmarks.reading_facts FOLDER [FOLDER …] [--jobs 2] [--failures failures.tsv]
 
 A report counts that has statements (no summary). Each failed check is printed with its operands and pages, so
 that its cause can be looked up. Exit code 1 where fewer than 99 % of the checks that apply hold.
@@ -17,9 +17,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.app.ingest.batch import report_files
 from pipeline.errors import FinreportError, ReportError
-from pipeline.extract.batch import report_files
-from pipeline.extract.checks import CheckOutcome
+from pipeline.extract.checks.identities import CheckOutcome
 from pipeline.extract.report import extract
 from pipeline.model import Fact, Kind, Scope
 from pipeline.read.document import read

@@ -1,6 +1,6 @@
 """Laws and rules as a collection: where the answer stands, text answers, choice questions without a model.
 
-    python benchmarks/regulation.py [--data ../shared/data/regulation] [--pipelines words,default,collection]
+    python -m benchmarks.regulation [--data ../shared/data/regulation] [--pipelines words,default,collection]
 
 Data: `documents/` (PDF), `questions_*.jsonl` with question, answer and source (引用文件是《…》；相关内容:…). A question
 counts for the document where its source is among the documents, for the passage where the quoted text stands in one
@@ -20,10 +20,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from measure import finreport
-from report import Line, printed
-
-from pipeline.answer.over_collection import CollectionAssistant
+from benchmarks.measure import finreport
+from benchmarks.report import Line, printed
+from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.evaluate.choice import gold_of, tallies
 from pipeline.evaluate.text import ngram_f1
 from pipeline.retrieve.pipelines import load_pipelines
@@ -36,7 +35,7 @@ from pipeline.store.search import Filter
 HERE = Path(__file__).parent
 HEAD = """# Laws and rules as a collection
 
-Made by `python benchmarks/regulation.py --write docs/regulation.md`; do not edit. 42 laws and rules of financial
+Made by `python -m benchmarks.regulation --write docs/regulation.md`; do not edit. 42 laws and rules of financial
 supervision (PDF), 144 questions with answer and source, and 80 choice questions of our own written from the laws'
 text; no model. Halves are by the hash of the question. What falls short, and what to know:
 

@@ -1,6 +1,6 @@
 """What reports say against what tables say of the same companies and years.
 
-    python benchmarks/reports_against_tables.py REPORTS_FOLDER TABLES_FOLDER [--all]
+    python -m benchmarks.reports_against_tables REPORTS_FOLDER TABLES_FOLDER [--all]
 
 For every report that can be read, every value of the company's row of that year in every workbook is one of:
 found (the same value), different, missing in the report, or missing in both. Prints a line for each that is not
@@ -18,12 +18,12 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
 from pipeline.errors import FinreportError
-from pipeline.extract.numbers import parse_amount
 from pipeline.extract.report import Extraction, extract
 from pipeline.model import Document, Fact, Period, Scope
 from pipeline.read.document import READERS, read
 from pipeline.rules.identities import Outcome
 from pipeline.rules.items import Items, load_items
+from pipeline.text.amounts import parse_amount
 
 OPEN = ("different", "not found", "no such item")
 KEYS = {"报告年份", "年份", "信息来源", "股票代码", "证券代码", "股票简称", "证券简称", "id", "公司名称"}

@@ -1,6 +1,6 @@
 """Retrieval pipelines on public question sets, a table a set.
 
-    python benchmarks/retrieval.py DATA [--work FOLDER] [--sets A,B] [--vectors] [--model N] [--write docs/retrieval.md]
+    python -m benchmarks.retrieval DATA [--work FOLDER] [--sets A,B] [--vectors] [--model N] [--write docs/retrieval.md]
 
 DATA has masteringrag/, regulation/, erc/ and finglm/relevance/. Each set is ingested with finreport's own commands
 into a store of its own below the work folder, which is used again where it is there. With --vectors the collection of
@@ -23,16 +23,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from measure import finreport
-from retrieval_sets import SETS, QuestionSet, half_of
-from retrieval_text import HEAD, NOTES, steps_table
-
-from pipeline.cli.retrieving import opened_tools
+from benchmarks.measure import finreport
+from benchmarks.retrieval_sets import SETS, QuestionSet, half_of
+from benchmarks.retrieval_text import HEAD, NOTES, steps_table
+from pipeline.app.retrieval_tools import opened_tools
 from pipeline.evaluate.retrieval import Compared, compared
 from pipeline.evaluate.retrieval_measures import CUTS
 from pipeline.evaluate.retrieval_questions import read_questions
+from pipeline.retrieve.embedding_cache import Remembering
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines
-from pipeline.retrieve.remember import Remembering
 from pipeline.settings import Settings
 from pipeline.store import open_store
 

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from measure import finreport
-
+from benchmarks.measure import finreport
 from pipeline.evaluate.retrieval_questions import By
 from pipeline.model import Passage
 from pipeline.store import open_store

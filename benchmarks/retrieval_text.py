@@ -6,13 +6,13 @@ import dataclasses
 import importlib
 from collections.abc import Mapping
 
-from pipeline.retrieve.phase import Phase
 from pipeline.retrieve.pipelines import Pipeline
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.steps import STEPS
 
 HEAD = """# Retrieval
 
-Made by `python benchmarks/retrieval.py DATA --vectors --model 20 --write docs/retrieval.md`; do not edit.
+Made by `python -m benchmarks.retrieval DATA --vectors --model 20 --write docs/retrieval.md`; do not edit.
 
 A pipeline is a list of steps from a question and its filter to ranked passages, named in `rules/retrieval.yaml`
 (`--rules FOLDER` lays your own over it). `finreport search` uses `default` where none is named; with `--pipeline NAME

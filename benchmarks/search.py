@@ -1,6 +1,6 @@
 """How quick passages and facts go in, how large they are, and how quick searches and rankings are, by size.
 
-    python benchmarks/search.py REPORT … [--sizes 10000 100000 500000] [--es elasticsearch://localhost:9200]
+    python -m benchmarks.search REPORT … [--sizes 10000 100000 500000] [--es elasticsearch://localhost:9200]
 
 Passages are made of those of real reports: each draws as many words as one of them has from all their words, by a
 fixed seed. Searches draw four words of one passage and ask for them as `finreport search` does, half of them within a
@@ -14,7 +14,6 @@ import argparse
 import os
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -23,17 +22,15 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from pipeline.extract.batch import report_files
-from pipeline.extract.passages import passages
+from pipeline.app.ingest.batch import report_files
+from pipeline.extract.passages.cutting import passages
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.read.document import read
 from pipeline.retrieve.query import default_search
 from pipeline.store import on_server, open_store
 from pipeline.store.base import Store
 from pipeline.store.search import Entry, Filter
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 SEED = 20260101
 A_REPORT = 100  # passages

@@ -1,6 +1,6 @@
 """How long the import of a folder of tables takes, and how quick the store is after it.
 
-    python benchmarks/tables_import.py TABLES [--store PLACE]
+    python -m benchmarks.tables_import TABLES [--store PLACE]
 
 Prints the time to read, check and store, the size on disk, the time to open with all companies, to look up a
 company, and to rank; and what the checks found, by rule.
@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -19,9 +18,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from pipeline.extract.tables import read_tables
+from pipeline.extract.workbooks.importing import read_tables
 from pipeline.rules.items import load_items
 from pipeline.store.local import LocalStore
 

@@ -1,6 +1,6 @@
 """Vectors at 10,000, 100,000 and 500,000 passages: bytes, ms a query, memory, and how many exact hits an index finds.
 
-    python benchmarks/vectors.py [--sizes 10000,100000,500000] [--dimension 384] [--work FOLDER] [--graph]
+    python -m benchmarks.vectors [--sizes 10000,100000,500000] [--dimension 384] [--work FOLDER] [--graph]
 
 Two kinds of vectors, each through the files and functions of the embedded store: unit vectors at random, the hardest
 case for an index, for nothing lies near to anything; and vectors in groups around 2,000 random centres, which is

@@ -1,6 +1,6 @@
 """Write docs/cli.md, the command reference, from the commands' own help.
 
-    python scripts/cli_reference.py
+python scripts/cli_reference.py
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Print a few questions of an annotated file, the first of each kind that the demonstration shows.
 
-    python scripts/demo_questions.py data/sample/answers.jsonl
+python scripts/demo_questions.py data/sample/answers.jsonl
 """
 
 from __future__ import annotations

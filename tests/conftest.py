@@ -143,7 +143,7 @@ class ScriptedServer:
 @pytest.fixture
 def server(monkeypatch) -> Iterator[ScriptedServer]:
     """Such a server; pauses between tries are short."""
-    monkeypatch.setattr("pipeline.llm.posting._FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("pipeline.llm.http_retry._FIRST_PAUSE", 0.01)
     made = ScriptedServer()
     yield made
     made.http.shutdown()

@@ -1,1 +1,1 @@
-"""What data/make_sample.py is made of: invented companies, their books, reports, tables, questions and answers."""
+"""What data/sample_maker is made of: invented companies, their books, reports, tables, questions and answers."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.knowledge import Knowledge
-from pipeline.answer.phrase import Templates
-from pipeline.answer.plausible import doubts
-from pipeline.answer.shown import value_text
+from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.figures.formula_bounds import doubts
+from pipeline.answer.render.numbers import value_text
+from pipeline.answer.render.templates import Templates
 from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Step
 from pipeline.understand.companies import CompanyIndex
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer import compare, counting, editions, figures, ranking, same
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
-from pipeline.answer.in_english import in_english, is_english
-from pipeline.answer.knowledge import Knowledge
-from pipeline.answer.open_question import open_question
-from pipeline.answer.open_told import Reading
-from pipeline.answer.phrase import Templates, load_templates
-from pipeline.answer.refuse import ask_year, refuse_plan
+from pipeline.answer.evidence.open_findings import Reading
+from pipeline.answer.evidence.open_question import open_question
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, sameness
+from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.render.refusals import ask_year, refuse_plan
+from pipeline.answer.render.templates import Templates, load_templates
+from pipeline.answer.typed.free_questions import in_english, is_english
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
 from pipeline.retrieve.state import Found
@@ -30,23 +30,23 @@ from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
+from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.topics import Topics, load_topics
-from pipeline.understand.understander import Recogniser
 
 WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
 _KINDS = {
-    Operation.LOOKUP: figures.figures,
-    Operation.FORMULA: figures.figures,
-    Operation.GROWTH: figures.figures,
-    Operation.RATIO: figures.figures,
-    Operation.SAME: same.same,
+    Operation.LOOKUP: lookup.figures,
+    Operation.FORMULA: lookup.figures,
+    Operation.GROWTH: lookup.figures,
+    Operation.RATIO: lookup.figures,
+    Operation.SAME: sameness.same,
     Operation.RANK: ranking.rank,
     Operation.INTERSECTION: ranking.intersection,
     Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
     Operation.COUNT: counting.beyond,
     Operation.LIST: counting.beyond,
     Operation.AGGREGATE: counting.aggregate,
-    Operation.COMPARE: compare.compare,
+    Operation.COMPARE: comparison.compare,
 }
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from pipeline.answer.told import answer_dict
+from pipeline.answer.render.plain_data import answer_dict
 from pipeline.errors import InputError
 from pipeline.model import Answer, Operation, Plan, Problem
-from pipeline.read.names import from_name
+from pipeline.read.identity.names import from_name
 from pipeline.store.base import Population
 
 BATCH = 500  # questions whose facts are fetched together: one scan of the store

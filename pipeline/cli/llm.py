@@ -112,9 +112,9 @@ def check_command() -> None:
     FINREPORT_LLM=http://127.0.0.1:8080/v1 finreport llm check
     FINREPORT_LLM=./chatglm3-6b-native FINREPORT_LLM_PRECISION=4bit finreport llm check
     """
-    from pipeline.llm.opening import open_model
     from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.typed import ask_typed
+    from pipeline.llm.providers import open_model
+    from pipeline.llm.structured_output import ask_typed
 
     model = open_model()
     if model is None:

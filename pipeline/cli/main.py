@@ -3,31 +3,31 @@
 import click
 
 from pipeline import __version__
-from pipeline.cli.lazy import LazyGroup
+from pipeline.cli.lazy_group import LazyGroup
 from pipeline.errors import FinreportError
 
 VERBS = {
-    "ask": "pipeline.cli.ask:ask",
-    "run": "pipeline.cli.run:run",
-    "search": "pipeline.cli.search:search",
-    "ingest": "pipeline.cli.ingest:ingest",
-    "passages": "pipeline.cli.passages:passages",
-    "embed": "pipeline.cli.embed:embed",
-    "summarise": "pipeline.cli.summarise:summarise",
-    "tables": "pipeline.cli.tables:tables",
-    "collections": "pipeline.cli.collections:collections",
-    "reports": "pipeline.cli.reports:reports",
-    "facts": "pipeline.cli.facts:facts",
-    "check": "pipeline.cli.check:check",
-    "outline": "pipeline.cli.outline:outline",
-    "show": "pipeline.cli.show:show",
-    "rules": "pipeline.cli.rules:rules",
-    "formulas": "pipeline.cli.formulas:formulas",
-    "items": "pipeline.cli.items:items",
-    "glossary": "pipeline.cli.glossary:glossary",
-    "topics": "pipeline.cli.topics:topics",
-    "evaluate": "pipeline.cli.evaluate:evaluate",
-    "es": "pipeline.cli.es:es",
+    "ask": "pipeline.cli.questions.ask:ask",
+    "run": "pipeline.cli.questions.run:run",
+    "search": "pipeline.cli.questions.search:search",
+    "ingest": "pipeline.cli.data.ingest:ingest",
+    "passages": "pipeline.cli.data.passages:passages",
+    "embed": "pipeline.cli.data.embed:embed",
+    "summarise": "pipeline.cli.data.summarise:summarise",
+    "tables": "pipeline.cli.data.tables:tables",
+    "collections": "pipeline.cli.data.collections:collections",
+    "reports": "pipeline.cli.data.reports:reports",
+    "facts": "pipeline.cli.data.facts:facts",
+    "check": "pipeline.cli.data.check:check",
+    "outline": "pipeline.cli.data.outline:outline",
+    "show": "pipeline.cli.data.show:show",
+    "rules": "pipeline.cli.rules.rules:rules",
+    "formulas": "pipeline.cli.rules.formulas:formulas",
+    "items": "pipeline.cli.rules.items:items",
+    "glossary": "pipeline.cli.rules.glossary:glossary",
+    "topics": "pipeline.cli.rules.topics:topics",
+    "evaluate": "pipeline.cli.evaluate.evaluate:evaluate",
+    "es": "pipeline.cli.data.es:es",
     "llm": "pipeline.cli.llm:llm",
 }
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import click
 
-from pipeline.kinds import Kind
+from pipeline.model import Kind
 from pipeline.settings import Settings
 
 store_option = click.option(

@@ -13,7 +13,7 @@ from pipeline.evaluate.retrieval_questions import By, Question
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import Found, State
 from pipeline.retrieve.tools import Tools
-from pipeline.tokens import fold
+from pipeline.text.tokens import fold
 
 TOGETHER = 32  # questions of an experiment that are put before a language model together
 ALIKE = 0.6  # of a gold text's character 3-grams that a passage must have

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import InputError
 from pipeline.evaluate.similarity import model_similarity
-from pipeline.tokens import fold
+from pipeline.text.tokens import fold
 
 if TYPE_CHECKING:
     import numpy as np

@@ -7,24 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.extract.checks import CheckOutcome, run_checks, with_checks
-from pipeline.extract.english_facts import english_facts
-from pipeline.extract.equity import equity_facts
-from pipeline.extract.equity_checks import run_equity
-from pipeline.extract.facts import merged
-from pipeline.extract.gaps import gaps
-from pipeline.extract.glued import glued_quarters
-from pipeline.extract.keyfigures import key_figures
-from pipeline.extract.notes import note_facts
-from pipeline.extract.particulars import particulars
-from pipeline.extract.profile import profile_facts
-from pipeline.extract.relations import run_relations
-from pipeline.extract.staff import research_facts, staff_facts
-from pipeline.extract.statements import Statement, statements
-from pipeline.extract.ticks import ticks
-from pipeline.extract.titles import title_of
+from pipeline.extract.checks.completeness import gaps
+from pipeline.extract.checks.equity import run_equity
+from pipeline.extract.checks.identities import CheckOutcome, run_checks, with_checks
+from pipeline.extract.checks.relations import run_relations
+from pipeline.extract.disclosures.checkboxes import ticks
+from pipeline.extract.disclosures.inline_quarters import glued_quarters
+from pipeline.extract.disclosures.key_figures import key_figures
+from pipeline.extract.disclosures.notes import note_facts
+from pipeline.extract.disclosures.other import particulars
+from pipeline.extract.disclosures.profile import profile_facts
+from pipeline.extract.disclosures.staff import research_facts, staff_facts
+from pipeline.extract.english.facts import english_facts
+from pipeline.extract.statements.equity import equity_facts
+from pipeline.extract.statements.facts import merged
+from pipeline.extract.statements.statements import Statement, statements
+from pipeline.extract.statements.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
-from pipeline.read.english import is_foreign
+from pipeline.read.identity.english import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.equity import load_equity
 from pipeline.rules.identities import identities_on

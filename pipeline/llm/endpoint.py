@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline.llm.client import first_listed, opened
+from pipeline.llm.http_retry import Patience, Refused, post_json
 from pipeline.llm.messages import ModelError, Reply, Request
-from pipeline.llm.posting import Patience, Refused, post_json
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ def _wrong_examples(kind: str, examples: Sequence[Any], variables: Sequence[str]
 
 def _wrong_answer(answer: Any, schema: Any) -> str:
     """Why a model that gave this answer would be refused, "" where it would not."""
-    from pipeline.llm.typed import parse
+    from pipeline.llm.structured_output import parse
 
     if not schema:
         return "" if _text(answer) else "its answer must be a text, as the prompt has no schema"

@@ -16,8 +16,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from pipeline.llm.http_retry import Patience, post_json
 from pipeline.llm.messages import ModelError
-from pipeline.llm.posting import Patience, post_json
 
 _LONGEST = 512  # tokens of question and passage together
 

@@ -8,19 +8,19 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Document
-from pipeline.read.assemble import assemble
-from pipeline.read.english import english_identity, is_hash
-from pipeline.read.identity import identify, said_differently
-from pipeline.read.names import report_of
+from pipeline.read.identity.english import english_identity, is_hash
+from pipeline.read.identity.names import report_of
+from pipeline.read.identity.report import identify, said_differently
+from pipeline.read.structure.assemble import assemble
 
 VERSION = "27"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
-    ".pdf": "pipeline.read.pdf",
-    ".txt": "pipeline.read.txt",
-    ".html": "pipeline.read.html",
-    ".htm": "pipeline.read.html",
-    ".md": "pipeline.read.markdown",
-    ".markdown": "pipeline.read.markdown",
+    ".pdf": "pipeline.read.forms.pdf",
+    ".txt": "pipeline.read.forms.txt",
+    ".html": "pipeline.read.forms.html",
+    ".htm": "pipeline.read.forms.html",
+    ".md": "pipeline.read.forms.markdown",
+    ".markdown": "pipeline.read.forms.markdown",
 }
 
 

@@ -20,8 +20,8 @@ from typing import Any, get_args, get_type_hints
 
 from pipeline.errors import InputError
 from pipeline.model import Problem
-from pipeline.retrieve.asking import Together
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.llm_steps import Together
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Found, State
 from pipeline.retrieve.steps import STEPS, Step
 from pipeline.retrieve.tools import Tools

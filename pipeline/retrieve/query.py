@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pipeline.rules.items import Item, Items
 from pipeline.store.search import Clause, Field, Filter, Search
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 # Words of asking and of reports as such: they stand everywhere, or only in questions.
 _ASKING = """

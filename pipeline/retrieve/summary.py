@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from pipeline.llm.messages import Request
-from pipeline.llm.orders import without_orders
+from pipeline.llm.prompt_injection import without_orders
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
-from pipeline.stated_figures import unsupported
-from pipeline.tokens import pairs
+from pipeline.text.stated_figures import unsupported
+from pipeline.text.tokens import pairs
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees

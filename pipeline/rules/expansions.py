@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.model import Problem
 from pipeline.rules.load import load_entries
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ class Store(PassageStore, Protocol):
     ) -> None:
         """As `add`, for many facts: a frame with the columns of a fact's row, values as text; absent ones get defaults.
 
-        See `pipeline.store.rows` for columns and defaults.
+        See `pipeline.store.fact_rows` for columns and defaults.
         """
 
     def remove(self, report_id: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pipeline.model import Passage
 from pipeline.store.search import Field, Level
-from pipeline.tokens import grams, words
+from pipeline.text.tokens import grams, words
 
 # An index whose fields hold something else answers wrongly and says nothing: raise it when the fields below change.
 MAPPING = 1

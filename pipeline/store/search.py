@@ -7,7 +7,7 @@ nothing. Hits come best first, equal scores in the order of passage ids.
 
 There is one index for all collections and levels, so document frequencies and mean lengths are over all of it, as
 they are in Elasticsearch. What each field holds is in `pipeline.store.indexing`, what a search is to Elasticsearch in
-`pipeline.store.dsl`; both stores use them.
+`pipeline.store.elastic.dsl`; both stores use them.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Tokens (see `pipeline.tokens`) that score where a field has them; a `phrase` in this order, side by side."""
+    """Tokens (see `pipeline.text.tokens`) that score where a field has them; a `phrase` in this order, side by side."""
 
     field: Field
     tokens: tuple[str, ...]

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import regex
 
-from pipeline import tokens
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.load import load_entries
-from pipeline.understand.text import SLOTS, compact
+from pipeline.text import tokens
+from pipeline.understand.masking import SLOTS, compact
 
 # Words of the glossary that questions about anything have too.
 _ANYWHERE = frozenset(re.findall("..", "关于今天明天现在时间一个一种一些可以应该需要使用自己我们他们如果因为所以但是"))

@@ -15,7 +15,7 @@ import regex
 
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
-from pipeline.understand.text import Span, compact
+from pipeline.understand.masking import Span, compact
 
 # said right behind an item, they ask for its growth; a year between them (营业收入较上年增长) belongs to it
 _GROWTH = re.compile(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.text import SLOTS
-from pipeline.understand.understander import Recognised
+from pipeline.understand.masking import SLOTS
+from pipeline.understand.recogniser import Recognised
 
 _PLACED = re.compile(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"

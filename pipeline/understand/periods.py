@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from pipeline.model import Period
-from pipeline.numerals import number
-from pipeline.understand.text import Span
+from pipeline.text.numerals import number
+from pipeline.understand.masking import Span
 
 _YEAR = r"(?:19|20)\d{2}"
 _RANGE = re.compile(

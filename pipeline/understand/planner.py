@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
-from pipeline.understand import numbers
+from pipeline.understand import thresholds
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.masking import SLOTS, Span, compact
 from pipeline.understand.open_words import about
-from pipeline.understand.parts import asks_for_part, named_part
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.text import SLOTS, Span, compact
-from pipeline.understand.understander import Recognised, Recogniser, classify, recognised_pieces
+from pipeline.understand.recogniser import Recognised, Recogniser, classify, recognised_pieces
+from pipeline.understand.sub_items import asks_for_part, named_part
 
 _LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
 _AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元人]|值[为是]")
@@ -133,8 +133,8 @@ class Planner:
             scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
             asked=tuple({_keyword(s).name: _as_written(s.text, found.question) for s in spans}.values()),
-            decimals=numbers.decimals(text),
-            unit=numbers.asked_unit(text),
+            decimals=thresholds.decimals(text),
+            unit=thresholds.asked_unit(text),
             notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
         )
         return self._special(plan, found, keywords)
@@ -215,7 +215,7 @@ class Planner:
         ]
         for span in found.bounds:
             bound = span.value
-            assert isinstance(bound, numbers.Bound)
+            assert isinstance(bound, thresholds.Bound)
             before = [k for k in found.keywords if k.end <= span.start]
             of = before[-1] if before else next((k for k in found.keywords if k.start >= span.end), None)
             if of is not None:
@@ -231,8 +231,8 @@ class Planner:
         items = tuple(i for i in figures if i not in bound) or figures
         if len(items) == 2 and _SHARE.search(found.masked):
             items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
-        rank = found.ranks[0].value if found.ranks else numbers.Places(1, 1)
-        assert isinstance(rank, numbers.Places)
+        rank = found.ranks[0].value if found.ranks else thresholds.Places(1, 1)
+        assert isinstance(rank, thresholds.Places)
         least = bool(_LEAST.search(found.text)) or rank.from_end
         if rank.smallest is not None:
             least = rank.smallest

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline.model import Operation, Problem
 from pipeline.rules.load import Entry, load_entries, wrong_values
-from pipeline.understand.text import SLOTS
+from pipeline.understand.masking import SLOTS
 
 _KEYS = {"id", "operation", "description", "when", "unless", "source", "examples"}
 

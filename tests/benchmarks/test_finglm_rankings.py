@@ -1,14 +1,9 @@
 """Which rankings workbooks decide, on four companies whose order is plain."""
 
-import sys
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent / "benchmarks"))
-
-import finglm_rankings as rankings
+from benchmarks import finglm_rankings as rankings
 
 COLUMNS = {"净利润": "净利润", "流动资产": "流动资产合计", "总资产": "资产", "其他流动资产": ""}
 

@@ -1,19 +1,17 @@
 """The sample that the project makes itself: its books add up, it comes out the same every time, its pages say it."""
 
 import json
-import sys
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
+from data.sample_maker import books, gold, periods, questions, workbooks
+from data.sample_maker.companies import YEARS, reporting_firms
+from data.sample_maker.table_firms import WRONG_UNIT, table_firms
+
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "data" / "sample"
-sys.path.insert(0, str(ROOT / "data"))
-
-from sample_maker import books, gold, periods, questions, workbooks  # noqa: E402
-from sample_maker.companies import YEARS, reporting_firms  # noqa: E402
-from sample_maker.table_firms import WRONG_UNIT, table_firms  # noqa: E402
 
 
 @pytest.fixture(scope="module")

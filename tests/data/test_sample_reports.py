@@ -1,21 +1,19 @@
 """The sample's PDF files: the same from run to run, and their text says what the books say."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
 
+from data.sample_maker import fonts, layout, reports, versions
+from data.sample_maker.companies import reporting_firms
+
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "data" / "sample"
-sys.path.insert(0, str(ROOT / "data"))
 
 pytest.importorskip("reportlab", reason="reportlab makes the sample's reports (pip install reportlab fonttools)")
 pytest.importorskip("fontTools", reason="fontTools checks the sample's font (pip install reportlab fonttools)")
 pdfium = pytest.importorskip("pypdfium2")
-
-from sample_maker import fonts, layout, reports, versions  # noqa: E402
-from sample_maker.companies import reporting_firms  # noqa: E402
 
 
 def pages_of(file: Path) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli.evaluate_answers import answers as command
+from pipeline.cli.evaluate.answers import answers as command
 from pipeline.errors import InputError
 from pipeline.evaluate import organisers
 from pipeline.evaluate.files import ABSENT, read_answers, read_gold

@@ -9,10 +9,10 @@ from threading import Thread
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli.es_kibana import kibana as command
+from pipeline.cli.data.es_kibana import kibana as command
 from pipeline.errors import InputError, StoreError
-from pipeline.store import kibana as module
-from pipeline.store.kibana import Access, import_objects, saved_objects, wait_ready
+from pipeline.store.elastic import kibana as module
+from pipeline.store.elastic.kibana import Access, import_objects, saved_objects, wait_ready
 
 
 @pytest.fixture(autouse=True)

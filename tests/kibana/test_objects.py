@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from pipeline.resources import folder
-from pipeline.store.kibana import saved_objects
+from pipeline.store.elastic.kibana import saved_objects
 from scripts.kibana_objects import FOLDER, files
 
 NUMBERS = {"short", "integer", "long", "float", "double"}

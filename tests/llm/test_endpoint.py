@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
-from pipeline.llm.typed import ask_typed
+from pipeline.llm.structured_output import ask_typed
 
 
 def in_turn(*said):

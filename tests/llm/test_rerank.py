@@ -6,8 +6,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
+from pipeline.llm.http_retry import Patience
 from pipeline.llm.messages import ModelError
-from pipeline.llm.posting import Patience
 from pipeline.llm.rerank import EndpointReranker, FolderReranker, open_reranker
 
 

@@ -83,7 +83,7 @@ def test_equal_neighbours_that_are_two_cells_stay(tmp_path):
 
 
 def read_blocks(file):
-    from pipeline.read.assemble import assemble
-    from pipeline.read.markdown import read_pieces
+    from pipeline.read.forms.markdown import read_pieces
+    from pipeline.read.structure.assemble import assemble
 
     return assemble(read_pieces(file)[0])

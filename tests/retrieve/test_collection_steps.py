@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Passage
-from pipeline.retrieve.documents import named_documents
+from pipeline.retrieve.document_mentions import named_documents
 from pipeline.retrieve.rerank.definitions import Definitions, defining, term_of
 from pipeline.retrieve.state import Found, Ranking, State
 from pipeline.retrieve.tools import Tools

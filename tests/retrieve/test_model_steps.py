@@ -5,18 +5,18 @@ import time
 
 import pytest
 
-from pipeline.answer.assisted.patience import Patient
 from pipeline.errors import InputError
+from pipeline.llm.circuit_breaker import Patient
 from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Reply
 from pipeline.model import Passage
-from pipeline.retrieve.fusion.standard_scores import StandardScores
+from pipeline.retrieve.fusion.zscore_sum import StandardScores
 from pipeline.retrieve.pipelines import load_pipelines
-from pipeline.retrieve.rerank.by_model import ByModel
+from pipeline.retrieve.rerank.listwise_llm import ByModel
+from pipeline.retrieve.retrievers.vectors import Vectors
+from pipeline.retrieve.retrievers.words import Words
 from pipeline.retrieve.rewrite.hyde import Hyde
 from pipeline.retrieve.rewrite.sub_questions import SubQuestions
-from pipeline.retrieve.routes.vectors import Vectors
-from pipeline.retrieve.routes.words import Words
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.errors import InputError
 from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
-from pipeline.retrieve.routes.words import Words
+from pipeline.retrieve.retrievers.words import Words
 from pipeline.store.search import Filter
 from tests.retrieve.conftest import LAWS
 

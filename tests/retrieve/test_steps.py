@@ -7,24 +7,24 @@ from hypothesis import strategies as st
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
-from pipeline.retrieve.around.neighbours import Neighbours
-from pipeline.retrieve.around.parents import Parents
-from pipeline.retrieve.around.whole_report import WholeReport
+from pipeline.retrieve.context.neighbours import Neighbours
+from pipeline.retrieve.context.parents import Parents
+from pipeline.retrieve.context.whole_report import WholeReport
 from pipeline.retrieve.fusion.concatenate import Concatenate
-from pipeline.retrieve.fusion.reciprocal_ranks import ReciprocalRanks
-from pipeline.retrieve.fusion.standard_scores import StandardScores
+from pipeline.retrieve.fusion.reciprocal_rank import ReciprocalRanks
+from pipeline.retrieve.fusion.zscore_sum import StandardScores
 from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
-from pipeline.retrieve.rerank.least_score import LeastScore
+from pipeline.retrieve.rerank.score_threshold import LeastScore
+from pipeline.retrieve.rerank.sentence_bm25 import SentenceWords
 from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
-from pipeline.retrieve.rerank.sentence_words import SentenceWords
+from pipeline.retrieve.retrievers.character_ngrams import Grams
+from pipeline.retrieve.retrievers.summaries import Summaries
+from pipeline.retrieve.retrievers.words import Words
+from pipeline.retrieve.rewrite.decomposition import Parts
 from pipeline.retrieve.rewrite.expansions import Expansions
 from pipeline.retrieve.rewrite.item_names import ItemNames
-from pipeline.retrieve.rewrite.parts import Parts
-from pipeline.retrieve.rewrite.question_words import QuestionWords, without_asking
 from pipeline.retrieve.rewrite.spelling import Names, Spelling
-from pipeline.retrieve.routes.grams import Grams
-from pipeline.retrieve.routes.summaries import Summaries
-from pipeline.retrieve.routes.words import Words
+from pipeline.retrieve.rewrite.stop_words import QuestionWords, without_asking
 from pipeline.retrieve.state import Found, Ranking, State
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.expansions import load_expansions

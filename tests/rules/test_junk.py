@@ -14,7 +14,7 @@ LOADERS = {
     "questions": "pipeline.understand.question_rules:load_question_rules",
     "topics": "pipeline.understand.topics:load_topics",
     "identities": "pipeline.rules.identities:load_identities",
-    "templates": "pipeline.answer.phrase:load_templates",
+    "templates": "pipeline.answer.render.templates:load_templates",
     "prompts": "pipeline.llm.prompts:load_prompts",
     "opposites": "pipeline.rules.opposites:load_opposites",
     "retrieval": "pipeline.retrieve.pipelines:load_pipelines",

@@ -11,7 +11,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
 from pipeline.store import open_store
 from pipeline.store.base import Threshold
-from pipeline.store.kept import Kept
+from pipeline.store.lru_cache import Kept
 
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
 

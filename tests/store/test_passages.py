@@ -12,7 +12,7 @@ from pipeline.model import Passage, Report
 from pipeline.store import open_store
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 MAOTAI = Report("600519", 2024, short_name="贵州茅台", full_name="贵州茅台酒股份有限公司", file="a.pdf", sha256="ab")
 

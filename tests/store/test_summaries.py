@@ -10,7 +10,7 @@ from pipeline.model import Passage, Report
 from pipeline.store import open_store
 from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
 from pipeline.store.summaries import Summary, as_passages, summed_up
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 REPORT = Report("600519", 2024, short_name="贵州茅台", full_name="贵州茅台酒股份有限公司", file="a.pdf", sha256="ab")
 PATH = ("第三节", "可能面对的风险")

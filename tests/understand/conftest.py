@@ -12,8 +12,8 @@ from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
+from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.topics import load_topics
-from pipeline.understand.understander import Recogniser
 
 COMPANIES = [
     Company("990001", "甲乙科技", "江苏甲乙电缆科技股份有限公司", ("老甲乙",)),

@@ -1,6 +1,6 @@
 from pipeline.model import Company
 from pipeline.understand.companies import CompanyIndex
-from pipeline.understand.text import compact
+from pipeline.understand.masking import compact
 
 
 def codes(companies, text):

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.errors import InputError
 from pipeline.model import Condition, Operation, Period, RefusalKind, Scope
-from pipeline.understand.plan_yaml import from_yaml, to_yaml
+from pipeline.understand.plan_file import from_yaml, to_yaml
 
 
 def test_several_items_keep_their_order(planner):

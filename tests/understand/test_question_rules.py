@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.model import Operation
 from pipeline.understand.question_rules import load_question_rules
-from pipeline.understand.understander import classify
+from pipeline.understand.recogniser import classify
 
 RULES, PROBLEMS = load_question_rules()
 EXAMPLES = [(rule, example) for rule in RULES for example in rule.examples]

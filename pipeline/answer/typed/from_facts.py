@@ -12,9 +12,9 @@ from decimal import Decimal
 from enum import StrEnum
 
 from pipeline.answer.typed.issuers import Issuer
+from pipeline.answer.typed.parsing import Asked
 from pipeline.answer.typed.questions import Reference
-from pipeline.answer.typed.understood import Asked
-from pipeline.extract.english_tables import COUNT
+from pipeline.extract.english.tables import COUNT
 from pipeline.model import Check, Fact, Report
 from pipeline.rules.english import English, Line, Ratio, label_key
 from pipeline.store.base import Store

@@ -13,7 +13,7 @@ from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQ
 from pipeline.answer.typed.schemas import SCHEMAS
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
-from pipeline.llm.typed import ask_typed
+from pipeline.llm.structured_output import ask_typed
 from pipeline.model import Passage
 
 MOST_PASSAGES = 8

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.english_cover import IDENTIFIERS
+from pipeline.extract.english.cover import IDENTIFIERS
 from pipeline.model import Fact, Report
-from pipeline.read.english import is_foreign
+from pipeline.read.identity.english import is_foreign
 from pipeline.store.base import Store
 
 _FORMS = {

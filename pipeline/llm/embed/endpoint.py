@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pipeline.llm.client import first_listed, opened
-from pipeline.llm.embed.rows import unit_rows
+from pipeline.llm.embed.unit_vectors import unit_rows
+from pipeline.llm.http_retry import Patience, post_json
 from pipeline.llm.messages import ModelError
-from pipeline.llm.posting import Patience, post_json
 
 if TYPE_CHECKING:
     import numpy as np

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pipeline.llm.embed.rows import unit_rows
+from pipeline.llm.embed.unit_vectors import unit_rows
 from pipeline.llm.messages import ModelError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Gathered, Ranking, State, marked
 from pipeline.retrieve.tools import Tools
 

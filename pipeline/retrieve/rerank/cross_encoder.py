@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
-from pipeline.retrieve.rerank.closely import behind
+from pipeline.retrieve.rerank.rescoring import behind
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Ranking, State, ranked
 from pipeline.retrieve.tools import Tools
 

@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import State, ranked
 from pipeline.retrieve.tools import Tools
-from pipeline.tokens import fold
+from pipeline.text.tokens import fold
 
 _TERM = r"[“\"]?(?P<term>[一-鿿a-z0-9]{2,16}?)[”\"]?"
 _ASKED = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
-from pipeline.retrieve.rerank.closely import mixed, sentences_of
+from pipeline.retrieve.rerank.rescoring import mixed, sentences_of
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.expansions import Expansion, load_expansions
-from pipeline.tokens import words
+from pipeline.text.tokens import words
 
 
 @dataclass(frozen=True, slots=True)

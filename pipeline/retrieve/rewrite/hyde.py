@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.llm.typed import Typed
-from pipeline.retrieve.asking import about, asked
-from pipeline.retrieve.phase import Phase
+from pipeline.llm.structured_output import Typed
+from pipeline.retrieve.llm_steps import about, asked
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.documents import named_documents
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.document_mentions import named_documents
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
 

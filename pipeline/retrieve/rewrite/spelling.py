@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
 
-from pipeline.retrieve.phase import Phase
+from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lookalikes import load_lookalikes

@@ -12,7 +12,7 @@ from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.mappings import index_file, shards_for
 from pipeline.store.elastic.names import KINDS, IndexName, alias, parse
 from pipeline.store.indexing import MAPPING
-from pipeline.tokens import fingerprint
+from pipeline.text.tokens import fingerprint
 
 BUILDING, COMPLETE = "building", "complete"
 

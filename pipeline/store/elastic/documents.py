@@ -13,8 +13,8 @@ from typing import Any
 
 from pipeline.model import Passage, Report
 from pipeline.store.indexing import tokens_of
-from pipeline.store.kept import Row
-from pipeline.store.local.schema import NAMES
+from pipeline.store.lru_cache import Row
+from pipeline.store.schema import NAMES
 from pipeline.store.search import Entry, Field, Level
 
 Document = dict[str, Any]

@@ -9,12 +9,12 @@ from typing import Any
 
 from pipeline.model import Source
 from pipeline.store.base import Named
-from pipeline.store.best import best_key
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import fact_row, report_row
-from pipeline.store.kept import Row
-from pipeline.store.local.schema import NAMES
-from pipeline.store.reading import FactReader, Ordered
+from pipeline.store.fact_precedence import best_key
+from pipeline.store.fact_queries import FactReader, Ordered
+from pipeline.store.lru_cache import Row
+from pipeline.store.schema import NAMES
 
 _KEYS = slice(1, 5)  # item, fiscal year, period, scope
 _CLAUSES = 500  # companies (with different items) of one request

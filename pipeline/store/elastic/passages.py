@@ -1,4 +1,4 @@
-"""Passages on the server: the bool query of `pipeline.store.dsl`, hits with the documents they are of.
+"""Passages on the server: the bool query of `pipeline.store.elastic.dsl`, hits with the documents they are of.
 
 A document is written when all of its passages are there, and hits of a passage whose document is not (yet, or any
 more) are left out: so a document is there as a whole or not at all.
@@ -11,7 +11,6 @@ from itertools import islice
 from typing import Any
 
 from pipeline.model import Passage
-from pipeline.store.dsl import request_body
 from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
 from pipeline.store.elastic.documents import (
     PASSAGE_FIELDS,
@@ -20,9 +19,10 @@ from pipeline.store.elastic.documents import (
     passage_document,
     passage_from,
 )
+from pipeline.store.elastic.dsl import request_body
 from pipeline.store.elastic.vectors import vector_fields
 from pipeline.store.indexing import levels
-from pipeline.store.kept import Kept
+from pipeline.store.lru_cache import Kept
 from pipeline.store.search import REPORTS, Clause, Entry, Hit, Level, Search
 from pipeline.store.summaries import Summary, as_passages, by_document
 

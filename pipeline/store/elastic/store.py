@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Passage, Report
+from pipeline.store.company_names import companies_from
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
-from pipeline.store.names import companies_from
-from pipeline.store.parts import StoreParts
+from pipeline.store.facade import StoreParts
 from pipeline.store.search import REPORTS, Entry
 from pipeline.store.vectors import Embedding
 

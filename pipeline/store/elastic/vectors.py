@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.store.dsl import filters
 from pipeline.store.elastic.client import Cluster, index_action
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
+from pipeline.store.elastic.dsl import filters
 from pipeline.store.search import Entry, Filter, Hit, Level
 from pipeline.store.vectors import Embedding, need_same_model
 

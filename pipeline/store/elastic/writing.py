@@ -11,10 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from pipeline.model import Report
-from pipeline.reports import merged
+from pipeline.model import Report, merged
 from pipeline.rules.items import load_items
-from pipeline.store.best import best_key
 from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
 from pipeline.store.elastic.documents import (
     FACT_DEFAULTS,
@@ -26,9 +24,10 @@ from pipeline.store.elastic.documents import (
     report_row,
     stored,
 )
-from pipeline.store.kept import Row
-from pipeline.store.local.schema import NAMES
-from pipeline.store.rows import report_from
+from pipeline.store.fact_precedence import best_key
+from pipeline.store.fact_rows import report_from
+from pipeline.store.lru_cache import Row
+from pipeline.store.schema import NAMES
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -13,11 +13,11 @@ from typing import Any
 from pipeline.errors import StoreError
 from pipeline.model import Company, Source
 from pipeline.store.base import Named
-from pipeline.store.kept import Row, grouped
+from pipeline.store.company_names import companies_from
+from pipeline.store.fact_queries import FactReader, Ordered
 from pipeline.store.local.opening import connect
-from pipeline.store.local.schema import BEST_ORDER, NAMES, REPORT_COLUMNS
-from pipeline.store.names import companies_from
-from pipeline.store.reading import FactReader, Ordered
+from pipeline.store.lru_cache import Row, grouped
+from pipeline.store.schema import BEST_ORDER, NAMES, REPORT_COLUMNS
 
 _COLUMNS = ", ".join(NAMES)
 _REPORT_COLUMNS = ", ".join(REPORT_COLUMNS)

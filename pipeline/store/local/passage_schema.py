@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.store.indexing import MAPPING
-from pipeline.tokens import fingerprint
+from pipeline.text.tokens import fingerprint
 
 if TYPE_CHECKING:
     import tantivy

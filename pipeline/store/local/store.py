@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.model import Passage, Report
+from pipeline.store.facade import StoreParts
 from pipeline.store.local import writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.vectors import LocalVectors
-from pipeline.store.parts import StoreParts
 from pipeline.store.search import REPORTS, Entry
 from pipeline.store.vectors import Embedding
 

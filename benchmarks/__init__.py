@@ -1,0 +1,1 @@
+"""What is measured, a script a subject: `python -m benchmarks.finglm` for the main job."""

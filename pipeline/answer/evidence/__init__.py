@@ -1,0 +1,1 @@
+"""Answers quoted from passages: open questions, collections, choice questions."""

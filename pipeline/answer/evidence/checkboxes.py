@@ -1,0 +1,83 @@
+"""Boxes ticked in a section's text: □适用 √不适用 says that a point does not apply, □是 √否 answers its question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pipeline.extract.disclosures.checkboxes import ANSWERS, EMPTY, LONGEST, TICKED
+
+_RUN = re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*(?:{ANSWERS})\s*)+")
+_BOX = re.compile(rf"({TICKED}|{EMPTY})\s*({ANSWERS})")
+_CHOICE = re.compile(rf"({TICKED}|{EMPTY})\s*([^√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f]{{4,}})")
+_IS_TICKED = re.compile(TICKED)
+_SENTENCE_END = ("。", "；", "！", "？", "：", ":")
+_NUMBER = re.compile(r"^\s*(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）.、．]\s*)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or a table's row of a section, its page (from 1), and the headings beneath the section's own."""
+
+    text: str
+    page: int
+    under: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """Lines without boxes; what was asked and answered 是, 否, 有 or 无 is a line. `inapplicable`: points ticked so."""
+
+    lines: tuple[Line, ...]
+    inapplicable: tuple[str, ...] = ()
+    ticked: bool = False  # whether there was any box
+
+
+def read_ticks(lines: Iterable[Line], heading: str = "") -> Ticked:
+    """Boxes read; a box without words before it answers the line above, or the heading that it stands under."""
+    found: list[Line] = []
+    inapplicable: list[str] = []
+    ticked = False
+    for line in map(_chosen, lines):
+        at = 0
+        for run in _RUN.finditer(line.text):
+            before = line.text[at : run.start()].strip()
+            at = run.end()
+            if before:
+                found.append(replace(line, text=before))
+            answers = [word for mark, word in _BOX.findall(run[0]) if _IS_TICKED.fullmatch(mark)]
+            ticked = ticked or bool(answers)
+            if len(answers) == 1:
+                _answered(found, inapplicable, line, answers[0], heading)
+        if rest := line.text[at:].strip():
+            found.append(replace(line, text=rest))
+    return Ticked(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked)
+
+
+def _chosen(line: Line) -> Line:
+    """Of sentences to tick (□有重大诉讼 √无重大诉讼) the one that is."""
+    choices = _CHOICE.findall(line.text)
+    chosen = [text.strip() for mark, text in choices if _IS_TICKED.fullmatch(mark)]
+    if len(choices) < 2 or len(chosen) != 1 or _RUN.search(line.text):
+        return line
+    return replace(line, text=chosen[0].rstrip("。") + "。")
+
+
+def _answered(found: list[Line], inapplicable: list[str], line: Line, answer: str, heading: str) -> None:
+    """Takes the line that a box answers out of `found`, and puts in what it comes to."""
+    asks = found[-1] if found and found[-1].under == line.under and _asks(found[-1].text) else None
+    above = line.under[-1] if line.under else heading
+    question = _NUMBER.sub("", asks.text) if asks else above if answer == "不适用" or "是否" in above else ""
+    if answer == "不适用":
+        if asks:
+            found.pop()
+        inapplicable.append(question)
+    elif answer != "适用" and question:
+        if asks:
+            found.pop()
+        found.append(replace(line, text=f"{question.rstrip('？?')}：{answer}。"))
+
+
+def _asks(text: str) -> bool:
+    return len(text) <= LONGEST and not text.endswith(_SENTENCE_END)

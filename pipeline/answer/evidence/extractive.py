@@ -1,0 +1,157 @@
+"""The sentences of a section that answer: all of a short one, of a longer one each part's lead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.checkboxes import Line
+from pipeline.answer.evidence.extractive_lines import (
+    gives_cause,
+    is_caption,
+    is_elsewhere,
+    is_noise,
+    is_row,
+    is_telling,
+)
+from pipeline.answer.evidence.support import cover, pairs
+from pipeline.text.quantities import taken
+
+LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
+SHORTEST_PART = 60  # characters that each part of a long section may have at the least
+_NUMBER = re.compile(r"^\s*[（(]?[\d一二三四五六七八九十]+[)）、.．]*\s*")
+_END = ("。", "；", "！", "？", ".", "”")
+CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """Sentences in the order of the report, and whether the section says more."""
+
+    lines: tuple[Line, ...]
+    cut: bool = False
+
+    @property
+    def text(self) -> str:
+        """The sentences, those under a heading of their own on a line that begins with it."""
+        parts: list[str] = []
+        under: tuple[str, ...] | None = None
+        for line in self.lines:
+            if line.under != under and (line.under or parts):
+                parts.append("\n" if parts else "")
+                name = "·".join(line.under[-2:])
+                parts.append(f"{name}：" if name and not line.text.startswith(line.under[-1]) else "")
+            under = line.under
+            parts.append(line.text if line.text.endswith((*_END, "：", ":")) else line.text + "。")
+        return "".join(parts)
+
+
+def extract(
+    lines: Sequence[Line],
+    *,
+    about: re.Pattern[str] | None = None,
+    without: re.Pattern[str] | None = None,
+    heading: str = "",
+    asked: str = "",
+    rows: bool = True,
+    longest: int = LONGEST,
+) -> Extract:
+    """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
+
+    `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
+    decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
+    """
+    kept = [line for line in _labelled(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
+    kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
+    chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
+    told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
+    if _size(told) <= longest:
+        return Extract(tuple(_led(told)))
+    if CAUSE_ASKED.search(asked):
+        causes = [line for line in told if gives_cause(line.text)]
+        told = causes or told
+    wanted = _wanted(told, asked, longest) if asked else told
+    return Extract(tuple(_led(_leads(wanted, longest))), cut=True)
+
+
+def _size(lines: Sequence[Line]) -> int:
+    return sum(len(line.text) for line in lines)
+
+
+def _repeats(line: Line, heading: str) -> bool:
+    """Whether a line is no more than the heading above it, as a table's caption is."""
+    bare = _NUMBER.sub("", line.text).strip(" 。：:")
+    return bare in (heading, *line.under)
+
+
+def _labelled(lines: Sequence[Line]) -> list[Line]:
+    """Lines that are no sentences (a caption, a heading of a list) go with the sentence below, or go."""
+    found: list[Line] = []
+    label = ""
+    for line in lines:
+        if _is_label(line.text):
+            label = line.text
+            continue
+        bare = re.sub(r"\s", "", line.text)
+        name = re.sub(r"^[（(]?[\d一二三四五六七八九十]+[)）、.．]\s*", "", label)
+        if (
+            label
+            and not is_noise(line.text)
+            and not is_row(bare)
+            and not is_caption(line.text)
+            and name not in bare
+            and line.text[-1:] in _END
+        ):
+            line = Line(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
+        if not is_caption(line.text):
+            label = ""
+        found.append(line)
+    return found
+
+
+def _is_label(text: str) -> bool:
+    return len(text) <= 40 and not text.endswith((*_END, "：", ":", "，", "、")) and not re.search(r"[：，]", text)
+
+
+def _wanted(lines: Sequence[Line], asked: str, longest: int) -> Sequence[Line]:
+    """The lines that have most of the question's words, where some have clearly more than others."""
+    words = pairs(taken(asked).words)
+    shares = [cover(words, pairs(taken("".join(line.under) + line.text).words)) for line in lines]
+    most = max(shares, default=0.0)
+    near = [line for line, share in zip(lines, shares, strict=True) if share >= 0.8 * most]
+    return near if most >= 0.5 and _size(near) <= 2 * longest else lines
+
+
+def _led(lines: Sequence[Line]) -> list[Line]:
+    """Without words that lead in a list of which nothing follows."""
+    behind = [*lines[1:], None][: len(lines)]
+    return [
+        line
+        for line, following in zip(lines, behind, strict=True)
+        if not line.text.endswith(("：", ":"))
+        or (following is not None and following.under[: len(line.under)] == line.under)
+    ]
+
+
+def _leads(lines: Sequence[Line], longest: int) -> list[Line]:
+    """Each part's first sentences: the room is shared among the headings beneath the section's."""
+    parts: dict[tuple[str, ...], list[Line]] = {}
+    for line in lines:
+        parts.setdefault(line.under, []).append(line)
+    found: list[Line] = []
+    left = longest
+    for at, part in enumerate(parts.values()):
+        room = max(left // (len(parts) - at), SHORTEST_PART)
+        taken_here = 0
+        for line in part:
+            if taken_here and taken_here + len(line.text) > room:
+                break
+            if left < len(line.text) and found:
+                break
+            found.append(line)
+            taken_here += len(line.text)
+            left -= len(line.text)
+        if left < SHORTEST_PART:
+            break
+    return found

@@ -1,0 +1,54 @@
+"""A section that no topic knows, found by its heading: the one that has the question's words (干细胞项目, 收入确认)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.extractive_sections import NOTES, Section, plain_heading, sections
+from pipeline.answer.evidence.support import cover, pairs
+from pipeline.store.search import Clause, Field, Filter, Level, PassageStore, Search
+from pipeline.text.tokens import words
+from pipeline.understand.topics import Topic
+
+TITLES = 40  # passages looked at for their headings
+LEAST = 0.6  # share of what is asked for that the heading has
+LONGEST_SECTION = 5000  # characters; a heading above more than that is one whose end was not seen
+FOCUS = 0.2  # share of the heading's own words that the question has: 主要子公司的收入、成本和费用确认 is not 收入确认
+
+
+def headed(store: PassageStore, report_id: str, asked: str) -> Iterator[Section]:
+    """Sections under the heading that names what is asked for; none where no heading does."""
+    content = Content.of(asked)
+    best: tuple[float, int] | None = None
+    chosen: tuple[str, bool] | None = None
+    for path in _paths(store, report_id, content):
+        for at, heading in enumerate(map(plain_heading, path)):
+            has = content.support(heading)
+            focus = cover(pairs(heading), pairs(asked))
+            if has < LEAST or focus < FOCUS:
+                continue
+            noted = any(NOTES.search(above) for above in path[: at + 1])
+            rank = (has + focus - noted, -at)
+            if best is None or rank > best:
+                best, chosen = rank, (heading, noted)
+    if chosen is None:
+        return
+    heading, noted = chosen
+    topic = Topic(asked, headings=(re.compile(f"^{re.escape(heading)}$"),), notes=noted)
+    for section in sections(store, report_id, topic):
+        if section.run_on:
+            return
+        if sum(len(line.text) for line in section.lines) <= LONGEST_SECTION:
+            yield section
+
+
+def _paths(store: PassageStore, report_id: str, content: Content) -> list[tuple[str, ...]]:
+    """Heading paths that have words of what is asked for, best first, each once."""
+    tokens = tuple(dict.fromkeys(token for word, _ in content.weights for token in words(word)))
+    found: dict[tuple[str, ...], None] = {}
+    for level in (Level.PARENT, Level.SMALL):
+        search = Search((Clause(Field.TITLE, tokens),), Filter(documents=frozenset({report_id}), level=level), TITLES)
+        found.update(dict.fromkeys(hit.passage.path for hit in store.search(search)))
+    return list(found)

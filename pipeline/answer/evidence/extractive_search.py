@@ -1,0 +1,130 @@
+"""Where no section is known: passages of the report found for the question's words, and the sentences that answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from pipeline.answer.evidence.checkboxes import Line, read_ticks
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.extractive import CAUSE_ASKED, LONGEST, Extract, extract
+from pipeline.answer.evidence.extractive_lines import gives_cause, is_noise, is_row
+from pipeline.answer.evidence.extractive_sections import NOTES, lines_of, running_heads
+from pipeline.answer.evidence.quotation import Scored, scored
+from pipeline.retrieve.state import Found
+
+Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
+HITS = 12
+# Least share of what is asked for that the best passage has, headings included. Cases in
+# tests/answer/test_open_question.py: what the report treats has .6 and more, what it does not (火星探测计划) under .4.
+LEAST = 0.6
+NEAR_BEST = 0.85  # of the best paragraph's score, for others to be told with it
+OWN = 0.6  # share that a sentence itself must have of what is asked for
+_CAUSES = "变动 原因 主要系 所致"
+MOST = 4  # paragraphs that are told
+FIGURES = 0.4  # what a paragraph that gives figures gains
+ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
+DIGITS = 0.15  # share of digits in such a row
+_FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
+_CHANGE = re.compile(r"增[长加幅]|上升|提[高升]|[下回]落|下降|减少|下滑|降低|变[动化]|亏损|同比|盈利")
+_ANY = re.compile("")
+LABEL = 15  # characters of a line that may be a label only
+_SAID = re.compile(r"[，：]|\d|[无不未没是]")
+# What every audit report says of what auditors do.
+_DUTIES = re.compile(
+    r"我们(?:得出|应当|执行|运用|设计|也)|根据获取的审计证据|审计准则要求|由于舞弊(?:可能|导致)"
+    r"|获取充分、适当的审计证据|管理层使用持续经营假设"
+)
+# A sentence that begins a new point of running text: the number of a heading stands before it.
+_POINT = re.compile(
+    r"^(?:第[一二三四五六七八九十]+[节章]|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]|\d{1,2}(?:\.\d)*[、.．]\s*(?!\d))"
+)
+
+
+def searched(
+    find: Find, report_id: str, asked: str, named: Sequence[re.Pattern[str]] = (), *, least: float = LEAST
+) -> tuple[Extract, Found | None]:
+    """The sentences that answer, in the order of the report, and the best passage; none below the threshold.
+
+    Where patterns are given, only paragraphs that one of them is found in; of a question for a cause only sentences
+    that give one.
+    """
+    cause = bool(CAUSE_ASKED.search(asked))
+    content = Content.of(asked)
+    hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
+    found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
+    found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
+    told = {id(one): lines for one in found if (lines := _told(one, content, asked))}
+    ranks = {key: _rank(content, one, told[key]) for one in found if (key := id(one)) in told}
+    best = max((one for one in found if id(one) in told), key=lambda one: ranks[id(one)], default=None)
+    if best is None:
+        return Extract(()), None
+    most = ranks[id(best)]
+    near = [one for one in found if id(one) in told and ranks[id(one)] >= NEAR_BEST * most]
+    near = sorted(near, key=lambda one: -ranks[id(one)])[:MOST]
+    near.sort(key=lambda one: one.line.hit.passage.position)
+    lines = list(dict.fromkeys(line for one in near for line in told[id(one)]))
+    return extract(lines, asked=asked, longest=LONGEST), best.line.hit
+
+
+def _in_body(one: Scored) -> bool:
+    """Whether a paragraph is not of the financial report, whose notes use the words of all topics."""
+    return not any(NOTES.search(heading) for heading in one.line.hit.passage.path)
+
+
+def _rank(content: Content, one: Scored, told: Sequence[Line]) -> float:
+    """How well a paragraph answers: its score as a passage, what its own sentences have; the notes come last."""
+    text = "".join(line.text for line in told)
+    score = one.score + 2 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
+    score -= ROWS * all(_is_figures(line.text) for line in told)
+    return score * (1.0 if _in_body(one) else NEAR_BEST)
+
+
+def _is_figures(text: str) -> bool:
+    """Whether a line is a row that is figures for the most part, not one that tells (项目进展为已实现量产)."""
+    return is_row(text) and len(re.findall(r"\d", text)) >= DIGITS * len(text)
+
+
+def _support(content: Content, one: Scored) -> float:
+    passage = one.line.hit.passage
+    return content.support("\n".join((*passage.path, passage.body)))
+
+
+def _told(one: Scored, content: Content, asked: str) -> list[Line]:
+    """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
+    passage = one.line.hit.passage
+    text = running_heads(one.line.hit.entry).sub("", one.line.text)
+    lines = [line for line in read_ticks(lines_of(text, passage.first_page)).lines if says(line.text)]
+    above = "".join(passage.path[-1:])
+    shares = [content.support(above + line.text) for line in lines]
+    near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
+    if CAUSE_ASKED.search(asked):
+        changed = _CHANGE if _CHANGE.search(asked) else _ANY
+        near = [line for line in near if changed.search(line.text)]
+        return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
+    return _around(lines, near) if near else []
+
+
+def _around(lines: Sequence[Line], near: Sequence[Line]) -> list[Line]:
+    """Sentences from the first that is near to the end of what it begins; rows only where they are near themselves."""
+    found: list[Line] = []
+    for line in lines:
+        if line in near:
+            found.append(line)
+        elif found and _POINT.match(line.text):
+            break
+        elif found and not is_row(line.text):
+            found.append(line)
+    return found
+
+
+def says(text: str) -> bool:
+    """Whether a sentence says something itself, not only where it is said; no label, no duty of every auditor."""
+    if (
+        not re.search(r"\w{4}", text)
+        or is_noise(text)
+        or _DUTIES.search(text)
+        or (len(text) <= LABEL and not _SAID.search(text))
+    ):
+        return False
+    return not (len(text) < 120 and re.search(r"见下表|参见|详见|请见|请?参阅", text))

@@ -1,0 +1,158 @@
+"""The sections of a report that treat a topic: by their headings, or by a heading that runs on in the text."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.checkboxes import Line
+from pipeline.answer.evidence.inline_headings import Heading, best, end_of, headings_in, known_headings
+from pipeline.model import Passage
+from pipeline.store.search import Clause, Entry, Field, Filter, Level, PassageStore, Search
+from pipeline.text.tokens import LONGEST_GRAM, grams, words
+from pipeline.understand.topics import Topic
+
+TITLED = 40  # parents looked at for their headings
+PARENTS = 10  # of a section that are read: some 12,000 characters
+PARTS = 8  # small passages that a parent has at the most, tables excepted
+RUN_ON = 1500  # characters of a section whose end is not seen
+NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
+AHEAD = 40  # passages behind a heading inside the text
+RUN_ON_HITS = 16  # parents looked at for a heading inside the text
+NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
+_NUMBERED = re.compile(r"^[\s（(]*(?:第?[一二三四五六七八九十\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
+_SENTENCE = re.compile(r"(?<=[。！？])(?![”’」』）)])|\n")
+_FURNITURE = re.compile(
+    r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
+)
+_UNIT_OF = re.compile(r"(?<![（(])单位[:：]\s*[百千万亿]*元\s*(?:币种[:：]\s*人民币)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands under one heading, or under several that treat the same, in reading order."""
+
+    heading: str
+    path: tuple[str, ...]
+    lines: tuple[Line, ...]
+    entry: Entry
+    run_on: bool = False  # cut out of running text, where the rows of a page's tables stand behind its paragraphs
+
+
+def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[Section]:
+    """Sections on a topic, the likeliest first: by headings, then by a heading inside running text.
+
+    `known` are patterns of headings of all topics, at which a section inside running text ends.
+    """
+    found = _titled(store, report_id, topic)
+    for in_notes in (True, False) if topic.notes else (False, True):
+        for pattern in topic.headings:
+            under = _under([passage for passage, _ in found], pattern, in_notes)
+            if under:
+                yield _section(store, under, found[0][1])
+    yield from _run_on(store, report_id, topic, known)
+
+
+def plain_heading(text: str) -> str:
+    """A heading without its number and white space."""
+    return re.sub(r"\s+", "", _NUMBERED.sub("", text))
+
+
+def _titled(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, Entry]]:
+    """Passages whose headings have words of the topic's, in reading order."""
+    clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.searched())
+    found: dict[str, tuple[Passage, Entry]] = {}
+    for level in (Level.PARENT, Level.SMALL):
+        filter = Filter(documents=frozenset({report_id}), level=level)
+        for hit in store.search(Search(clauses, filter, TITLED)):
+            if level is Level.PARENT or hit.passage.parent is None:
+                found[hit.passage.id] = (hit.passage, hit.entry)
+    return sorted(found.values(), key=lambda pair: pair[0].position)
+
+
+def _under(found: Sequence[Passage], pattern: re.Pattern[str], in_notes: bool) -> list[tuple[Passage, int]]:
+    """Passages under the headings that a pattern is found in, with the heading's index in the path.
+
+    打造企业核心竞争力 is left out where 核心竞争力分析 is there: of most of its words.
+    """
+    placed = [(p, *at) for p in found if (at := _place(p.path, pattern, in_notes)) is not None]
+    most = max((share for _, _, share in placed), default=0.0)
+    return [(p, at) for p, at, share in placed if share >= NEARLY * most]
+
+
+def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tuple[int, float] | None:
+    """The index of the heading that a pattern covers best, and the share of it that it covers."""
+    best: tuple[int, float] | None = None
+    for at, heading in enumerate(map(plain_heading, path)):
+        match = pattern.search(heading)
+        if match and (best is None or len(match[0]) / len(heading) > best[1]):
+            best = (at, len(match[0]) / len(heading))
+    if best is None:
+        return None
+    noted = any(NOTES.search(heading) for heading in path[: best[0] + 1])
+    return best if noted == in_notes else None
+
+
+def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: Entry) -> Section:
+    first, at = under[0]
+    read = under[:PARENTS]
+    wanted = [f"{p.report_id}#{n}" for p, _ in read for n in range(p.position + 1, p.position + 1 + PARTS)]
+    parts: dict[int, list[Passage]] = {}
+    for part in store.passages(list(dict.fromkeys(wanted))):
+        if part.parent is not None:
+            parts.setdefault(part.parent, []).append(part)
+    several = len({p.path[: at + 1] for p, at in read}) > 1
+    lines: list[Line] = []
+    for passage, place in read:
+        beneath = tuple(plain_heading(h) for h in passage.path[place + (0 if several else 1) :])
+        for piece in parts.get(passage.position) or [passage]:
+            lines += lines_of(piece.body, piece.first_page, beneath)
+    return Section(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
+
+
+def lines_of(text: str, page: int, under: tuple[str, ...] = ()) -> list[Line]:
+    """The sentences and rows of a passage's text, without running heads and unit lines."""
+    pieces = (piece.strip() for piece in _SENTENCE.split(_UNIT_OF.sub("", text)) if piece)
+    return [Line(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
+
+
+def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]) -> Iterator[Section]:
+    """Sections whose headings stand with a number inside the text, up to the next number of their kind."""
+    literals = (max(re.findall(r"[一-鿿]+", pattern.pattern), key=len) for pattern in topic.headings)
+    tokens = dict.fromkeys(token for literal in literals for token in grams(literal) if len(token) == LONGEST_GRAM)
+    filter = Filter(documents=frozenset({report_id}), level=Level.PARENT)
+    found = store.search(Search((Clause(Field.GRAMS, tuple(tokens)),), filter, RUN_ON_HITS))
+    for pattern in topic.headings:
+        here = [(hit, heading) for hit in found if (heading := best(headings_in(hit.passage.body, pattern)))]
+        if here:
+            hit, heading = min(here, key=lambda pair: (not pair[1].boxed, pair[0].passage.position))
+            yield _cut(store, hit.passage, hit.entry, heading, known_headings(known))
+
+
+def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, known: re.Pattern[str]) -> Section:
+    ids = [f"{passage.report_id}#{n}" for n in range(passage.position + 1, passage.position + AHEAD)]
+    behind = itertools.takewhile(lambda p: p.path == passage.path, store.passages(ids))
+    pieces = [p for p in behind if p.parent is not None]
+    heads = running_heads(entry)
+    lines: list[Line] = []
+    size, before = 0, heading.begins
+    for text, page in [(piece.body, piece.first_page) for piece in pieces] or [(passage.body, passage.first_page)]:
+        if before >= len(text):
+            before -= len(text)
+            continue
+        text, before = text[before:], 0
+        end = end_of(text, heading, known)
+        lines += lines_of(heads.sub("", text[:end]), page)
+        size += len(text)
+        if end is not None or size > RUN_ON:
+            break
+    return Section(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
+
+
+def running_heads(entry: Entry) -> re.Pattern[str]:
+    """Running heads and page numbers that ran on into the text."""
+    names = "|".join(map(re.escape, entry.names)) or "公司"
+    year = rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度|度)?报告(?:全文)?(?!摘要|》|原件)"
+    return re.compile(rf"{year}|\d+\s+/\s+\d{{2,3}}(?!\d)")

@@ -1,0 +1,72 @@
+"""What open questions are answered with, and what is told: text, figures and citations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePath
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.checkboxes import Line
+from pipeline.answer.evidence.extractive_search import Find
+from pipeline.answer.evidence.extractive_sections import Section
+from pipeline.model import Citation, Report, Source, Step
+from pipeline.store.search import Entry
+from pipeline.understand.topics import Topics
+
+_PAGED = {".pdf", ".txt"}  # forms of reports that have pages
+MOST_POINTS = 3  # points ticked 不适用 that are named
+LONGEST_POINT = 40  # characters
+QUOTE = 80  # characters of a citation's quote
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What open questions are answered with: the topics, and a search within a report."""
+
+    topics: Topics
+    find: Find
+
+
+@dataclass(slots=True)
+class Told:
+    """What is told on one topic by one report."""
+
+    text: str = ""
+    steps: list[Step] = field(default_factory=list)
+    citations: list[Citation] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def joined(self, other: Told) -> Told:
+        """This, and then the other."""
+        return Told(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
+
+
+def others(context: Context, inapplicable: Sequence[str], section: Section) -> str:
+    """Which other points of a section do not apply; not of running text, where a box may be of the next section."""
+    beneath = {line.under[-1] for line in section.lines if line.under}
+    others = [name for name in inapplicable if name in beneath and len(name) <= LONGEST_POINT]
+    if section.run_on or not others:
+        return ""
+    return context.say(
+        "open-others",
+        list="、".join(f"“{name}”" for name in others[:MOST_POINTS]),
+        more="等" * (len(others) > MOST_POINTS),
+    )
+
+
+def citations(
+    context: Context, report: Report, entry: Entry, path: tuple[str, ...], item: str, lines: tuple[Line, ...]
+) -> list[Citation]:
+    """One citation a page, quoting the first sentence that is taken from it."""
+    paged = PurePath(entry.file).suffix.lower() in _PAGED
+    pages: dict[int | None, str] = {}
+    for line in lines:
+        pages.setdefault(line.page if paged else None, line.text)
+    name, heading = context.companies.name(report.code), " > ".join(path)
+    return [
+        Citation(report.id, name, report.year, item, text[:QUOTE], Source(entry.file, page=page, heading=heading))
+        for page, text in pages.items()
+    ]

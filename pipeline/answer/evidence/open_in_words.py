@@ -1,0 +1,148 @@
+"""Open questions without a topic: told in what the report says in the question's own words.
+
+A reason is looked for where it is given. Else a section is told whose heading names what is asked for; then what the
+section of a word's topic says of the other words (汇率风险, among the risks); then passages that have the words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.checkboxes import read_ticks
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
+from pipeline.answer.evidence.extractive_causes import RESULT, RESULT_NAMES, causes
+from pipeline.answer.evidence.extractive_headings import headed
+from pipeline.answer.evidence.extractive_search import LEAST, searched
+from pipeline.answer.evidence.extractive_sections import sections
+from pipeline.answer.evidence.open_figures import named_figures
+from pipeline.answer.evidence.open_findings import Reading, Told, citations, others
+from pipeline.model import Plan, Report
+from pipeline.understand.open_words import written
+from pipeline.understand.topics import Topic
+
+_PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other
+_JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing
+SHORTEST_PART = 4  # characters
+MOST_PARTS = 3
+
+
+def in_words(plan: Plan, context: Context, reading: Reading, report: Report, asked: str) -> Told:
+    """A question without a topic: the figures that it names, and what the report says in the question's words."""
+    figures = Told(*named_figures(context, plan, report))
+    if CAUSE_ASKED.search(asked):
+        found = why(context, reading, report, asked, plan.items)
+    else:
+        found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
+        found = found or _found(context, reading, report, asked)
+        found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
+    if figures.text and not found.text:
+        found.text = context.say("open-figures-only", topic=written(asked, plan.question))
+    return figures.joined(found)
+
+
+def _found(context: Context, reading: Reading, report: Report, asked: str) -> Told:
+    return (
+        _headed(context, report, asked)
+        or _within(context, reading, report, asked)
+        or by_search(context, reading, report, asked)
+    )
+
+
+def _of_parts(context: Context, reading: Reading, report: Report, parts: Sequence[str], *, every: bool) -> Told:
+    """What is found of each part of a subject; nothing where `every` part must be found and one is not."""
+    found = [_found(context, reading, report, part) for part in parts]
+    told = Told()
+    if every and not all(found):
+        return told
+    for one in found:
+        if one.text not in told.text:
+            told = told.joined(one)
+    return told
+
+
+def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
+    """The parts of a subject that is of several, each with words of its own."""
+    parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
+    return parts[:MOST_PARTS] if len(parts) > 1 else []
+
+
+def why(context: Context, reading: Reading, report: Report, asked: str, items: Sequence[str]) -> Told:
+    """The reasons that a report gives for a change of items (of those that the question has), or of the result."""
+    if not report.sha256:
+        return Told()
+    asked_for = [item for item in items if Content.of(asked).support(item) >= LEAST] or items
+    names = _names(context, asked_for) or (RESULT_NAMES if RESULT.search(asked) else ())
+    if set(names) & set(RESULT_NAMES):
+        names = tuple(dict.fromkeys((*names, *RESULT_NAMES)))
+    if _more_than(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
+        told = by_search(context, reading, report, asked)
+        if told:
+            return told
+    texts = [name for item in asked_for for name in (item, *_others_of(context, item))] or names[:1]
+    found, first = causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
+    if first is not None:
+        return Told(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
+    if asked_for:
+        return Told()
+    return by_search(context, reading, report, asked) or _headed(context, report, asked)
+
+
+def _more_than(asked: str, names: Sequence[str]) -> bool:
+    """Whether a question names more than an item by one of its names: 商誉减值."""
+    named = max((name for name in names if name in asked), key=len, default="")
+    return bool(named) and Content.of(asked.replace(named, " ")).own
+
+
+def _others_of(context: Context, item: str) -> tuple[str, ...]:
+    """The first of an item's other names, which a report may use throughout (净利息收益率 for 净息差)."""
+    known = context.knowledge.items.get(item)
+    return known.names[:1] if known else ()
+
+
+def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
+    """All names of items in the dictionary."""
+    known = [(item, context.knowledge.items.get(item)) for item in items]
+    return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
+
+
+def _headed(context: Context, report: Report, asked: str) -> Told:
+    """What stands under the heading that names what is asked for."""
+    if not report.sha256:
+        return Told()
+    for section in headed(context.knowledge.store, report.id, asked):
+        ticked = read_ticks(section.lines, section.heading)
+        found = extract(ticked.lines, heading=section.heading, asked=asked)
+        if found.lines:
+            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            return Told(found.text + others(context, ticked.inapplicable, section), [], cited)
+    return Told()
+
+
+def _within(context: Context, reading: Reading, report: Report, asked: str) -> Told:
+    """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
+    topic = reading.topics.of_word(asked)
+    if topic is None or not report.sha256:
+        return Told()
+    content = Content.of(asked.replace(topic.word, " "))
+    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+        ticked = read_ticks(section.lines, section.heading)
+        about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
+        found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
+        if found.lines:
+            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            return Told(found.text, [], cited)
+    return Told()
+
+
+def by_search(context: Context, reading: Reading, report: Report, asked: str, topic: Topic | None = None) -> Told:
+    """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    if not report.sha256:
+        return Told()
+    found, best = searched(reading.find, report.id, asked, topic.headings if topic else ())
+    if best is None or not found.lines:
+        return Told()
+    cited = citations(context, report, best.entry, best.passage.path, asked, found.lines)
+    return Told(found.text, [], cited)

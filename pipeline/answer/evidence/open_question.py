@@ -1,0 +1,157 @@
+"""Open questions about a company: what its report says on a topic, in the report's own sentences and with pages.
+
+The section is found by its heading (rules/topics.yaml), else passages are searched. Figures of the topic come from
+facts. A point that the report ticks 不适用 is said to be so; where the report says nothing, that is the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.context import Context, cite, warnings_of
+from pipeline.answer.evidence.checkboxes import Line, Ticked, read_ticks
+from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
+from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
+from pipeline.answer.evidence.extractive_sections import Section, sections
+from pipeline.answer.evidence.open_figures import topic_figures
+from pipeline.answer.evidence.open_findings import Reading, Told, citations, others
+from pipeline.answer.evidence.open_in_words import by_search, in_words, why
+from pipeline.answer.figures.fact_access import Gap
+from pipeline.answer.render.refusals import refuse_gaps
+from pipeline.model import (
+    Answer,
+    Citation,
+    Kind,
+    Period,
+    Plan,
+    Refusal,
+    RefusalKind,
+    Report,
+    Step,
+)
+from pipeline.understand.open_words import written
+from pipeline.understand.topics import Topic
+
+_KINDS = {
+    Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
+    Period.H1: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
+    Period.Q1: (Kind.FIRST_QUARTER,),
+    Period.M9: (Kind.THIRD_QUARTER,),
+    Period.Q3: (Kind.THIRD_QUARTER,),
+}
+
+
+def open_question(plan: Plan, context: Context, reading: Reading) -> Answer:
+    """What the reports of the plan's companies and years say on its topics, or on the question's own words."""
+    parts: list[str] = []
+    steps: list[Step] = []
+    citations: list[Citation] = []
+    refusals: list[Answer] = []
+    for code in plan.companies:
+        for year in plan.years:
+            report = _report(context, plan, code, year)
+            if report is None:
+                refusals.append(refuse_gaps(context, plan, code, [Gap(RefusalKind.NO_REPORT, "", year)]))
+                continue
+            for name, told in _told(plan, context, reading, report):
+                if not told.text:
+                    refusals.append(_refused(plan, context, report, name))
+                    continue
+                company, when = context.company(plan, code), context.when(plan, year)
+                parts.append(context.say("open-answer", company=company, when=when, topic=name, text=told.text))
+                steps += told.steps
+                citations += [*cite(context, told.steps), *told.citations]
+    if not parts:
+        return refusals[0]
+    warnings = (*plan.notes, *warnings_of(context, steps))
+    cited = tuple(dict.fromkeys(citations))
+    text = "\n".join([*parts, *(refusal.text for refusal in refusals)])
+    said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
+    return Answer(said, value="\n".join(parts), working=tuple(steps), citations=cited, warnings=warnings)
+
+
+def _report(context: Context, plan: Plan, code: str, year: int) -> Report | None:
+    """The report of a year that answers: of a kind that covers the period, a summary where it is all there is."""
+    population = context.knowledge.population
+    if population is not None and (code, year) not in population:
+        return None
+    there = {report.kind: report for report in context.knowledge.store.reports(code=code, year=year)}
+    return next((there[kind] for kind in _KINDS.get(plan.period, ()) if kind in there), None)
+
+
+def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Iterator[tuple[str, Told]]:
+    asked = "".join(plan.asked) or plan.question
+    topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
+    beyond = _beyond(topics, asked)
+    if not topics and (alone := reading.topics.alone(asked)):
+        topics, beyond = [alone], ""
+    for topic in topics:
+        told = _on_topic(plan, context, reading, report, topic, beyond)
+        if CAUSE_ASKED.search(beyond) and not gives_cause(told.text):
+            told = told.joined(why(context, reading, report, asked, topic.items))
+        yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
+    if not topics:
+        yield written(asked, plan.question), in_words(plan, context, reading, report, asked)
+
+
+def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, topic: Topic, asked: str) -> Told:
+    """The figures of a topic, then the sentences of its section."""
+    told = Told(*topic_figures(context, plan, report, topic.items))
+    if not report.sha256:  # only its tables are at hand
+        return told
+    inapplicable: Section | None = None
+    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+        ticked = read_ticks(section.lines, section.heading)
+        about = None if section.heading in topic.name else topic.about
+        found = extract(
+            _beside(told.steps, ticked.lines),
+            about=about,
+            without=topic.without,
+            heading=section.heading,
+            asked=asked,
+            rows=not section.run_on,
+        )
+        if found.lines:
+            told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
+            told.text += others(context, ticked.inapplicable, section)
+            told.citations += citations(context, report, section.entry, section.path, topic.name, found.lines)
+            return told
+        if _is_inapplicable(section, ticked) and inapplicable is None:
+            inapplicable = section
+    if inapplicable is not None and not told.text:
+        told.text = context.say(
+            "open-inapplicable", told=topic.told or "报告期内没有需要说明的情况", heading=inapplicable.heading
+        )
+        told.citations = citations(
+            context, report, inapplicable.entry, inapplicable.path, topic.name, inapplicable.lines[:1]
+        )
+    return told
+
+
+def _is_inapplicable(section: Section, ticked: Ticked) -> bool:
+    """Whether a section without text is ticked 不适用; in running text the box must stand right behind the heading."""
+    if section.run_on:
+        return ticked.inapplicable[:1] == (section.heading,)
+    return bool(ticked.inapplicable)
+
+
+def _beyond(topics: Sequence[Topic], asked: str) -> str:
+    """The question's words beside the topics' names, which say what of them is asked for."""
+    for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
+        asked = asked.replace(name.replace("的", ""), "")
+    return asked if len(asked) >= 2 else ""
+
+
+def _beside(steps: list[Step], lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Lines without the rows of a table that only repeat a figure told already; a row that says why stays."""
+    raw = {step.fact.raw_text.strip() for step in steps if step.fact and step.fact.raw_text} - {"0", ""}
+    return tuple(
+        line for line in lines if is_telling(line.text) or not any(text in line.text for text in raw if len(text) >= 3)
+    )
+
+
+def _refused(plan: Plan, context: Context, report: Report, name: str) -> Answer:
+    fills = {"company": context.company(plan, report.code), "when": context.when(plan, report.year), "topic": name}
+    id = "open-nothing" if report.sha256 else "open-no-text"
+    text = context.say(id, **fills)
+    return Answer(text, refusal=Refusal(RefusalKind.NOT_FOUND, text))

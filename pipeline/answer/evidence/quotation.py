@@ -1,0 +1,226 @@
+"""Questions to a collection answered from its passages: the sentences that answer, with document, article and page."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.support import cover, pairs
+from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
+from pipeline.read.structure.laws import is_item
+from pipeline.retrieve.document_mentions import named_documents
+from pipeline.retrieve.rerank.definitions import defining, term_of
+from pipeline.retrieve.rewrite.stop_words import without_asking
+from pipeline.retrieve.state import Found
+from pipeline.store.search import Entry
+from pipeline.text.quantities import taken
+from pipeline.text.tokens import fold
+
+Find = Callable[[str, int, frozenset[str]], Sequence[Found]]  # text, how many, documents -> passages, best first
+HITS = 10
+NEAREST = 2  # passages, and titles, whose documents are searched once more for themselves
+MOST_TITLES = 5000  # documents of a collection whose titles are looked through
+LEAST_OF_TITLE = 0.2  # of the question that such a title must have
+POOL = 30  # passages of those documents
+TITLED = 0.3  # weight of the question's words that stand in the document's title
+# weights beside shares of 0 to 1, set on the questions of benchmarks/regulation.py
+RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 1.5, 0.4, 0.4, 0.3, 1.0
+LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
+LONGEST = 400  # characters of an answer from a rule, whose paragraphs are one thought; a list's items excepted
+LONGEST_PROSE = 80  # of one from prose: its nearest sentences
+_LEADS = ("：", ":")
+_BROKEN_OFF = re.compile(r".{19}[一-鿿、，,]$")  # a paragraph that the page's layout cut within a sentence
+_NAMES_ABOVE = re.compile(r"(?:前款|前[一二三两]款|上述|以上).{0,20}(?:统称|简称)")
+_LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
+_ISSUED = re.compile(r"施行|公布|发布|颁布|生效|废止|修订|哪个部门|文号|何时|什么时候")
+_UNITS = (
+    (re.compile(r"率|比例|百分|占比|费用率"), frozenset(("%", "of"))),
+    (re.compile(r"倍"), frozenset(("倍",))),
+    (
+        re.compile(r"多久|期限|多长|时限|时间|几[个日天月年]|多少[日天月年个]|何时|什么时候|期间"),
+        frozenset("日月年岁") | {"工作日", "小时"},
+    ),
+    (re.compile(r"限额|资本|金额|罚款|多少[万亿]?元|额度|余额"), frozenset(("元", "%", "倍"))),
+    (re.compile(r"人数|多少[人名]|几[人名]"), frozenset(("人",))),
+)
+_FORBIDS = re.compile(r"限制|禁止|不得|能否|可否|可以.{1,20}吗|是否可以|不允许")
+_FORBIDDEN = re.compile(r"不得|禁止|不能|不予")
+_AMOUNT = re.compile(r"注册资本|多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph of a passage as an answer may quote it; a list's items belong to the paragraph that leads them in."""
+
+    hit: Found
+    lead: str
+    items: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return self.lead + "".join(self.items)
+
+
+def lines_of(hit: Found) -> list[Line]:
+    """The paragraphs of a passage with the list items that follow each."""
+    found: list[Line] = []
+    for text in filter(None, map(str.strip, hit.passage.body.split("\n"))):
+        if found and is_item(text):
+            found[-1] = Line(hit, found[-1].lead, (*found[-1].items, text))
+        elif found and not found[-1].items and _BROKEN_OFF.search(found[-1].lead):
+            found[-1] = Line(hit, found[-1].lead + text, ())
+        else:
+            found.append(Line(hit, text, ()))
+    return found
+
+
+def _items_alone(lines: Iterable[Line]) -> Iterator[Line]:
+    """Each list item with what leads it in: one of them answers a question for an amount, not the list."""
+    for line in lines:
+        yield from (Line(line.hit, line.lead, (item,)) for item in line.items) if line.items else (line,)
+
+
+def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: float = LEAST) -> Answer:
+    """The paragraph that answers, quoted with its place; a refusal where no passage has enough of the question.
+
+    `find` takes a text, how many passages, and documents to stay within (an empty set: anywhere).
+    """
+    named = named_documents(question, entries)
+    hits = list(find(named.rest, HITS, named.documents))
+    asked = pairs(taken(without_asking(named.rest)).words)
+    nearest = named.documents or _nearest(asked, hits, entries)
+    pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
+    found = scored(question, named.rest, list(pool.values()), hits)
+    best = max(found, key=lambda one: one.score, default=None)
+    if best is None or best.support < least:
+        return refused(hits)
+    text = _shortened(best.line, asked)
+    hit = best.line.hit
+    return Answer(f"{text}（{place(hit)}）", value=text, citations=(citation(hit, text),))
+
+
+def _nearest(asked: frozenset[str], hits: Sequence[Found], entries: Sequence[Entry]) -> frozenset[str]:
+    """The documents of the first hits, and those whose titles have most of the question."""
+    found = [hit.entry.id for hit in hits[:NEAREST]]
+    if len(entries) <= MOST_TITLES:
+        titled = sorted(((cover(asked, pairs(taken(e.title).words)), e.id) for e in entries), reverse=True)
+        found += [key for share, key in titled[:NEAREST] if share >= LEAST_OF_TITLE]
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A paragraph with its score, and the share of the question that its passage has, headings included."""
+
+    line: Line
+    score: float
+    support: float
+
+
+def scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found]) -> list[Scored]:
+    """Paragraphs by what they and their passages have of the question, and by whether they say what is asked for.
+
+    Words of the document's title count less within it, where they stand everywhere.
+    """
+    asked = pairs(taken(without_asking(text)).words)
+    term = term_of(text)
+    weights = _weights(pool)
+    ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
+    found = []
+    for hit in pool:
+        title = pairs(taken(hit.entry.title).words)
+        inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
+        body = pairs(taken(f"{inner}\n{hit.passage.body}").words)
+        rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
+        whole = _weighed(asked, body, rare)
+        document = cover(asked, title)
+        support = cover(asked, body | title)
+        for line in _items_alone(lines_of(hit)) if _AMOUNT.search(question) else lines_of(hit):
+            said = _weighed(asked, pairs(taken(line.text).words), rare)
+            bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
+            if term and defining(term).search(fold(line.text)):
+                bonus += DEFINED
+            if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _ISSUED.search(question):
+                bonus -= ISSUED  # the title of a law with when and by whom it was issued
+            score = RANK * ranks.get(hit.passage.id, 0.0) + 1.5 * document + whole + said + bonus
+            found.append(Scored(line, score, support))
+    return found
+
+
+def _weights(pool: Sequence[Found]) -> dict[str, float]:
+    """How rare each pair of characters is among the passages (inverse document frequency)."""
+    counts = Counter(pair for hit in pool for pair in pairs(taken(hit.passage.body).words))
+    return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
+
+
+def _weighed(part: frozenset[str], whole: frozenset[str], weights: dict[str, float]) -> float:
+    most = max(weights.values(), default=1.0)
+    total = sum(weights.get(pair, most) for pair in part)
+    return sum(weights.get(pair, most) for pair in part & whole) / total if total else 0.0
+
+
+def _kind_bonus(question: str, line: Line) -> float:
+    """What a paragraph gets for being of the kind that the question asks for."""
+    bonus = 0.0
+    if _AMOUNT.search(question):
+        bonus += COUNTED * bool(_units(question) & {unit for _, unit in taken(line.text).quantities})
+    if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
+        bonus += FORBIDDEN
+    if _LIST.search(question) and not _AMOUNT.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
+        bonus += LISTED
+    return bonus
+
+
+def _units(question: str) -> frozenset[str]:
+    """The units that an answer to the question may have; of the first kind of amount that it names."""
+    return next((units for pattern, units in _UNITS if pattern.search(question)), frozenset())
+
+
+def _shortened(line: Line, asked: frozenset[str]) -> str:
+    """The paragraph; of one longer than an answer the sentences from the nearest one on.
+
+    A paragraph that only names what stands above it (以上机构统称…) is given with that.
+    """
+    if _NAMES_ABOVE.search(line.lead) and len(line.hit.passage.body) <= 2 * LONGEST:
+        return line.hit.passage.body.replace("\n", "")
+    longest = LONGEST if line.items or line.hit.entry.by == "article" else LONGEST_PROSE
+    if len(line.lead) <= longest:
+        return line.text
+    sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
+    covers = [cover(asked, pairs(taken(sentence).words)) for sentence in sentences]
+    first = covers.index(max(covers))
+    text = ""
+    for sentence in sentences[first:]:
+        if text and len(text) + len(sentence) > longest:
+            break
+        text += sentence
+    return text
+
+
+def place(hit: Found) -> str:
+    """Where a passage stands, for a reader: 《储蓄管理条例》第三章 第二十条，第2页."""
+    path, passage = hit.passage.path, hit.passage
+    title = hit.entry.title or hit.entry.file
+    inner = " ".join(part for part in path if part != title)
+    pages = f"，第{passage.first_page}页" if hit.entry.file.lower().endswith(".pdf") else ""
+    return f"《{title.strip('《》')}》{inner}{pages}"
+
+
+def citation(hit: Found, quote: str) -> Citation:
+    """The document, article and page of a passage."""
+    paged = hit.entry.file.lower().endswith(".pdf")
+    source = Source(
+        hit.entry.file, page=hit.passage.first_page if paged else None, heading=" > ".join(hit.passage.path)
+    )
+    return Citation(hit.entry.id, "", 0, hit.passage.path[-1] if hit.passage.path else "", quote, source)
+
+
+def refused(hits: Sequence[Found]) -> Answer:
+    """Nothing answers; the nearest documents are named."""
+    near = tuple(dict.fromkeys(hit.entry.title or hit.entry.file for hit in hits[:3]))
+    told = f"最接近的文件是{'、'.join(f'《{name}》' for name in near)}。" if near else ""
+    text = f"资料中没有找到可以回答这个问题的内容。{told}"
+    return Answer(text, refusal=Refusal(RefusalKind.NOT_FOUND, text, near=near))

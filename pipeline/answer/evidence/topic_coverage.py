@@ -1,0 +1,44 @@
+"""Topics held to the ingested reports: under which heading each report treats a topic, and where none is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.extractive_sections import plain_heading
+from pipeline.answer.evidence.inline_headings import best, headings_in
+from pipeline.model import Passage
+from pipeline.store.search import Entry, PassageStore
+from pipeline.understand.topics import Topic, Topics
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A topic in a report: the heading it is treated under ("" for none), and whether that stands in running text."""
+
+    topic: str
+    report: str
+    heading: str = ""
+    run_on: bool = False
+
+
+def held(store: PassageStore, entries: Sequence[Entry], topics: Topics) -> Iterator[Held]:
+    """Every topic in every one of these reports, report by report."""
+    for entry in entries:
+        passages = store.passages_of(entry.id)
+        titles = list(dict.fromkeys(plain_heading(heading) for passage in passages for heading in passage.path))
+        for topic in topics:
+            heading, run_on = _found(topic, titles, passages)
+            yield Held(topic.name, entry.id, heading, run_on)
+
+
+def _found(topic: Topic, titles: Sequence[str], passages: Sequence[Passage]) -> tuple[str, bool]:
+    for pattern in topic.headings:
+        title = next((title for title in titles if pattern.search(title)), None)
+        if title is not None:
+            return title, False
+    for pattern in topic.headings:
+        for passage in passages:
+            if passage.parent is None and (heading := best(headings_in(passage.body, pattern))):
+                return heading.text, True
+    return "", False

@@ -1,0 +1,1 @@
+"""Figures: facts looked up, formulas, growth, rankings, counts and comparisons."""

@@ -1,0 +1,36 @@
+"""Revised editions of a report: a question about one (更正后的年报) is told when only the first edition is there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pipeline.answer.context import Context
+from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.model import Answer, Plan
+
+_ASKED = re.compile(
+    r"(?:更正|修订|更新|修改)(?:后的?|版的?|稿的?)(?=.{0,6}(?:报|披露|公告|版|数据|$))|修订版|更正版|更新版"
+)
+
+
+def unrevised(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:
+    """What to say where the question names a revised edition that is not there; () where it is, or none is named."""
+    if not _ASKED.search(plan.question) or not plan.companies:
+        return ()
+    reports = [
+        report
+        for code in plan.companies
+        for year in plan.years
+        for report in knowledge.store.reports(code=code, year=year)
+    ]
+    if not reports or any(report.revised for report in reports):
+        return ()
+    years = "、".join(f"{year}年" for year in plan.years)
+    return (f"没有{years}报告的更正版或修订版，现有的是首次披露的版本，更正了什么无从得知",)
+
+
+def told(answer: Answer, notes: tuple[str, ...], context: Context) -> Answer:
+    """An answer with notes behind its text."""
+    said = "".join(context.say("warning", text=note) for note in notes)
+    return replace(answer, text=answer.text + said, warnings=(*answer.warnings, *notes)) if notes else answer

@@ -1,0 +1,54 @@
+"""Whether a name or a figure of a company is the same in several years, decided here and not by a model."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from pipeline.answer.context import Context, answer
+from pipeline.answer.figures.fact_access import Gap
+from pipeline.answer.figures.measure import Place, measure
+from pipeline.answer.render.numbers import value_text
+from pipeline.answer.render.refusals import refuse_gaps
+from pipeline.model import Answer, Plan, RefusalKind, Step
+
+_TITLE = re.compile(r"(先生|女士|小姐|同志)$")
+_NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
+_WEB = re.compile(r"^https?//|^www|/$")
+# variants of one character that reports write in turn: traditional and simplified, old and new forms
+_VARIANTS = str.maketrans(
+    "喆昇堃甯寗槑逹劉陳張黃楊趙吳許鄭謝馮蕭葉蘇盧蔣賈鄧範鍾瑋偉傑強勝國華東軍龍鳳",
+    "哲升坤宁宁梅达刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟玮伟杰强胜国华东军龙凤",
+)
+
+
+def clean_name(text: str) -> str:
+    """A name without titles, spaces, punctuation and variants of characters: 俞敏亮 先生 = 俞敏亮."""
+    text = _NOISE.sub("", unicodedata.normalize("NFKC", text)).casefold()
+    return _WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS)
+
+
+def same(plan: Plan, context: Context) -> Answer:
+    """相同 or 不相同, with the value of every year."""
+    if not plan.items or not plan.companies:
+        return refuse_gaps(context, plan, plan.companies[0], [Gap(RefusalKind.NO_ITEM, "")])
+    code, item = plan.companies[0], plan.items[0]
+    years = plan.years if len(plan.years) > 1 else (plan.years[0] - 1, plan.years[0])
+    years = tuple(sorted(years))
+    found = [
+        measure(context.knowledge, item, Place(code, year, plan.period, plan.scope, listed=year == years[-1]))
+        for year in years
+    ]
+    gaps = [f for f in found if isinstance(f, Gap)]
+    if gaps:
+        return refuse_gaps(context, plan, code, gaps)
+    steps = [f for f in found if isinstance(f, Step)]
+    kinds = {clean_name(s.fact.text) if s.fact and s.fact.text else s.value for s in steps}
+    verdict = "相同" if len(kinds) == 1 else "不相同"
+    company = context.company(plan, code)
+    told = [
+        context.say("same-year", company=company, when=f"{year}年", item=item, value=value_text(step, context.style))
+        for year, step in zip(years, steps, strict=True)
+    ]
+    text = context.say("same", verdict=verdict, list="，".join(told), company=company, item=item, last=f"{years[-1]}年")
+    return answer(context, text, steps, plan, value=len(kinds) == 1)

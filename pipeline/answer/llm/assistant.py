@@ -1,0 +1,159 @@
+"""An assistant with a language model beside it: the same calls as :class:`pipeline.answer.engine.Assistant`.
+
+Every plan and every answer is first made by rules, facts and passages. What a model can add is then collected over
+all questions at hand and asked for in one go; where it fails, the first answer stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pipeline.answer.context import Context
+from pipeline.answer.engine import Assistant
+from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.llm.keyword_extraction import masked, words_of
+from pipeline.answer.llm.numbered_passages import numbered, tabular, texts
+from pipeline.answer.llm.phrasing import about, held, told, values_of
+from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, Kinds, needs_keywords, needs_kind
+from pipeline.answer.llm.sentence_filter import whole
+from pipeline.answer.llm.term_explanation import explained, needs_explaining
+from pipeline.answer.llm.usage_tally import Tally
+from pipeline.llm.circuit_breaker import Patient
+from pipeline.llm.messages import Model
+from pipeline.llm.prompts import Prompts, load_prompts
+from pipeline.llm.structured_output import ask_typed
+from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.rules.opposites import Opposites, load_opposites
+from pipeline.settings import Settings
+
+PORTION = 32  # questions whose answers are phrased together: so many are asked again after an interrupted run
+
+
+class Assisted:
+    """`model` is asked where rules end; `tally` counts what it did."""
+
+    def __init__(
+        self,
+        assistant: Assistant,
+        model: Model,
+        prompts: Prompts,
+        opposites: Sequence[Opposites] = (),
+        problems: Sequence[Problem] = (),
+    ):
+        self.plain = assistant
+        self.model = Patient(model)
+        self.tally = Tally()
+        self.problems = (*assistant.problems, *problems)
+        self._prompts = prompts
+        self._opposites = opposites
+        self._kinds = Kinds(assistant.planner)
+
+    @classmethod
+    def open(cls, assistant: Assistant, model: Model, settings: Settings) -> Assisted:
+        """With the built-in prompts and words of direction, and those of the user's rule folders."""
+        prompts, problems = load_prompts(settings.rules)
+        opposites, wrong = load_opposites(settings.rules)
+        return cls(assistant, model, prompts, opposites, (*problems, *wrong))
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return self.plain.knowledge
+
+    def warm(self, plans: Iterable[Plan]) -> None:
+        self.plain.warm(plans)
+
+    def plan(self, question: str) -> Plan:
+        return self.plans([question])[0]
+
+    def ask(self, question: str, style: str = "plain") -> Answer:
+        return self.answer(self.plan(question), style)
+
+    def answer(self, plan: Plan, style: str = "plain") -> Answer:
+        return next(self.answers([plan], style))
+
+    def plans(self, questions: Sequence[str]) -> list[Plan]:
+        """The plans of rules, those that these do not make mended with what the model says: one call for all."""
+        plans = [self.plain.plan(question) for question in questions]
+        kinds = [at for at, plan in enumerate(plans) if needs_kind(plan)]
+        words = [at for at, plan in enumerate(plans) if needs_keywords(plan)] + kinds
+        asked = {at: masked(plans[at].question, self.plain.companies) for at in words}
+        jobs = [("operation", at) for at in kinds] + [("keywords", at) for at in words]
+        requests = [self._prompts[prompt].request(question=asked[at]) for prompt, at in jobs]
+        values = dict(zip(jobs, (typed.value for typed in ask_typed(self.model, requests)), strict=True))
+        for at in words:
+            named = words_of(values["keywords", at], asked[at])
+            plans[at] = self._mended(plans[at], values.get(("operation", at)), named)
+        return plans
+
+    def _mended(self, plan: Plan, kind: dict[str, Any] | None, words: Sequence[str]) -> Plan:
+        if needs_keywords(plan):
+            made = self._kinds.with_keywords(plan, words)
+            self.tally.keywords += made != plan
+        else:
+            made = self._kinds.of_kind(plan, kind["类别"], words) if kind else plan
+            self.tally.classes += made != plan
+        return made
+
+    def answers(self, plans: Sequence[Plan], style: str = "plain") -> Iterator[Answer]:
+        """The answers to plans in their order; a portion of them is phrased in one call."""
+        for start in range(0, len(plans), PORTION):
+            part = plans[start : start + PORTION]
+            answers = [self._first(plan, style) for plan in part]
+            self._explain(part, answers)
+            self._phrase(part, answers, style)
+            yield from answers
+
+    def _first(self, plan: Plan, style: str) -> Answer:
+        """The answer without phrasing; where a model's keywords find nothing, that by rules."""
+        answer = self.plain.answer(plan, style)
+        if answer.refusal is not None and plan.rule.endswith(f"（{KEYWORDS}）") and KIND not in plan.rule:
+            return self.plain.answer(self.plain.plan(plan.question), style)
+        return answer
+
+    def _explain(self, plans: Sequence[Plan], answers: list[Answer]) -> None:
+        at_all = [at for at, plan in enumerate(plans) if needs_explaining(plan)]
+        requests = [self._prompts["concept"].request(question=plans[at].question) for at in at_all]
+        for at, reply in zip(at_all, self.model.complete(requests), strict=True):
+            made, dropped = explained(whole(reply))
+            self.tally.figures += dropped
+            if made is not None:
+                answers[at] = made
+                self.tally.explained += 1
+
+    def _phrase(self, plans: Sequence[Plan], answers: list[Answer], style: str) -> None:
+        passages = {
+            at: numbered(answer)
+            for at, (plan, answer) in enumerate(zip(plans, answers, strict=True))
+            if plan.operation is Operation.OPEN and answer.refusal is None
+        }
+        tables = [at for at in passages if tabular(passages[at])]
+        jobs = [at for at in passages if passages[at] and at not in tables]
+        self._unphrased("no passages", len(passages) - len(jobs) - len(tables))
+        self._unphrased("tables are told as they stand", len(tables))
+        requests = [
+            self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
+        ]
+        context = Context(self.plain.knowledge, self.plain.templates, self.plain.companies, style)
+        for at, reply in zip(jobs, self.model.complete(requests), strict=True):
+            if reply.error:
+                self._unphrased("the model failed")
+                continue
+            asked = f"{plans[at].question}\n{about(answers[at])}"
+            phrased = held(whole(reply), passages[at], values_of(answers[at]), asked, self._opposites)
+            self.tally.figures += len(phrased.caught)
+            self.tally.sentences += phrased.unfounded
+            self.tally.contrary += phrased.contrary
+            if not phrased.says_something:
+                self._unphrased("too little that the passages say")
+                continue
+            answers[at] = told(answers[at], context, passages[at], phrased)
+            self.tally.phrased += 1
+
+    def _unphrased(self, why: str, count: int = 1) -> None:
+        if count:
+            self.tally.unphrased[why] += count
+
+    def told(self) -> str:
+        """What the model did in this run, and whether it was given up."""
+        return "; ".join(part for part in (self.tally.text(), self.model.given_up) if part)

@@ -1,0 +1,83 @@
+"""Figures that a text gives to another thing than its sources do: 固定资产 17,977万元 told of 长期股权投资.
+
+What a figure is of is said in its segment, or where that says too little in the one before. A source must give the
+same figure to what has most of these words, counting its whole sentence and the head of its row (股权投资：期末余额…),
+and no other figure in a segment that has clearly more of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.support import cover, pairs
+from pipeline.text.stated_figures import Figure, figures, same
+
+OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
+CLEARLY = 0.2  # more of them in the segment of another figure
+LEAST = 2  # pairs of characters that say what a figure is of
+SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;！？!?\n]")
+_HEAD = re.compile(r"^[^：:。；\n]{1,40}[：:]")
+_WRAPPED = re.compile(r"(?<![。；;：:！？!?])\n")  # a line that ends within its sentence
+_N = r"[\d一二三四五六七八九十]+"
+_DATE = re.compile(  # figures that say when or which, not how much
+    rf"(?:19|20)\d\d年?|{_N}(?:[-—~至到]{_N})?(?:月末?|日|季度?)|前?{_N}个季度|第{_N}[个次届季]?|[图表]\s*\d+"
+)
+_LITTLE = re.compile(r"[的为是在了约至从和与及则]|分别|达到?|其中|包括")  # words that say nothing of a thing
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A figure with the words that say what it is of: those of its segment, and those with what stands above it."""
+
+    figure: Figure
+    near: frozenset[str]
+    words: frozenset[str]
+
+
+def misplaced(sentence: str, sources: Sequence[str]) -> list[Figure]:
+    """The figures of a sentence that some source has, but none gives to what the sentence gives them to."""
+    known = [stated for source in sources for stated in _of_source(source)]
+    return [stated.figure for stated in _of_sentence(sentence) if _elsewhere(stated, known)]
+
+
+def _elsewhere(stated: Stated, known: Sequence[Stated]) -> bool:
+    alike = [there for there in known if same(stated.figure, there.figure)]
+    if not alike or len(stated.words) < LEAST:
+        return False
+    percent = _percent(stated.figure)
+    others = [t for t in known if not same(stated.figure, t.figure) and _percent(t.figure) is percent]
+    best = max(cover(stated.words, there.near) for there in alike)
+    rival = max((cover(stated.words, there.near) for there in others), default=0.0)
+    return max(cover(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
+
+
+def _percent(figure: Figure) -> bool:
+    return "%" in figure.text or "百分" in figure.text
+
+
+def _of_sentence(sentence: str) -> Iterator[Stated]:
+    before: frozenset[str] = frozenset()
+    for segment in filter(str.strip, SEGMENT.split(_DATE.sub(" ", sentence))):
+        words = _words(segment)
+        told = words if len(words) >= LEAST else words | before
+        yield from (Stated(figure, words, told) for figure in figures(segment))
+        before = words
+
+
+def _of_source(source: str) -> Iterator[Stated]:
+    """The figures of a source with the words of their segment, of those before in the sentence, of the head above."""
+    lead: frozenset[str] = frozenset()
+    for paragraph in filter(str.strip, re.split(r"[。\n]", _WRAPPED.sub("", source))):
+        head = _HEAD.match(paragraph)
+        lead = _words(head[0]) if head else lead
+        before: frozenset[str] = frozenset()
+        for segment in filter(str.strip, SEGMENT.split(paragraph)):
+            words = _words(segment)
+            before |= words
+            yield from (Stated(figure, words | lead, before | lead) for figure in figures(segment))
+
+
+def _words(text: str) -> frozenset[str]:
+    return pairs(_LITTLE.sub(" ", text))

@@ -1,0 +1,67 @@
+"""An extractive answer taken apart into numbered passages, each with the place that it was read at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.llm.figure_attribution import SEGMENT
+from pipeline.llm.prompt_injection import without_orders
+from pipeline.model import Answer, Citation
+from pipeline.text.stated_figures import figures
+
+LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
+MOST = 12  # passages
+TABULAR = 0.5  # share of segments with a figure from which an answer is one of tables
+LEAST_FIGURES = 4
+_TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what the next passage says
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A passage and the citations of what it says; its number is its place in the list, from 1."""
+
+    text: str
+    citations: tuple[Citation, ...]
+
+
+def numbered(answer: Answer) -> list[Numbered]:
+    """The parts of an answer in its order, cut where the quote of a citation begins; what goes before is of facts.
+
+    Sentences that give orders are left out.
+    """
+    text = str(answer.value or "")
+    starts: list[tuple[int, Citation]] = []
+    at = 0
+    facts: list[Citation] = []
+    for citation in answer.citations:
+        found = text.find(citation.quote, at) if len(citation.quote) >= 4 else -1
+        if found < 0:
+            facts.append(citation)
+            continue
+        starts.append((found, citation))
+        at = found + 1
+    cuts = [0, *(_before_lead(text, start) for start, _ in starts), len(text)]
+    sources = [tuple(facts), *((citation,) for _, citation in starts)]
+    parts = [
+        Numbered(without_orders(text[start:end])[:LONGEST].strip(), cited)
+        for start, end, cited in zip(cuts, cuts[1:], sources, strict=False)
+    ]
+    return [part for part in parts if part.text and part.citations][:MOST]
+
+
+def _before_lead(text: str, start: int) -> int:
+    lead = _TAIL.search(text, 0, start)
+    return lead.start() if lead else start
+
+
+def texts(passages: Sequence[Numbered]) -> list[str]:
+    return [passage.text for passage in passages]
+
+
+def tabular(passages: Sequence[Numbered]) -> bool:
+    """Whether the passages are rows of tables for the most part: their figures are told as they stand."""
+    segments = [part for passage in passages for part in SEGMENT.split(passage.text) if part.strip()]
+    stating = sum(bool(figures(part)) for part in segments)
+    return stating >= LEAST_FIGURES and stating >= TABULAR * len(segments)

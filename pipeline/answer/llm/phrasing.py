@@ -1,0 +1,183 @@
+"""Open answers phrased by a model from numbered passages, and what is left of its text when it is held to them.
+
+A sentence stays if passages bear it out: all its figures stand in them or in the facts, so do its words, and none of
+them says the contrary. It is told with the pages of those passages. Where nothing stays, the extractive answer does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from pipeline.answer.context import Context, facts_of, where
+from pipeline.answer.evidence.contradiction import contrary
+from pipeline.answer.evidence.support import cover, pairs
+from pipeline.answer.llm.figure_attribution import misplaced
+from pipeline.answer.llm.numbered_passages import Numbered, texts
+from pipeline.answer.llm.sentence_filter import loops, names_others
+from pipeline.model import Answer
+from pipeline.rules.opposites import Opposites
+from pipeline.text.stated_figures import Figure, unsupported
+
+SHORTEST = 8  # characters of a phrased text that says something
+FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
+ECHO = 0.8  # share of a sentence's pairs of characters that the question has: it only says again what was asked
+OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
+_MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
+_SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
+_NOTHING = re.compile(r"(?:未|没有)提[及到]|[：:·—]$")  # or a head that nothing follows
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
+_HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrased:
+    """What is left of a model's text: sentences with the numbers of their passages; what was dropped."""
+
+    sentences: tuple[tuple[str, tuple[int, ...]], ...]
+    caught: tuple[Figure, ...] = ()  # figures that stand nowhere
+    inventing: int = 0  # sentences that had one
+    unfounded: int = 0  # sentences of no passage, or that go round in circles
+    contrary: int = 0  # sentences of which the nearest passage says the contrary
+
+    @property
+    def says_something(self) -> bool:
+        """Whether at least as many sentences stay as go: the choice of one that invents most is no answer either."""
+        going = self.inventing + self.unfounded + self.contrary
+        return len(self.sentences) >= going and sum(len(text) for text, _ in self.sentences) >= SHORTEST
+
+
+def held(
+    text: str,
+    passages: Sequence[Numbered],
+    values: Sequence[Decimal] = (),
+    question: str = "",
+    opposites: Sequence[Opposites] = (),
+    *,
+    founded: float = FOUNDED,
+) -> Phrased:
+    """The sentences of a model's text that passages bear out, none twice; `values` are those of facts.
+
+    `question` has what the answer begins with too. A sentence that only repeats it says nothing; the years that it
+    names may be said.
+    """
+    known = [*values, *years(question)]
+    kept: dict[str, tuple[int, ...]] = {}
+    caught: list[Figure] = []
+    inventing = unfounded = turned = 0
+    for sentence in _SENTENCE.findall(text):
+        bare = _headless(_MARK.sub("", sentence).strip(), question)
+        if not re.search(r"\w", bare) or _NOTHING.search(bare) or _said(bare, kept) or _asks(bare, question):
+            continue
+        numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
+        if loops(bare) or names_others(bare, [question, *texts(passages)]):
+            unfounded += 1
+        elif not numbers:
+            wrong = unsupported(bare, texts(passages), known)
+            caught += wrong
+            inventing += bool(wrong)
+            unfounded += not wrong
+        elif wrong := misplaced(bare, [passages[n - 1].text for n in numbers]):
+            caught += wrong
+            inventing += 1
+        elif contrary(bare, "\n".join(passages[n - 1].text for n in numbers), opposites):
+            turned += 1
+        else:
+            kept[bare] = numbers
+    return Phrased(tuple(kept.items()), tuple(caught), inventing, unfounded, turned)
+
+
+def _said(bare: str, kept: Iterable[str]) -> bool:
+    """Whether a sentence that is kept says all of it already."""
+    mine = pairs(bare)
+    return any(mine <= pairs(sentence) and not unsupported(bare, [sentence]) for sentence in kept)
+
+
+def _headless(bare: str, question: str) -> str:
+    """A sentence without a head that only says what was asked."""
+    head = _HEAD.match(bare)
+    return bare[head.end() :].strip() if head and cover(pairs(head[0]), pairs(question)) >= ECHO else bare
+
+
+def _asks(bare: str, question: str) -> bool:
+    """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
+    if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
+        return True
+    own = pairs(bare) - pairs(question)
+    return cover(pairs(bare), pairs(question)) >= ECHO and len(own) < OWN and not unsupported(bare, [question])
+
+
+def _named(sentence: str, most: int) -> tuple[int, ...]:
+    """The passages that a sentence names, those that there are."""
+    found = (int(n) for mark in _MARK.findall(sentence) for n in re.findall(r"\d+", mark))
+    return tuple(n for n in dict.fromkeys(found) if 1 <= n <= most)
+
+
+def _bearing(
+    bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal], founded: float
+) -> tuple[int, ...]:
+    """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
+    mine = pairs(bare)
+    for numbers in _candidates(named, mine, passages):
+        sources = [passages[n - 1].text for n in numbers]
+        if cover(mine, pairs("\n".join(sources))) >= founded and not unsupported(bare, sources, values):
+            return numbers
+    return ()
+
+
+def _candidates(
+    named: tuple[int, ...], mine: frozenset[str], passages: Sequence[Numbered]
+) -> Iterator[tuple[int, ...]]:
+    if named:
+        yield named
+    order = sorted(range(1, len(passages) + 1), key=lambda n: (-cover(mine, pairs(passages[n - 1].text)), n))
+    yield from ((n,) for n in order)
+    yield tuple(sorted(order))
+
+
+def told(answer: Answer, context: Context, passages: Sequence[Numbered], phrased: Phrased) -> Answer:
+    """The answer in the model's words, each sentence with its pages, behind what the answer is about.
+
+    What the first answer says behind its text (what was not found, warnings, sources) stays.
+    """
+    parts = [f"{_ended(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
+    first = str(answer.value)
+    said = about(answer) + "".join(parts)
+    value = "".join(_ended(text) for text, _ in phrased.sentences)
+    return replace(answer, text=said + answer.text.removeprefix(first), value=value)
+
+
+def about(answer: Answer) -> str:
+    """What an answer begins with, to its colon: the company, the year and what is told of them; or ""."""
+    head = _HEAD.match(str(answer.value))
+    return head[0] if head else ""
+
+
+def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int]) -> str:
+    """（第4页、第5页）, with the report's name where several are cited; nothing in competition style."""
+    if context.style == "competition":
+        return ""
+    several = len({c.report_id for passage in passages for c in passage.citations}) > 1
+    places = []
+    for n in numbers:
+        for citation in passages[n - 1].citations:
+            if citation.source.page is not None:
+                document, spot = where(citation, context.companies)
+                places.append(f"{document}{spot}" if several else spot)
+    return f"（{'、'.join(dict.fromkeys(places))}）" if places else ""
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(("。", "！", "？", "；", ".")) else text + "。"
+
+
+def years(question: str) -> list[Decimal]:
+    """The years that a question names."""
+    return [Decimal(year) for year in _YEAR.findall(question)]
+
+
+def values_of(answer: Answer) -> list[Decimal]:
+    """The figures of the facts that an answer rests on."""
+    return [fact.value for fact in facts_of(answer.working) if fact.value is not None]

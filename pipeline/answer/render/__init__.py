@@ -1,0 +1,1 @@
+"""Answers as sentences, numbers, JSON and trees of their working; refusals."""

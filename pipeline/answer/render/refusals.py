@@ -1,0 +1,64 @@
+"""Honest refusals, each kind with its own sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.answer.context import KIND_WORDS, Context
+from pipeline.answer.figures.fact_access import Gap
+from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind
+
+
+def refuse_plan(context: Context, plan: Plan) -> Answer:
+    """The refusal that understanding ended in."""
+    refusal = plan.refusal or Refusal(RefusalKind.NOT_UNDERSTOOD)
+    near = "、".join(refusal.near)
+    match refusal.kind:
+        case RefusalKind.NO_COMPANY:
+            text = context.say(
+                "no-company", name=refusal.message, near=near, when="、".join(f"{y}年" for y in plan.years)
+            )
+        case RefusalKind.OFF_TOPIC:
+            text = context.say("off-topic", name=refusal.message)
+        case RefusalKind.CONCEPT:
+            text = context.say("concept", name=refusal.message, near=near)
+        case _:
+            text = context.say("not-understood", ask=refusal.message, near=near)
+    return Answer(text, refusal=refusal)
+
+
+def refuse_gaps(context: Context, plan: Plan, code: str, gaps: Sequence[Gap], name: str = "") -> Answer:
+    """Why a company's figures can not be given; `name` is what was to be computed from them."""
+    company = context.company(plan, code)
+    first = next((g for g in gaps if g.kind is RefusalKind.NO_REPORT), gaps[0])
+    year = first.year or (plan.years[0] if plan.years else 0)
+    when = context.when(plan, year)
+    missing = tuple(dict.fromkeys(f"{g.year}年{g.item}" if g.year else g.item for g in gaps))
+    if first.kind is RefusalKind.NO_REPORT:
+        near = _reports_there(context, code, year)
+        kind = "年度报告" if plan.period is Period.FY and year in context.knowledge.report_years(code) else "报告"
+        text = context.say("no-report", company=company, when=when, kind=kind, near="、".join(near))
+        return Answer(text, refusal=Refusal(first.kind, text, near=near, missing=missing))
+    reason = first.reason
+    if name:
+        operands = "、".join(missing)
+        text = context.say("missing-operand", name=name, company=company, when=when, operands=operands, reason=reason)
+        return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=missing))
+    items = "、".join(dict.fromkeys(g.item for g in gaps))
+    text = context.say("no-item", company=company, when=when, item=items, reason=reason)
+    return Answer(text, refusal=Refusal(first.kind, text, near=first.near, missing=missing))
+
+
+def _reports_there(context: Context, code: str, year: int) -> tuple[str, ...]:
+    """The years of a company's reports; where the asked year has some of another kind, these by their kinds."""
+    known = context.knowledge.report_years(code)
+    if kinds := known.get(year):
+        return tuple(f"{year}年{word}" for kind, word in KIND_WORDS.items() if kind in kinds)
+    return tuple(f"{y}年" for y in sorted(known))
+
+
+def ask_year(context: Context, plan: Plan, code: str) -> Answer:
+    """No year was named and several could be meant."""
+    years = tuple(f"{y}年" for y in sorted(context.knowledge.report_years(code)))
+    text = context.say("ask-year", company=context.company(plan, code), near="、".join(years))
+    return Answer(text, refusal=Refusal(RefusalKind.NOT_UNDERSTOOD, text, near=years))

@@ -1,0 +1,1 @@
+"""The application: what the command line, a page and programs call."""

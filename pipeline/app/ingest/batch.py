@@ -1,0 +1,102 @@
+"""Many reports: the files to read, their work spread over processes or a cluster, and what failed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.dask_cluster import cluster
+from pipeline.app.ingest.job import Work
+from pipeline.app.ingest.worker_pool import CREW, limited
+from pipeline.errors import InputError
+from pipeline.read.document import READERS
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A file that could not be read, with the reason."""
+
+    file: str
+    error: str
+
+
+def report_files(paths: Iterable[Path]) -> list[Path]:
+    """The files to read, in order; folders are walked for every form that reports have."""
+    forms = set(READERS)
+    found: dict[Path, None] = {}
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(
+                p for p in path.rglob("*") if p.is_file() and p.suffix.lower() in forms and not p.name.startswith(".")
+            )
+            if not inside:
+                raise InputError(f"{path}: no report in it (looked for {', '.join(sorted(forms))})")
+            found.update(dict.fromkeys(inside))
+        elif path.exists():
+            found[path] = None
+        else:
+            raise InputError(f"{path}: no such file or folder")
+    return list(found)
+
+
+def results(files: Sequence[Path], work: Work) -> Iterator[Result]:
+    """Results as they come, each report in a worker process of this machine or of the cluster `work.dask`."""
+    with _executor(work) as (pool, width):
+        running: set[Future[Result]] = set()
+        waiting = iter(files)
+        while True:
+            # few at a time, so that neither tasks nor results of a long run pile up
+            running |= {pool.submit(limited, file, work) for file in islice(waiting, width - len(running))}
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for task in done:
+                yield task.result()
+
+
+@contextmanager
+def _executor(work: Work) -> Iterator[tuple[Executor, int]]:
+    """What runs the tasks, and how many of them it should have at hand."""
+    if work.dask:
+        with cluster(work.dask) as (executor, threads):
+            yield executor, 4 * max(threads, 1)
+        return
+    pool = ThreadPoolExecutor(work.jobs)
+    try:
+        yield pool, 2 * work.jobs
+        pool.shutdown()
+        CREW.close()
+    except BaseException:  # Ctrl-C: what is finished is kept, what is under way is ended and read again next time
+        pool.shutdown(wait=False, cancel_futures=True)
+        CREW.close(kill=True)
+        raise
+
+
+def record(home: Path, outcomes: dict[str, str]) -> None:
+    """Bring the list of failed files up to date: files read now leave it."""
+    if not outcomes:
+        return
+    failed = {line.file: line.error for line in failures(home)}
+    for file, error in outcomes.items():
+        if error:
+            failed[file] = error
+        else:
+            failed.pop(file, None)
+    text = "".join(json.dumps({"file": f, "error": e}, ensure_ascii=False) + "\n" for f, e in sorted(failed.items()))
+    home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
+    (home / "failed.jsonl").write_text(text, encoding="utf-8")
+
+
+def failures(home: Path) -> list[Failure]:
+    """The files that could not be read so far and were not read since."""
+    place = home / "failed.jsonl"
+    if not place.is_file():
+        return []
+    lines = place.read_text(encoding="utf-8").splitlines()
+    return [Failure(d["file"], d["error"]) for line in lines if line.strip() and (d := json.loads(line))]

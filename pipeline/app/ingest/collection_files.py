@@ -1,0 +1,111 @@
+"""Files of a collection to entries and passages: a document a file, or a document a row of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline.errors import InputError
+from pipeline.extract.passages.cutting import WAYS, cut_passages
+from pipeline.model import Block, BlockKind, Passage, Problem
+from pipeline.read import plain_document
+from pipeline.read.document import sha256_of
+from pipeline.read.forms import records
+
+AUTO = "auto"
+FORMS = (*plain_document.READERS, *records.FORMS)
+WAYS_OF_COLLECTIONS = (AUTO, *WAYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to read, and the name that its documents have in the collection."""
+
+    path: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """One document of a collection with its passages; `id` is without the collection's name."""
+
+    id: str
+    file: str
+    title: str
+    sha256: str
+    passages: tuple[Passage, ...]
+    metadata: tuple[tuple[str, str], ...] = ()
+    by: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How files become documents: the way of cutting (`AUTO` or of `WAYS`), columns of tables, recognition of scans."""
+
+    collection: str
+    by: str = AUTO
+    text: str = ""
+    title: str = ""
+    metadata: tuple[str, ...] = ()
+    ocr: bool = False
+
+
+def files_of(places: Iterable[Path]) -> tuple[list[Found], list[Problem]]:
+    """The files of folders and paths, named by their place below the folder given; two of one name are a problem."""
+    found: dict[str, Found] = {}
+    problems: list[Problem] = []
+    for place in places:
+        if not place.exists():
+            raise InputError(f"{place}: no such file or folder")
+        inside = sorted(p for p in place.rglob("*") if p.is_file()) if place.is_dir() else [place]
+        known = [p for p in inside if p.suffix.lower() in FORMS and not p.name.startswith((".", "~$"))]
+        if place.is_dir() and not known:
+            problems.append(Problem(str(place), f"no document in it (looked for {', '.join(FORMS)})"))
+        for path in known if place.is_dir() else inside:
+            name = path.relative_to(place).as_posix() if place.is_dir() else path.name
+            if name in found and found[name].path.resolve() != path.resolve():
+                other = found[name].path
+                problems.append(Problem(str(path), f"has the same name as {other}: give the folder above both"))
+            else:
+                found.setdefault(name, Found(path, name))
+    return list(found.values()), problems
+
+
+def collect(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+    """The documents of a file; raises `ReportError` where it can not be read at all."""
+    if found.path.suffix.lower() in records.FORMS:
+        yield from _rows(found, recipe)
+    else:
+        yield from _document(found, recipe)
+
+
+def _document(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+    document = plain_document.read_plain(found.path, ocr=recipe.ocr)
+    yield from document.problems
+    by = recipe.by if recipe.by != AUTO else "article" if document.law else "default"
+    cut = cut_passages(f"{recipe.collection}/{found.name}", document.blocks, by)
+    yield Collected(found.name, document.file, document.title, document.sha256, cut, by=by)
+
+
+def _rows(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+    sha256 = sha256_of(found.path)
+    columns, rows = records.read_records(found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata)
+    told = f"text from column {columns.text!r}" + (f", titles from {columns.title!r}" if columns.title else "")
+    told += f", metadata {', '.join(columns.metadata)}" if columns.metadata else ""
+    if not recipe.text:
+        yield Problem(found.path.name, f"{told} (guessed; choose with --text-column, --title-column, --metadata)")
+    by = "default" if recipe.by == AUTO else recipe.by
+    for row in rows:
+        if isinstance(row, Problem):
+            yield row
+            continue
+        name = f"{found.name}:{row.row}"
+        cut = cut_passages(f"{recipe.collection}/{name}", _blocks(row), by)
+        yield Collected(name, found.path.name, row.title, sha256, cut, row.metadata, by)
+
+
+def _blocks(row: records.Record) -> list[Block]:
+    path = (row.title,) if row.title else ()
+    lines = [line.strip() for line in row.text.splitlines() if line.strip()]
+    return [Block(BlockKind.PARAGRAPH, 1, text=line, path=path) for line in lines]

@@ -1,0 +1,234 @@
+"""Documents put into a collection of the store in batches: an interrupted run goes on where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pipeline.app.ingest.collection_files import WAYS_OF_COLLECTIONS, Collected, Found, Recipe, collect, files_of
+from pipeline.errors import FinreportError, InputError, StoreError
+from pipeline.model import Problem
+from pipeline.read.document import sha256_of
+from pipeline.read.forms import records
+from pipeline.store import open_store
+from pipeline.store.base import Store
+from pipeline.store.collections import Collection, checked_name, load, save
+from pipeline.store.search import Entry
+
+PASSAGES_AT_ONCE = 5000  # put into the store in one go
+BATCH = 64  # files whose passages are in memory at a time
+
+
+@dataclass(slots=True)
+class Summary:
+    """What became of a run."""
+
+    name: str
+    by: str
+    documents: int = 0
+    passages: int = 0
+    known: int = 0
+    gone: int = 0
+    failed: int = 0
+
+    def text(self) -> str:
+        parts = [f"{self.name} (cut by {self.by}): {self.documents} documents, {self.passages} passages added"]
+        parts += [f"{self.known} already known"] if self.known else []
+        parts += [f"{self.gone} rows that their table no longer has removed"] if self.gone else []
+        return ", ".join(parts) + (f"; {self.failed} files could not be read" if self.failed else "")
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Documents on their way into the store, which is open for the moment of writing only."""
+
+    place: str
+    collection: str
+    documents: list[Collected] = field(default_factory=list)
+    passages: int = 0
+
+    def add(self, document: Collected) -> None:
+        self.documents.append(document)
+        self.passages += len(document.passages)
+        if self.passages >= PASSAGES_AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        if self.documents:
+            with _opened(self.place, write=True) as store:
+                store.add_passages([(_entry(self.collection, d), d.passages) for d in self.documents])
+        self.documents, self.passages = [], 0
+
+
+def _entry(collection: str, document: Collected) -> Entry:
+    return Entry(
+        id=f"{collection}/{document.id}",
+        collection=collection,
+        file=document.file,
+        title=document.title,
+        metadata=document.metadata,
+        sha256=document.sha256,
+        by=document.by,
+    )
+
+
+@contextmanager
+def _opened(place: str, *, write: bool = False) -> Iterator[Store]:
+    store = open_store(place, write=write)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def configured(
+    place: str, name: str, by: str | None, text: str | None, title: str | None, metadata: Sequence[str]
+) -> Collection:
+    """The collection's configuration: what was kept with it, and what is given now; kept for the next time."""
+    with _opened(place, write=True) as store:
+        kept = load(store, checked_name(name)) or Collection(name)
+        if by and by not in WAYS_OF_COLLECTIONS:
+            raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS_OF_COLLECTIONS)}")
+        chosen = kept.with_options(by, text, title, metadata)
+        save(store, chosen)
+    return chosen
+
+
+def run(
+    place: str,
+    collection: Collection,
+    paths: Iterable[Path],
+    *,
+    ocr: bool = False,
+    jobs: int = 1,
+    progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
+    say: Callable[[str], None] = print,
+) -> Summary:
+    """Read the files and add their documents; `say` gets one line a file that fails and a problem."""
+    files, problems = files_of(paths)
+    if problems and not files:
+        raise InputError("; ".join(map(str, problems)))
+    for problem in problems:
+        say(str(problem))
+    summary = Summary(collection.name, collection.by)
+    recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr)
+    known = _known(place, collection.name)
+    waiting = _Waiting(place, collection.name)
+    fresh = [f for f in files if not _is_known(f, known, collection.by)]
+    summary.known = len(files) - len(fresh)
+    try:
+        for file, results in progress(_results(fresh, recipe, jobs), len(fresh)):
+            _take(file, results, known, waiting, summary, say)
+    finally:
+        waiting.flush()
+    return summary
+
+
+def _take(
+    file: Found,
+    results: Iterable[Collected | Problem | str],
+    known: dict[str, tuple[str, str]],
+    waiting: _Waiting,
+    summary: Summary,
+    say: Callable[[str], None],
+) -> None:
+    """One file's documents; rows that a table had before and has no longer are removed."""
+    rows: set[str] = set()
+    for result in results:
+        if isinstance(result, str):
+            summary.failed += 1
+            say(result)
+            return
+        if isinstance(result, Problem):
+            say(str(result))
+            continue
+        rows.add(result.id)
+        if known.get(result.id) == (result.sha256, result.by):
+            summary.known += 1
+            continue
+        summary.documents += 1
+        summary.passages += len(result.passages)
+        waiting.add(result)
+    stale = [name for name in known if name.startswith(f"{file.name}:") and name not in rows]
+    if stale:
+        waiting.flush()
+        with _opened(waiting.place, write=True) as store:
+            store.remove_passages([f"{waiting.collection}/{name}" for name in stale])
+        summary.gone += len(stale)
+
+
+def _known(place: str, name: str) -> dict[str, tuple[str, str]]:
+    """Hash and way of cutting of the documents that the collection has, by id without its name."""
+    try:
+        with _opened(place) as store:
+            return {e.id.removeprefix(f"{name}/"): (e.sha256, e.by) for e in store.entries(name)}
+    except StoreError:
+        return {}
+
+
+def _is_known(file: Found, known: dict[str, tuple[str, str]], by: str) -> bool:
+    """Whether a file of one document is in the collection as it is, cut as asked; tables are looked at row by row."""
+    if file.path.suffix.lower() in records.FORMS or file.name not in known:
+        return False
+    sha256, way = known[file.name]
+    try:
+        return way in (by, *(("article", "default") if by == "auto" else ())) and sha256 == sha256_of(file.path)
+    except FinreportError:
+        return False
+
+
+def _results(
+    files: Sequence[Found], recipe: Recipe, jobs: int
+) -> Iterator[tuple[Found, Iterable[Collected | Problem | str]]]:
+    """Each file with its documents and problems; a text is why it could not be read."""
+    tables = [f for f in files if f.path.suffix.lower() in records.FORMS]
+    whole = [f for f in files if f.path.suffix.lower() not in records.FORMS]
+    for start in range(0, len(whole), BATCH):
+        yield from _in_processes(whole[start : start + BATCH], recipe, jobs)
+    for file in tables:
+        yield file, _read(file, recipe)
+
+
+def _in_processes(
+    files: Sequence[Found], recipe: Recipe, jobs: int
+) -> Iterator[tuple[Found, list[Collected | Problem | str]]]:
+    """Files read in processes of their own; one that takes its process with it is named, and the others go on."""
+    left = list(files)
+    while left:
+        with ProcessPoolExecutor(min(jobs, len(left))) as pool:
+            tasks = [pool.submit(_read_whole, file, recipe) for file in left]
+            for at, task in enumerate(tasks):
+                try:
+                    yield left[at], task.result()
+                except BrokenProcessPool:  # by this file or by one that was read beside it
+                    break
+            else:
+                return
+        yield left[at], _read_alone(left[at], recipe)
+        left = left[at + 1 :]
+
+
+def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+    with ProcessPoolExecutor(1) as pool:
+        try:
+            return pool.submit(_read_whole, file, recipe).result()
+        except BrokenProcessPool:
+            why = "reading it ended its process: a damaged file (get it again) or too little memory (split it)"
+            return [f"{file.path.name}: {why}"]
+
+
+def _read_whole(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+    return list(_read(file, recipe))
+
+
+def _read(file: Found, recipe: Recipe) -> Iterator[Collected | Problem | str]:
+    try:
+        yield from collect(file, recipe)
+    except FinreportError as error:
+        yield str(error)
+    except Exception as error:  # a file of a shape never met must not stop the others
+        yield f"{file.path.name}: could not be read ({type(error).__name__}: {error}); please report it"

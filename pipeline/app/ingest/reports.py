@@ -1,0 +1,187 @@
+"""Results of reports put into the store, with a summary of what became of each file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pipeline.app.ingest import passage_file
+from pipeline.app.ingest.batch import Work, record, results
+from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.source_precedence import REVISED, Together, best_first, facts_of, reading_in, reading_of
+from pipeline.errors import StoreError
+from pipeline.model import Fact, Passage, Report
+from pipeline.store import open_store
+from pipeline.store.search import Entry
+
+STORE_AT_ONCE = 50  # reports put into the store in one transaction
+
+
+@dataclass(slots=True)
+class Summary:
+    """What became of a run."""
+
+    read: int = 0
+    known: int = 0
+    facts: int = 0
+    passages: int = 0
+    checks_passed: int = 0
+    checks_failed: int = 0
+    failed: int = 0
+
+    def text(self) -> str:
+        known = f", {self.known} already known" if self.known else ""
+        failed = f"; {self.failed} could not be read (finreport ingest --failed lists them)" if self.failed else ""
+        passages = f"{self.passages} passages, " if self.passages else ""
+        checks = f"{self.checks_passed} checks passed, {self.checks_failed} failed"
+        return f"{self.read} reports read{known}: {self.facts} facts, {passages}{checks}{failed}"
+
+    def count(self, result: Result, *, known: bool) -> None:
+        if known:
+            self.known += 1
+            return
+        self.read += 1
+        self.facts += len(result.facts)
+        self.checks_passed += result.checks[0]
+        self.checks_failed += result.checks[1]
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Results on their way into the store; it is opened for the moment of writing only, so that others can read."""
+
+    place: str
+    by: str
+    summary: Summary
+    say: Callable[[str], None]
+    results: list[Result] = field(default_factory=list)
+
+    def add(self, result: Result) -> None:
+        self.results.append(result)
+        if len(self.results) >= STORE_AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Passages first: a run that is cut off between the two is completed by the next one."""
+        if self.results:
+            store = open_store(self.place, write=True)
+            try:
+                together = Together.of(self.results, store)
+                for line in together.told:
+                    self.say(line)
+                store.add_passages(self._passages(together))
+                store.add(together.reports, together.facts, former_names=_former_names(together.facts))
+            finally:
+                store.close()
+        self.results.clear()
+
+    def _passages(self, together: Together) -> Iterator[tuple[Entry, Sequence[Passage]]]:
+        """Passages of the results, a report at a time; of several files of one report those of the best."""
+        for result in together.searched:
+            assert result.report is not None
+            passages = list(passage_file.load(Path(result.passages)))
+            self.summary.passages += len(passages)
+            yield entry_of(result.report, self.by), passages
+
+
+def entry_of(report: Report, by: str) -> Entry:
+    """How a report is known in search; a revised edition says so."""
+    entry = Entry.of(report, by)
+    return replace(entry, metadata=REVISED) if report.revised else entry
+
+
+def _former_names(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
+    """Short names that companies had before (变更前股票简称), by code."""
+    found: dict[str, tuple[str, ...]] = {}
+    for fact in facts:
+        if fact.item == "变更前股票简称" and fact.text:
+            names = tuple(n for n in re.split(r"[、，,/;；\s]+", fact.text) if 2 <= len(n) <= 8)
+            found[fact.code] = tuple(dict.fromkeys((*found.get(fact.code, ()), *names)))
+    return found
+
+
+def run(
+    files: Sequence[Path],
+    work: Work,
+    *,
+    place: str = "",
+    progress: Callable[[Iterable[Result], int], Iterable[Result]] = lambda results, total: results,
+    say: Callable[[str], None] = print,
+) -> Summary:
+    """Read `files` into the store at `place` (by default `work.home`); `say` gets one line a failure and a problem."""
+    summary = Summary()
+    outcomes: dict[str, str] = {}
+    place = place or str(work.home)
+    stored = _Stored.of(place)
+    waiting = _Waiting(place, work.by, summary, say)
+    try:
+        for result in progress(results(files, work), len(files)):
+            outcomes[result.file] = result.error
+            if result.report is None:
+                say(result.error)
+                summary.failed += 1
+                continue
+            known = not result.fresh and stored.has(result, work.by)
+            summary.count(result, known=known)
+            if not known:
+                for note in result.notes:
+                    say(note)
+                waiting.add(result)
+    finally:
+        waiting.flush()
+        record(work.home, outcomes)
+    return summary
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What the store holds already: files by name and hash, and what it has passages of."""
+
+    place: str
+    files: frozenset[tuple[str, str]] = frozenset()
+    reports: frozenset[str] = frozenset()  # ids of those that a file was read of
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, place: str) -> _Stored:
+        try:
+            store = open_store(place)
+        except StoreError:
+            return cls(place)
+        try:
+            read = [report for report in store.reports() if report.sha256]
+            entries = {entry.id: entry for entry in store.entries()}
+        finally:
+            store.close()
+        files = frozenset((report.file, report.sha256) for report in read)
+        return cls(place, files, frozenset(report.id for report in read), entries)
+
+    def has(self, result: Result, by: str) -> bool:
+        """Whether facts and passages of a file are there, or passages of a better file of the same report."""
+        report = result.report
+        if report is None or report.id not in self.reports:
+            return False
+        there = self.entries.get(report.id)
+        stands = (report.file, report.sha256) in self.files
+        if not by or there is None or there.file == report.file:
+            as_asked = not by or (there is not None and (there.sha256, there.by) == (report.sha256, by))
+            return as_asked and (stands or _same(result, self._facts(report)))
+        kept = self._facts(report)
+        found = [reading_of(result), reading_in(there.file, kept, None, there)]
+        return best_first(found)[0].file == there.file and (stands or _same(result, kept))
+
+    def _facts(self, report: Report) -> list[Fact]:
+        """All that any file says of a report: asked only where two files are of one."""
+        store = open_store(self.place)
+        try:
+            return facts_of(store, report)
+        finally:
+            store.close()
+
+
+def _same(result: Result, kept: Iterable[Fact]) -> bool:
+    """Whether the store holds what this file says, beside what another file of the report does."""
+    assert result.report is not None
+    return {fact for fact in kept if fact.source.file == result.report.file} == set(result.facts)

@@ -1,0 +1,162 @@
+"""Worker processes under watch: each reads one report at a time within limits of time and memory.
+
+A report that exceeds them, or takes its process with it, ends with one line that names the remedy; the next
+report gets a fresh process. Works the same inside a Dask worker, which may not have children of multiprocessing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from pipeline.app.ingest import cache
+from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.job import Work
+from pipeline.app.ingest.worker import request
+from pipeline.errors import InputError
+
+REPORTS_A_PROCESS = 100  # then a fresh one takes over, so that what a library leaks does not add up
+_PACKAGE = Path(__file__).parents[3]
+
+
+class Worker:
+    """A worker process, and what it was asked."""
+
+    def __init__(self, memory: int) -> None:
+        path = os.pathsep.join(p for p in (str(_PACKAGE), os.environ.get("PYTHONPATH", "")) if p)
+        self.memory = memory
+        self.served = 0
+        self.overdue = False
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "pipeline.app.ingest.worker", str(memory)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONPATH": path},
+            start_new_session=True,  # Ctrl-C is for the parent to act on
+        )
+
+    def ask(self, line: str, timeout: float) -> str:
+        """The reply to a line, "" where the process ended before it gave one (`overdue` says whether by the clock)."""
+        watch = threading.Timer(timeout, self._too_late)
+        watch.start()
+        try:
+            assert self._process.stdin is not None and self._process.stdout is not None
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+            reply = self._process.stdout.readline()
+        except (OSError, ValueError):  # it is gone
+            reply = ""
+        finally:
+            watch.cancel()
+        self.served += 1
+        return reply if reply.endswith("\n") else ""
+
+    def _too_late(self) -> None:
+        self.overdue = True
+        self._process.kill()
+
+    def close(self, *, kill: bool = False) -> int:
+        """End the process; its exit status, negative for a signal."""
+        if kill:
+            self._process.kill()
+        for pipe in (self._process.stdin, self._process.stdout):
+            try:
+                if pipe is not None and not kill:
+                    pipe.close()
+            except OSError:
+                pass  # it ended before it had read all
+        return self._process.wait()
+
+
+class Crew:
+    """The workers of this process; a worker is taken for one report and given back."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+
+    def take(self, memory: int, *, fresh: bool = False) -> Worker:
+        with self._lock:
+            fitting = [] if fresh else [w for w in self._idle if w.memory == memory]
+            if fitting:
+                self._idle.remove(fitting[0])
+            worker = fitting[0] if fitting else Worker(memory)
+            self._busy.add(worker)
+        return worker
+
+    def give(self, worker: Worker) -> None:
+        with self._lock:
+            self._busy.discard(worker)
+            if worker.served < REPORTS_A_PROCESS:
+                self._idle.append(worker)
+                return
+        worker.close()
+
+    def drop(self, worker: Worker) -> int:
+        """Take a worker out of service; its exit status."""
+        with self._lock:
+            self._busy.discard(worker)
+        return worker.close()
+
+    def close(self, *, kill: bool = False) -> None:
+        """End the idle workers; with `kill` also those at work."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+            busy = list(self._busy) if kill else []
+        for worker in idle:
+            worker.close()
+        for worker in busy:
+            worker.close(kill=True)
+
+
+CREW = Crew()
+
+
+def limited(file: Path, work: Work) -> Result:
+    """Read one report in a worker process within the limits of `work`; what ended it is the result's `error`."""
+    result = _tried(file, work, fresh=False)
+    return result if result is not None else _tried(file, work, fresh=True) or _no_memory(file, work)
+
+
+def _tried(file: Path, work: Work, *, fresh: bool) -> Result | None:
+    """The result; None where a process that had read other reports before ran out of memory or died."""
+    worker = CREW.take(work.memory, fresh=fresh)
+    used = worker.served > 0
+    reply = worker.ask(request(file, work), work.timeout)
+    told = json.loads(reply) if reply else {}
+    if "result" in told:
+        CREW.give(worker)
+        return cache.from_plain(told["result"], fresh=told["result"]["fresh"])
+    if "input" in told:
+        CREW.give(worker)
+        raise InputError(told["input"])
+    status = CREW.drop(worker)
+    if worker.overdue:
+        why = f"reading it took longer than {work.timeout:g} s and was ended: give it more with --timeout"
+        return Result(str(file), error=f"{file.name}: {why}, or split the file")
+    if used:
+        return None
+    return _no_memory(file, work) if told else Result(str(file), error=_died(file, work, status))
+
+
+def _no_memory(file: Path, work: Work) -> Result:
+    why = f"reading it takes more than {work.memory} MB of memory and was ended: give it more with --memory"
+    return Result(str(file), error=f"{file.name}: {why}, or split the file")
+
+
+def _died(file: Path, work: Work, status: int) -> str:
+    try:
+        how = signal.Signals(-status).name if status < 0 else f"exit status {status}"
+    except ValueError:
+        how = f"signal {-status}"
+    return (
+        f"{file.name}: reading it ended its process ({how}): more than {work.memory} MB of memory (then give it more"
+        " with --memory) or a damaged file (then get it again)"
+    )

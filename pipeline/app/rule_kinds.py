@@ -1,0 +1,172 @@
+"""The kinds of rule files, each with what checks it: its own loader, and its entries held to those of other kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline import resources
+from pipeline.model import Problem
+from pipeline.rules.load import files_of
+from pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from pipeline.rules.items import Items
+
+Check = Callable[[Settings], Iterable[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleKind:
+    """Files called `name` (`<name>.yaml` or all beneath `<name>/`; "" takes all) in folders of a `base`."""
+
+    name: str
+    check: Check
+    base: str = "rules"
+    layered: bool = True  # a user's folder is laid over the built-in one
+
+    @property
+    def title(self) -> str:
+        return self.name if self.base == "rules" else self.base
+
+    def files(self, settings: Settings) -> list[Path]:
+        """The built-in files and those of the user's folders."""
+        own: Sequence[Path] = getattr(settings, self.base) if self.layered else ()
+        return [file for root in (resources.folder(self.base), *own) for file in files_of(root, self.name)]
+
+
+def _loader(place: str) -> Check:
+    """What a loader of rule folders, `module:function`, says is wrong."""
+    module, _, name = place.partition(":")
+    return lambda settings: getattr(import_module(module), name)(settings.rules)[1]
+
+
+def _formulas(settings: Settings) -> Iterable[Problem]:
+    from pipeline.rules.formula_check import check_formulas
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.items import load_items
+    from pipeline.understand.examples import formula_route
+
+    items, _ = load_items(settings.rules)
+    formulas, problems = load_formulas(items, settings.formulas)
+    return [*problems, *check_formulas(formulas, items, formula_route(items, formulas))]
+
+
+def _glossary(settings: Settings) -> Iterable[Problem]:
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.glossary import load_glossary
+    from pipeline.rules.items import load_items
+
+    items, _ = load_items(settings.rules)
+    formulas, _ = load_formulas(items, settings.formulas)
+    return load_glossary(items, formulas, settings.rules)[1]
+
+
+def _questions(settings: Settings) -> Iterable[Problem]:
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.items import load_items
+    from pipeline.rules.places import load_places
+    from pipeline.understand.examples import check_examples
+    from pipeline.understand.keywords import Keywords
+    from pipeline.understand.question_rules import load_question_rules
+    from pipeline.understand.topics import load_topics
+
+    rules, problems = load_question_rules(settings.rules)
+    items, _ = load_items(settings.rules)
+    formulas, _ = load_formulas(items, settings.formulas)
+    keywords = Keywords(items, formulas, load_topics(settings.rules)[0].names())
+    return [*problems, *check_examples(rules, keywords, load_places(settings.rules)[0])]
+
+
+def _topics(settings: Settings) -> Iterable[Problem]:
+    from pipeline.rules.items import load_items
+    from pipeline.understand.topics import load_topics
+
+    topics, problems = load_topics(settings.rules)
+    items, _ = load_items(settings.rules)
+    yield from problems
+    for topic in topics:
+        yield from _no_items(topic.items, topic.name, topic.file, topic.line, items)
+
+
+def _no_items(names: Iterable[str], of: str, file: str, line: int, items: Items) -> Iterable[Problem]:
+    """The names that are no items, each with those near it; `of` is what names them."""
+    for name in names:
+        if items.get(name) is None:
+            near = "、".join(item.name for item, _ in items.nearest(name))
+            told = f"{of}: {name!r} is no item of the dictionary" + (f"; near are {near}" if near else "")
+            yield Problem(file, told, line=line)
+
+
+def _identities(settings: Settings) -> Iterable[Problem]:
+    from pipeline.rules.identities import load_identities
+    from pipeline.rules.items import load_items
+
+    identities, problems = load_identities(settings.rules)
+    items, _ = load_items(settings.rules)
+    yield from problems
+    for identity in identities:
+        yield from _no_items(identity.items, identity.id, identity.file, identity.line, items)
+
+
+def _prompts(settings: Settings) -> Iterable[Problem]:
+    from pipeline.llm.prompts import load_prompts
+
+    prompts, problems = load_prompts(settings.rules)
+    known = load_prompts()[0].by_id
+    yield from problems
+    for prompt in prompts:
+        if prompt.id not in known:
+            message = f"nothing asks the prompt {prompt.id!r}; those that are asked are {', '.join(known)}"
+            yield Problem(prompt.file, message, line=prompt.line)
+
+
+def _table_keys(_: Settings) -> Iterable[Problem]:
+    from pipeline.extract.workbooks.columns import load_key_names
+
+    return load_key_names()[1]
+
+
+_INDICES = ("reports", "facts", "passages", "documents", "companies")
+
+
+def _indices(_: Settings) -> Iterable[Problem]:
+    from pipeline.errors import StoreError
+    from pipeline.store.elastic.mappings import index_file
+
+    for name in _INDICES:
+        try:
+            index_file(name)
+        except StoreError as error:
+            yield Problem(str(resources.folder("es_mappings") / f"{name}.yaml"), str(error))
+
+
+KINDS = (
+    RuleKind("items", _loader("pipeline.rules.items:load_items")),
+    RuleKind("equity", _loader("pipeline.rules.equity:load_equity")),
+    RuleKind("", _formulas, base="formulas"),
+    RuleKind("glossary", _glossary),
+    RuleKind("contrasts", _glossary),
+    RuleKind("aspects", _loader("pipeline.understand.concepts:load_aspects")),
+    RuleKind("questions", _questions),
+    RuleKind("topics", _topics),
+    RuleKind("places", _loader("pipeline.rules.places:load_places")),
+    RuleKind("identities", _identities),
+    RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
+    RuleKind("prompts", _prompts),
+    RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),
+    RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
+    RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
+    RuleKind("lookalikes", _loader("pipeline.rules.lookalikes:load_lookalikes")),
+    RuleKind("english", _loader("pipeline.rules.english:load_english")),
+    RuleKind("table_keys", _table_keys, layered=False),
+    *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),
+)
+
+
+def problems_of(title: str, settings: Settings) -> list[Problem]:
+    """What is wrong with the files of one kind."""
+    return list(next(kind for kind in KINDS if kind.title == title).check(settings))

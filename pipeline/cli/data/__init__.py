@@ -1,0 +1,1 @@
+"""Verbs over what the store holds: ingestion, reports, facts, passages, collections."""

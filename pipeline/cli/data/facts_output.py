@@ -1,0 +1,145 @@
+"""Facts laid out by statement: as text, as records, as a workbook."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.cli.text_table import aligned
+from pipeline.errors import InputError
+from pipeline.model import Check, Company, Fact, Origin
+
+if TYPE_CHECKING:
+    from pipeline.rules.items import Items
+
+Sections = Mapping[str, Sequence[Fact]]  # statement -> its facts in the dictionary's order
+
+OTHER = "other"  # items that the dictionary does not have
+_CHECKS = {Check.PASSED: "✓", Check.FAILED: "✗", Check.DOUBTFUL: "?", Check.UNCHECKED: ""}
+_TITLES = {
+    "income": "利润表", "balance": "资产负债表", "cash_flow": "现金流量表",
+    "cash_flow_supplement": "现金流量表补充资料", "equity": "所有者权益变动表",
+    "per_share": "每股指标", "key_figures": "主要会计数据",
+    "share": "股份", "particulars": "利润分配、客户供应商与审计",
+    "profile": "公司简介", "staff": "员工情况", "research": "研发投入", OTHER: "其他",
+}  # fmt: skip
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")  # not allowed in a workbook
+
+
+def by_statement(facts: Iterable[Fact], items: Items) -> Sections:
+    """Facts under the statement of their item, in the order of the item dictionary."""
+    order = {item.name: (at, item.statement) for at, item in enumerate(items.all)}
+    unknown = (len(order), OTHER)
+    sections: dict[str, list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: order.get(fact.item, unknown)[0]):
+        sections.setdefault(order.get(fact.item, unknown)[1], []).append(fact)
+    return sections
+
+
+def as_text(company: Company, year: int, sections: Sections) -> str:
+    """Every statement as a table, what the checks found beneath it, and the files that the sources number."""
+    parts = [f"{company.full_name or company.short_name} ({company.code}) {year}"]
+    files: dict[str, int] = {}
+    for name, facts in sections.items():
+        rows = [("item", "value", "unit", "check", "source")]
+        for fact in facts:
+            number = files.setdefault(fact.source.file, len(files) + 1)
+            rows.append((fact.item, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
+        parts.append(f"{_TITLES.get(name, name)} ({name})\n" + aligned(rows, right={1} if name != "profile" else ()))
+        notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
+        if notes:
+            parts.append("\n".join(notes))
+    parts.append("\n".join(f"[{number}] {file or 'source not known'}" for file, number in files.items()))
+    parts.append("✓ checks passed   ✗ a check failed   ? doubtful, not answered   * put right   = computed")
+    return "\n\n".join(parts)
+
+
+def _mark(fact: Fact) -> str:
+    origin = {Origin.CORRECTED: "*", Origin.DERIVED: "="}.get(fact.origin, "")
+    return _CHECKS[fact.check] + origin
+
+
+def value_text(fact: Fact) -> str:
+    """The value with thousands separators (money to the cent), or the text, or the reason why there is none."""
+    if fact.value is not None:
+        value = plain(fact.value)
+        exponent = value.as_tuple().exponent
+        to_the_cent = fact.unit == "元" and isinstance(exponent, int) and exponent >= -2
+        return f"{value:,.2f}" if to_the_cent else f"{value:,f}"
+    if fact.text is not None:
+        return fact.text
+    return f"— ({fact.reason or 'missing'})"
+
+
+def plain(value: Decimal) -> Decimal:
+    """Without trailing zeros after the point, and not in powers of ten."""
+    whole = value.to_integral_value()
+    return whole if whole == value else value.normalize()
+
+
+def place(fact: Fact) -> str:
+    """Where in its file the value stands: sheet, page and row."""
+    source = fact.source
+    parts = [source.sheet and f"sheet {source.sheet}"]
+    parts += [f"page {source.page}" if source.page is not None else ""]
+    parts += [f"row {source.row}" if source.row is not None else ""]
+    return ", ".join(part for part in parts if part)
+
+
+def as_record(fact: Fact) -> dict[str, Any]:
+    """The fact as plain data; its value is a text, so that no digit is lost."""
+    record = dataclasses.asdict(fact)
+    record["value"] = None if fact.value is None else f"{plain(fact.value):f}"
+    return record
+
+
+_HEADER = (
+    "项目", "数值", "单位", "年度", "期间", "口径", "校验", "由来", "说明", "文件", "工作表", "页", "行",
+    "原始名称", "原始内容",
+)  # fmt: skip
+
+
+def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
+    """One sheet a statement; raises InputError when the file can not be written."""
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    book.remove(book.worksheets[0])
+    for name, facts in sections.items():
+        sheet = book.create_sheet(_TITLES.get(name, name))
+        sheet.append((f"{company.full_name or company.short_name} ({company.code}) {year}",))
+        sheet.append(_HEADER)
+        for row, fact in enumerate(facts, 3):
+            for column, value in enumerate(_cells(fact), 1):
+                _put(sheet.cell(row, column), value)
+        sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 36, 22
+        sheet.freeze_panes = "B3"
+    try:
+        book.save(file)
+    except OSError as error:
+        raise InputError(f"{file} can not be written: {error}") from error
+
+
+def _cells(fact: Fact) -> tuple[Any, ...]:
+    source = fact.source
+    value = fact.text if fact.value is None else plain(fact.value)
+    return (
+        fact.item, value, fact.unit, fact.fiscal_year, str(fact.period), str(fact.scope), str(fact.check),
+        str(fact.origin), fact.evidence or fact.reason, source.file, source.sheet, source.page, source.row,
+        fact.raw_label, fact.raw_text,
+    )  # fmt: skip
+
+
+def _put(cell: Any, value: Any) -> None:
+    """A text stays a text: one that begins with = must not become a formula."""
+    if isinstance(value, str):
+        cell.value = _CONTROL.sub("", value)
+        cell.data_type = "s"
+    elif value is not None:
+        cell.value = value
+        if isinstance(value, Decimal):
+            cell.number_format = "#,##0" if value == value.to_integral_value() else "#,##0.00##"

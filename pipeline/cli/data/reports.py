@@ -1,0 +1,102 @@
+"""`finreport reports`: what the store holds, and where it lies; `reports remove` takes a report out."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from pipeline.cli.data.reports_remove import remove
+from pipeline.cli.options import settings_from, store_option
+from pipeline.model import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.model import Report
+
+
+@click.group(invoke_without_command=True)
+@store_option
+@click.option("--company", metavar="NAME", help="Code, short, full or former name of a company.")
+@click.option("--year", type=int, metavar="YEAR", help="Fiscal year of the report.")
+@click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@click.pass_context
+def reports(
+    ctx: click.Context,
+    store: str | None,
+    company: str | None,
+    year: int | None,
+    kind: str | None,
+    limit: int,
+    as_json: bool,
+) -> None:
+    """List the reports in the store, by company, year and kind.
+
+    \b
+    finreport reports
+    finreport reports --company 四方科技 --year 2019
+    finreport reports --kind half_year --json
+    finreport reports remove 四方科技 2019
+    """
+    if ctx.invoked_subcommand is not None:
+        _none_given(ctx)
+        return
+    from pipeline.app.company_lookup import choose_company
+    from pipeline.store import open_store
+
+    place = settings_from(store).store
+    if not as_json:
+        click.echo(f"store: {place}")
+    opened = open_store(place)
+    try:
+        code = choose_company(opened.companies(), company).code if company else None
+        found = opened.reports(code=code, year=year, kind=Kind(kind) if kind else None)
+    finally:
+        opened.close()
+    if as_json:
+        for report in found:
+            click.echo(json.dumps({"id": report.id, **dataclasses.asdict(report)}, ensure_ascii=False))
+    else:
+        click.echo(_as_text(found, limit))
+
+
+def _none_given(ctx: click.Context) -> None:
+    """Raises UsageError where options of the list stand before a verb, which would go unheard: --store above all."""
+    given = [name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    if given:
+        name = given[0].removeprefix("as_")
+        raise click.UsageError(f"put --{name} behind `{ctx.invoked_subcommand}`: it has options of its own")
+
+
+reports.add_command(remove)
+
+
+def _as_text(found: Sequence[Report], limit: int) -> str:
+    from pipeline.cli.text_table import aligned
+
+    if not found:
+        return "no report like that"
+    shown = found[:limit] if limit > 0 else found
+    rows = [("code", "company", "year", "kind", "pages", "from")]
+    for report in shown:
+        pages = "" if report.pages is None else str(report.pages)
+        year, origin = str(report.year), (report.file or "tables") + (" (revised)" if report.revised else "")
+        rows.append((report.code, report.short_name, year, str(report.kind), pages, origin))
+    lines = [aligned(rows, right={4})]
+    if len(shown) < len(found):
+        lines.append(f"… and {len(found) - len(shown):,} more (--limit 0 prints all)")
+    years = sorted({report.year for report in found})
+    span = str(years[0]) if len(years) == 1 else f"{years[0]}–{years[-1]}"
+    companies = len({report.code for report in found})
+    lines.append(f"{_counted(len(found), 'report', 's')} of {_counted(companies, 'compan', 'ies', 'y')}, {span}")
+    return "\n".join(lines)
+
+
+def _counted(count: int, stem: str, many: str, one: str = "") -> str:
+    return f"{count:,} {stem}{one if count == 1 else many}"

@@ -1,0 +1,124 @@
+"""`finreport summarise`: summaries of passages by a language model, for the pipeline `summaries`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.errors import InputError
+
+if TYPE_CHECKING:
+    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.prompts import Prompt
+    from pipeline.retrieve.summarise_passages import Missing
+    from pipeline.retrieve.summary_failures import Failures
+    from pipeline.settings import Settings
+    from pipeline.store.base import Store
+
+ERRORS = "summarise-errors.jsonl"
+
+
+@click.command()
+@store_option
+@rules_option
+@click.option("--collection", metavar="NAME", help="Passages of this collection (`reports` for company reports).")
+@click.option("--company", "companies", multiple=True, metavar="NAME", help="Reports of this company; may be repeated.")
+@click.option("--year", "years", multiple=True, type=int, metavar="YEAR", help="Reports of this year; may be repeated.")
+@click.option(
+    "--llm", metavar="PLACE", default=None,
+    help="Language model: http://host:port/v1 or a folder of weights (environment FINREPORT_LLM).",
+)  # fmt: skip
+@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages at a time.")
+@click.option(
+    "--errors", type=click.Path(dir_okay=False, path_type=Path), default=ERRORS, show_default=True, metavar="FILE",
+    help="Passages of which no summary could be made (JSONL), until one is.",
+)  # fmt: skip
+@click.option("--retry", is_flag=True, help="Only the passages in the errors file.")
+@click.option("--dry-run", is_flag=True, help="Only say how many passages have no summary yet.")
+def summarise(
+    store: str | None, rule_folders: tuple[str, ...], collection: str | None, companies: tuple[str, ...],
+    years: tuple[int, ...], llm: str | None, batch: int, errors: Path, retry: bool, dry_run: bool,
+) -> None:  # fmt: skip
+    """Make a summary of each passage of a collection, of companies, or of years: of those alone that are asked for.
+
+    Summaries are searched by the pipeline `summaries`, which gives the passages that they are of; they are never shown
+    as answers. Figures that a passage does not state are dropped from its summary. Passages that have a summary are
+    left out, so the same command goes on after an interruption (Ctrl-C loses one batch at most); a report that is read
+    anew gets new ones.
+
+    \b
+    export FINREPORT_LLM=http://127.0.0.1:8080/v1      # finreport llm serve FILE.gguf
+    finreport summarise --collection laws
+    finreport summarise --company 四方科技 --year 2019
+    finreport summarise --collection reports --dry-run
+    finreport summarise --collection laws --retry
+    finreport search "存款利息有误怎么办" --collection laws --pipeline summaries
+    """
+    from pipeline.cli.data.embed import asked_of
+    from pipeline.retrieve.summarise_passages import missing
+    from pipeline.retrieve.summary_failures import Failures
+    from pipeline.store import open_store
+
+    if not (collection or companies or years):
+        raise InputError(
+            "say what is to be summarised: --collection NAME (`reports` for all reports), --company or --year"
+        )
+    settings = settings_from(store, rule_folders)
+    failures = Failures(errors)
+    for problem in failures.problems:
+        click.echo(f"warning: {problem}", err=True)
+    opened = open_store(settings.store)
+    try:
+        what = missing(opened, asked_of(opened, collection, companies, years), failures.passages if retry else None)
+        if dry_run:
+            click.echo(f"{what.count} passages have no summary, {what.there} have one, {what.short} are too short")
+            return
+        _run(opened, settings, llm, what, failures, batch)
+    except KeyboardInterrupt:
+        click.echo("stopped; the same command goes on from here", err=True)
+        raise SystemExit(130) from None
+    finally:
+        opened.close()
+
+
+def _run(store: Store, settings: Settings, llm: str | None, what: Missing, failures: Failures, batch: int) -> None:
+    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.providers import open_model
+
+    prompts, problems = load_prompts(settings.rules)
+    for problem in problems:
+        click.echo(f"warning: {problem}", err=True)
+    model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
+    if model is None:
+        raise InputError(
+            "no language model is set: start one (finreport llm serve FILE.gguf) and set FINREPORT_LLM to its address,"
+            " or name an address or a folder of weights (--llm)"
+        )
+    try:
+        ended = _made(store, model, prompts["summary"], what, failures, batch)
+    finally:
+        model.close()
+    if ended:
+        raise InputError(f"ended early: {ended}; see `finreport llm check`; the same command goes on from here")
+
+
+def _made(store: Store, model: Recorded, prompt: Prompt, what: Missing, failures: Failures, batch: int) -> str:
+    """Make them under a progress bar and say what was done; why it ended early, or ""."""
+    from tqdm import tqdm
+
+    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.retrieve.summarise_passages import summarise as run
+
+    with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
+        done = run(store, Patient(model, most=float("inf")), prompt, what, failures, bar.update, batch)
+    if model.usage.calls:
+        click.echo(model.usage.text(), err=True)
+    told = f"{done.kept} summaries made, {what.there} were there, {what.short} passages too short for one"
+    failed = f"; {done.failed} failed: {failures.file} (--retry tries them again)" if done.failed else ""
+    click.echo(told + failed)
+    return done.ended

@@ -1,0 +1,137 @@
+"""`finreport tables import`: existing Excel tables into the store."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pipeline.cli.options import rules_option, settings_from, store_option
+
+if TYPE_CHECKING:
+    from pipeline.extract.workbooks.importing import Imported
+
+_SHOWN = 10  # problems shown without --json or --all
+
+
+@click.group()
+def tables() -> None:
+    """Figures from Excel tables whose rows are company-years.
+
+    \b
+    finreport tables import FOLDER
+    """
+
+
+@tables.command("import")
+@click.argument("places", nargs=-1, required=True, type=click.Path(path_type=Path))
+@store_option
+@rules_option
+@click.option("--json", "as_json", is_flag=True, help="Print everything found as one JSON object.")
+@click.option("--all", "show_all", is_flag=True, help="Print every problem, not only the first few.")
+def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str, ...], as_json: bool, show_all: bool):
+    """Take the workbooks in PLACES (folders or files) into the store; a second time replaces the first.
+
+    A workbook needs a column with the security code and one with the year; its other columns are matched to
+    items by the item dictionary. Import all workbooks in one go: they check each other.
+
+    \b
+    finreport tables import tables/
+    finreport tables import profit.xlsx balance.xlsx --store ./store
+    finreport tables import tables/ --json > import.json
+    """
+    from pipeline.extract.workbooks.importing import read_tables
+    from pipeline.rules.items import load_items
+    from pipeline.store import open_store
+
+    settings = settings_from(store, rule_folders)
+    items, rule_problems = load_items(settings.rules)
+    with _Bar() as step:
+        imported = read_tables(places, items, step)
+        opened = open_store(settings.store, write=True)
+        try:
+            opened.add_frame(imported.reports, imported.facts)
+        finally:
+            opened.close()
+    if as_json:
+        click.echo(json.dumps(_as_data(imported, settings.store), ensure_ascii=False, indent=1))
+        return
+    for problem in rule_problems:
+        click.echo(f"rules: {problem}", err=True)
+    click.echo(_as_text(imported, settings.store, None if show_all else _SHOWN))
+
+
+class _Bar:
+    """A progress bar on a terminal's error stream; nothing in a pipe."""
+
+    def __enter__(self):
+        from tqdm import tqdm
+
+        self._bar: Any = tqdm(total=1, leave=False, disable=not sys.stderr.isatty(), bar_format="{l_bar}{bar}| {desc}")
+        return self._step
+
+    def _step(self, doing: str, done: int, steps: int) -> None:
+        self._bar.total = steps + 1  # storing is the last step
+        self._bar.n = done
+        self._bar.set_description_str(doing)
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.close()
+
+
+def _as_text(imported: Imported, place: str, limit: int | None) -> str:
+    facts = imported.facts
+    counts = _counts(imported)
+    lines = [
+        f"{len(imported.reports)} company-years, {len(facts)} facts from {len(imported.files)} workbooks into {place}",
+        f"put right: {counts['corrected']}; doubtful, not answered: {counts['doubtful']};"
+        f" derived: {counts['derived']}; missing with a reason: {counts['missing']}",
+    ]
+    for column in imported.unmatched:
+        near = f"nearest: {'、'.join(column.near)}" if column.near else "nothing near"
+        lines.append(f"column not matched: {column.file} {column.sheet} {column.label!r} ({near})")
+    if imported.unmatched:
+        lines.append(
+            "  (give a column a name of `finreport items`, or add its name in a rule folder of your own: --rules)"
+        )
+    lines.append(f"{len(imported.problems)} problems" + (":" if imported.problems else ""))
+    shown = imported.problems if limit is None else imported.problems[:limit]
+    lines += [f"  {problem}" for problem in shown]
+    rest = Counter(problem.file for problem in imported.problems[len(shown) :])
+    if rest:
+        more = ", ".join(f"{file} {n}" for file, n in rest.items())
+        lines.append(f"  … and {sum(rest.values())} more ({more}): --all or --json shows them")
+    return "\n".join(lines)
+
+
+def _counts(imported: Imported) -> dict[str, int]:
+    facts = imported.facts
+    return {
+        "corrected": int((facts["origin"] == "corrected").sum()),
+        "derived": int((facts["origin"] == "derived").sum()),
+        "doubtful": int((facts["checked"] == "doubtful").sum()),
+        "missing": int((facts["value"].isna() & facts["text"].isna()).sum()),
+    }
+
+
+def _as_data(imported: Imported, place: str) -> dict[str, Any]:
+    """Everything but the facts themselves; corrected and doubtful ones are given with their evidence."""
+    facts = imported.facts
+    noted = facts[(facts["origin"] == "corrected") | (facts["checked"] == "doubtful")]
+    columns = ["report_id", "item", "raw_text", "value", "origin", "checked", "evidence", "file", "row_no"]
+    return {
+        "store": place,
+        "files": list(imported.files),
+        "reports": len(imported.reports),
+        "facts": len(facts),
+        **_counts(imported),
+        "matched": [dataclasses.asdict(column) for column in imported.matched],
+        "unmatched": [dataclasses.asdict(column) for column in imported.unmatched],
+        "noted": noted[columns].astype(object).to_dict("records"),
+        "problems": [dataclasses.asdict(problem) for problem in imported.problems],
+    }

@@ -1,0 +1,107 @@
+"""`finreport evaluate retrieval`: pipelines of retrieval compared on the same questions."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.app.retrieval_tools import model_option
+from pipeline.cli.options import rules_option, settings_from, store_option
+
+if TYPE_CHECKING:
+    from pipeline.evaluate.retrieval import Compared, Outcome
+
+
+@click.command()
+@click.argument("questions", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@store_option
+@rules_option
+@click.option(
+    "--pipelines", default="words,grams,default", show_default=True, metavar="NAMES",
+    help="Names of rules/retrieval.yaml or of your own, with commas; `all` for those that need no model.",
+)  # fmt: skip
+@click.option("--collection", default="", metavar="NAME", help="Of questions that name none; reports otherwise.")
+@click.option(
+    "--by", type=click.Choice(["texts", "pages", "documents", "passages"]),
+    help="The gold that a hit is known by; by default the first in this order that a question has.",
+)  # fmt: skip
+@model_option
+@click.option("--misses", is_flag=True, help="Print the questions whose gold is not found, the first hits beside it.")
+@click.option(
+    "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses looks at."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
+def retrieval(
+    questions: Path, store: str | None, rule_folders: tuple[str, ...], pipelines: str, collection: str,
+    by: str | None, llm: str | None, misses: bool, within: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Compare pipelines on QUESTIONS whose passages are known.
+
+    QUESTIONS has a JSON object a line: "question", and "texts" (a passage has three fifths of the 3-grams of one),
+    "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection, codes, years,
+    kinds and documents.
+
+    \b
+    finreport evaluate retrieval questions.jsonl --collection laws
+    finreport evaluate retrieval questions.jsonl --pipelines words,hybrid --misses --within 3
+    finreport evaluate retrieval questions.jsonl --pipelines default --by documents --json
+    finreport evaluate retrieval questions.jsonl --pipelines default,hyde --llm http://127.0.0.1:8080/v1
+    """
+    from pipeline.app.retrieval_tools import opened_tools
+    from pipeline.evaluate.retrieval import as_record, as_table, compared
+    from pipeline.evaluate.retrieval_questions import By, read_questions
+    from pipeline.retrieve.pipelines import chosen, load_pipelines
+    from pipeline.store import open_store
+
+    settings = settings_from(store, rule_folders)
+    asked, problems = read_questions(questions, collection)
+    known, wrong = load_pipelines(settings.rules)
+    for problem in [*wrong, *problems]:
+        click.echo(problem, err=True)
+    if not asked:
+        raise click.ClickException(f"{questions}: no question with gold in it; see finreport evaluate retrieval --help")
+    names = [name.strip() for name in pipelines.split(",") if name.strip()]
+    names = [name for name, p in known.items() if not p.needs] if names == ["all"] else names
+    lines = [chosen(known, name) for name in names]
+    opened = open_store(settings.store)
+    try:
+        with opened_tools(opened, lines, settings, llm, most=math.inf) as tools:
+            rows = [compared(line, asked, tools, by=By(by) if by else None) for line in lines]
+    finally:
+        opened.close()
+    for row in rows:
+        for why, count in row.lost.most_common():
+            click.echo(f"{row.pipeline.name}: {count} of {len(row.outcomes)} questions: {why}", err=True)
+    if as_json:
+        click.echo(json.dumps([as_record(row) for row in rows], ensure_ascii=False, indent=1))
+        return
+    for row in rows if misses else ():
+        click.echo(_missed(row, within))
+    click.echo(as_table(rows))
+
+
+def _missed(row: Compared, within: int) -> str:
+    found = row.misses(within)
+    lines = [f"{row.pipeline.name}: {len(found)} of {len(row.outcomes)} without gold among the first {within} hits"]
+    return "\n\n".join([*lines, *map(_shown, found)]) + "\n"
+
+
+def _shown(outcome: Outcome) -> str:
+    question, first = outcome.question, outcome.hits[:3]
+    gold: Sequence[object] = question.gold(outcome.by)
+    lines = [f"[{question.id}] {question.text}", f"  gold: {' | '.join(map(str, gold[:3]))[:300]}"]
+    lines += [f"  found at rank {outcome.rank}"] if outcome.rank else []
+    lines += [
+        f"  {at}. {hit.score:.3f} {hit.passage.id} p.{hit.passage.first_page}: {_one_line(hit.passage.text)}"
+        for at, hit in enumerate(first, 1)
+    ]
+    return "\n".join(lines)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:200]

@@ -1,0 +1,1 @@
+"""Verbs that answer or search: ask, run, search."""

@@ -1,0 +1,1 @@
+"""Verbs over rule and formula files."""

@@ -1,0 +1,104 @@
+"""`finreport formulas`: the formulas, what each means, and whether the files are right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import formulas_option, rules_option, settings_from
+from pipeline.cli.rules.named_entries import show_problems, unknown
+from pipeline.cli.text_table import aligned
+
+if TYPE_CHECKING:
+    from pipeline.rules.formulas import Formula, Formulas
+    from pipeline.rules.items import Items
+    from pipeline.settings import Settings
+
+
+@click.group()
+def formulas() -> None:
+    """The ratios and other computed figures: list, explain and check them.
+
+    \b
+    finreport formulas list
+    finreport formulas show 速动比率
+    finreport formulas check my-formulas/
+    """
+
+
+@formulas.command("list")
+@rules_option
+@formulas_option
+def list_formulas(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
+    """All formulas: name, unit, formula.
+
+    \b
+    finreport formulas list
+    finreport formulas list --formulas my-formulas/
+    """
+    _, known = _load(settings_from(None, rule_folders, formula_folders))
+    rows = [("name", "unit", "formula")]
+    rows += [(formula.name, formula.unit or "-", formula.text) for formula in known.all]
+    click.echo(aligned(rows))
+
+
+@formulas.command()
+@click.argument("name")
+@rules_option
+@formulas_option
+def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
+    """Everything about the formula called NAME (any of its names, Chinese or English, or its id).
+
+    \b
+    finreport formulas show 毛利率
+    finreport formulas show ROE
+    """
+    items, known = _load(settings_from(None, rule_folders, formula_folders))
+    formula = known.get(name)
+    if formula is None:
+        raise unknown("formula", name, known.names())
+    click.echo(_explained(formula, items))
+
+
+@formulas.command()
+@click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False))
+@rules_option
+@formulas_option
+@click.pass_context
+def check(
+    context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]
+) -> None:
+    """Check the built-in formulas and those of FOLDER laid over them; exit code 1 when something is wrong.
+
+    \b
+    finreport formulas check
+    finreport formulas check my-formulas/
+    """
+    from pipeline.app.rule_kinds import problems_of
+
+    settings = settings_from(None, rule_folders, (*formula_folders, *([folder] if folder else [])))
+    problems = [*problems_of("items", settings), *problems_of("formulas", settings)]
+    show_problems(problems, f"{len(_load(settings)[1])} formulas")
+    context.exit(1 if problems else 0)
+
+
+def _load(settings: Settings) -> tuple[Items, Formulas]:
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.items import load_items
+
+    items, _ = load_items(settings.rules)
+    return items, load_formulas(items, settings.formulas)[0]
+
+
+def _explained(formula: Formula, items: Items) -> str:
+    rows = [("names", "、".join((*formula.names, formula.english))), ("id", formula.id)]
+    rows += [("formula", formula.text), ("unit", formula.unit or "a plain number"), ("decimals", str(formula.decimals))]
+    rows += [("meaning", formula.meaning), ("source", formula.source), ("example", formula.example)]
+    if formula.reported:
+        rows.append(("reported", f"{formula.reported}, where the report states it"))
+    rows += [("valid", f"{bound.text}, else a warning, and not in rankings") for bound in formula.valid]
+    found = [items.get(name) for name in formula.operands]
+    rows += [("operand", f"{item.name} ({item.unit}, {item.statement})") for item in found if item]
+    rows.append(("file", f"{formula.file}, line {formula.line}"))
+    return aligned(rows)

@@ -1,0 +1,114 @@
+"""`finreport glossary`: the terms that concept questions are answered from, and whether their files are right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import formulas_option, rules_option, settings_from
+from pipeline.cli.rules.named_entries import show_problems, unknown
+from pipeline.cli.text_table import aligned
+
+if TYPE_CHECKING:
+    from pipeline.rules.glossary import Glossary, Term
+    from pipeline.settings import Settings
+
+
+@click.group()
+def glossary() -> None:
+    """The terms of statements, ratios and disclosure: list, explain and check them.
+
+    \b
+    finreport glossary list --category 负债
+    finreport glossary show 递延所得税资产
+    finreport glossary check my-rules/
+    """
+
+
+@glossary.command("list")
+@click.option("--category", metavar="NAME", help="Only terms of one category: 资产, 负债, 财务指标, 信息披露 …")
+@rules_option
+@formulas_option
+def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
+    """All terms: name, category, other names.
+
+    \b
+    finreport glossary list
+    finreport glossary list --category 财务指标
+    """
+    from pipeline.errors import InputError
+    from pipeline.rules.glossary import CATEGORIES
+
+    if category is not None and category not in CATEGORIES:
+        raise InputError(f"no category is called {category}; there are {', '.join(CATEGORIES)}")
+    known = _load(settings_from(None, rule_folders, formula_folders))
+    rows = [("name", "category", "other names")]
+    rows += [(t.name, t.category, "、".join(t.names)) for t in known.all if category in (None, t.category)]
+    click.echo(aligned(rows))
+
+
+@glossary.command()
+@click.argument("name")
+@rules_option
+@formulas_option
+def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
+    """Everything about the term called NAME (any of its names, or one of the item or formula of that name).
+
+    \b
+    finreport glossary show 商誉
+    finreport glossary show ROE
+    """
+    known = _load(settings_from(None, rule_folders, formula_folders))
+    term = known.get(name)
+    if term is None:
+        raise unknown("term", name, known.names())
+    click.echo(_explained(term, known))
+
+
+@glossary.command()
+@click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False))
+@rules_option
+@formulas_option
+@click.pass_context
+def check(
+    context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]
+) -> None:
+    """Check the built-in terms and those of FOLDER laid over them; exit code 1 when something is wrong.
+
+    FOLDER is a folder of rules: terms lie in its glossary/, contrasts in its contrasts.yaml.
+
+    \b
+    finreport glossary check
+    finreport glossary check my-rules/
+    """
+    from pipeline.app.rule_kinds import problems_of
+
+    settings = settings_from(None, (*rule_folders, *([folder] if folder else [])), formula_folders)
+    known, problems = _load(settings), problems_of("glossary", settings)
+    show_problems(problems, f"{len(known)} terms, {len(known.contrasts)} contrasts")
+    context.exit(1 if problems else 0)
+
+
+def _load(settings: Settings) -> Glossary:
+    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.glossary import load_glossary
+    from pipeline.rules.items import load_items
+
+    items, _ = load_items(settings.rules)
+    formulas, _ = load_formulas(items, settings.formulas)
+    return load_glossary(items, formulas, settings.rules)[0]
+
+
+def _explained(term: Term, known: Glossary) -> str:
+    rows = [("name", term.name), ("other names", "、".join(term.names)), ("category", term.category)]
+    rows += [("definition", term.definition)]
+    rows += [("formula", f"{term.formula.expression} ({term.formula.id})")] if term.formula else []
+    parts = ("effect", "direction", "calculation", "parts", "factors", "negative")
+    rows += [(part, str(getattr(term, part))) for part in parts]
+    rows += [("related", "、".join(term.related)), ("source", term.source)]
+    for contrast in known.contrasts:
+        if term.name in contrast.between:
+            other = contrast.between[contrast.between[0] == term.name]
+            rows.append((f"and {other}", contrast.difference or contrast.relation))
+    return aligned([row for row in rows if row[1]] + [("file", f"{term.file}, line {term.line}")])

@@ -1,0 +1,159 @@
+"""`finreport items`: the item dictionary, and whether its files are right."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.rules.named_entries import show_problems
+from pipeline.cli.text_table import aligned
+
+if TYPE_CHECKING:
+    from pipeline.model import Problem
+    from pipeline.rules.items import Item, Items
+    from pipeline.store.base import Named
+
+
+@click.group()
+def items() -> None:
+    """The items of reports and all the names they go by: list, look up and check them.
+
+    \b
+    finreport items list --statement income
+    finreport items show 总资产
+    finreport items check my-rules/
+    finreport items unmatched
+    """
+
+
+@items.command("list")
+@click.option("--statement", metavar="NAME", help="Only items of one statement: income, balance, cash_flow, staff …")
+@rules_option
+def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
+    """All items: name, statement, unit, English name.
+
+    \b
+    finreport items list
+    finreport items list --statement staff
+    """
+    from pipeline.errors import InputError
+    from pipeline.rules.items import STATEMENTS
+
+    if statement is not None and statement not in STATEMENTS:
+        raise InputError(f"no statement is called {statement}; there are {', '.join(STATEMENTS)}")
+    known, _ = _load(rule_folders)
+    rows = [("name", "statement", "unit", "English")]
+    rows += [(i.name, i.statement, i.unit or "text", i.english) for i in known.all if statement in (None, i.statement)]
+    click.echo(aligned(rows))
+
+
+@items.command()
+@click.argument("name")
+@rules_option
+def show(name: str, rule_folders: tuple[str, ...]) -> None:
+    """The item that goes by NAME (as a report or a question may write it), with all its names.
+
+    \b
+    finreport items show "加：公允价值变动收益（损失以“－”号填列）"
+    finreport items show 归母净利润
+    """
+    from pipeline.errors import InputError
+
+    known, _ = _load(rule_folders)
+    item = known.get(name)
+    if item is None:
+        near = [f"{found.name} ({score})" for found, score in known.nearest(name)]
+        raise InputError(f"no item is called {name}" + (f"; near are {', '.join(near)}" if near else ""))
+    click.echo(_explained(item))
+
+
+@items.command()
+@click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False))
+@rules_option
+@click.pass_context
+def check(context: click.Context, folder: str | None, rule_folders: tuple[str, ...]) -> None:
+    """Check the built-in items and those of FOLDER laid over them; exit code 1 when something is wrong.
+
+    \b
+    finreport items check
+    finreport items check my-rules/
+    """
+    known, problems = _load((*rule_folders, *([folder] if folder else [])))
+    show_problems(problems, f"{len(known)} items")
+    context.exit(1 if problems else 0)
+
+
+@items.command()
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@store_option
+@rules_option
+def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[str, ...]) -> None:
+    """Labels that the reports in the store have and the dictionary lacks: in how many reports, and the nearest item.
+
+    Their figures are kept under the label itself. A folder of your own items (--rules) that names them makes them
+    known at the next `finreport ingest`.
+
+    \b
+    finreport items unmatched
+    finreport items unmatched --limit 0 --json > labels.jsonl
+    """
+    from pipeline.read.identity.english import is_foreign
+    from pipeline.store import open_store
+
+    known, _ = _load(rule_folders)
+    opened = open_store(settings_from(store).store)
+    try:
+        named = opened.named()
+    finally:
+        opened.close()
+    chinese = (one for one in named if not is_foreign(one.report_id.partition("-")[0]))  # English labels are no lack
+    found = [(one, known.nearest(one.item, 1)) for one in chinese if known.get(one.item) is None]
+    if as_json:
+        for one, near in found:
+            click.echo(json.dumps(_unmatched(one, near), ensure_ascii=False))
+        return
+    rows = [("label", "reports", "nearest item", "for example")]
+    shown = found[:limit] if limit else found
+    rows += [(o.label, str(o.reports), _nearest(near), f"{o.report_id} page {o.source.page}") for o, near in shown]
+    click.echo(aligned(rows) if found else "every label is an item of the dictionary")
+    if len(shown) < len(found):
+        click.echo(f"{len(found) - len(shown)} more; --limit 0 prints all")
+
+
+def _nearest(near: list[tuple[Item, int]]) -> str:
+    return f"{near[0][0].name} ({near[0][1]})" if near else ""
+
+
+def _unmatched(one: Named, near: list[tuple[Item, int]]) -> dict[str, Any]:
+    return {
+        "label": one.label,
+        "kept_as": one.item,
+        "reports": one.reports,
+        "nearest": near[0][0].name if near else None,
+        "score": near[0][1] if near else None,
+        "example": {"report": one.report_id, "page": one.source.page, "row": one.source.row},
+        "heading": one.source.heading,
+    }
+
+
+def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
+    from pipeline.rules.items import load_items
+
+    return load_items(settings_from(None, rule_folders).rules)
+
+
+def _explained(item: Item) -> str:
+
+    rows = [("name", item.name), ("English", item.english), ("id", item.id), ("statement", item.statement)]
+    rows += [("unit", item.unit or "text"), ("period", item.period)]
+    lists = (("names", item.names), ("asked", item.asked), ("local", item.local), ("sections", item.sections))
+    rows += [(label, "、".join(names)) for label, names in lists if names]
+    rows += [("dated", f"{d.name}: {d.since or '…'}–{d.until or '…'}") for d in item.dated]
+    if item.note:
+        rows.append(("note", item.note))
+    rows.append(("file", f"{item.file}, line {item.line}"))
+    return aligned(rows)

@@ -1,0 +1,110 @@
+"""`finreport topics`: the topics of open questions, and which of the ingested reports have a heading for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.text_table import aligned
+
+if TYPE_CHECKING:
+    from pipeline.answer.evidence.topic_coverage import Held
+    from pipeline.model import Problem
+    from pipeline.understand.topics import Topics
+
+_NAMED = 3  # reports that a line names
+
+
+@click.group()
+def topics() -> None:
+    """What reports treat in words: the topics of open questions and the headings they are found under.
+
+    \b
+    finreport topics list
+    finreport topics check
+    """
+
+
+@topics.command("list")
+@rules_option
+def list_topics(rule_folders: tuple[str, ...]) -> None:
+    """All topics: name, other names, patterns of headings.
+
+    \b
+    finreport topics list
+    finreport topics list --rules my-rules/
+    """
+    known, problems = _load(rule_folders)
+    _tell(problems)
+    rows = [("name", "other names", "headings")]
+    rows += [(t.name, "、".join(t.names), " ".join(h.pattern for h in t.headings)) for t in known]
+    click.echo(aligned(rows))
+
+
+@topics.command()
+@click.argument("reports", nargs=-1, metavar="[REPORT]...")
+@store_option
+@rules_option
+@click.option("--all", "everything", is_flag=True, help="Each topic's heading in each report, a line each.")
+@click.pass_context
+def check(
+    context: click.Context, reports: tuple[str, ...], store: str | None, rule_folders: tuple[str, ...], everything: bool
+) -> None:
+    """Hold the topics to the ingested annual reports: which topic finds no heading in which report.
+
+    REPORT is a report's id (603339-2019-annual); without one all annual reports are looked at. Exit code 1 when a
+    topic's entry is wrong, or a topic is found in none of the reports.
+
+    \b
+    finreport topics check
+    finreport topics check 603339-2019-annual --all
+    """
+    from pipeline.answer.evidence.topic_coverage import held
+    from pipeline.errors import InputError
+    from pipeline.store import open_store
+
+    known, problems = _load(rule_folders)
+    _tell(problems)
+    opened = open_store(settings_from(store, rule_folders, ()).store)
+    there = {entry.id: entry for entry in opened.entries()}
+    if unknown := [report for report in reports if report not in there]:
+        raise InputError(f"{unknown[0]} has no passages here: `finreport passages` lists the reports that have")
+    chosen = [there[id] for id in reports] or [e for e in there.values() if e.kind == "annual"]
+    if not chosen:
+        raise InputError("no annual report has passages here: read some with `finreport ingest`")
+    found = list(held(opened, chosen, known))
+    click.echo(_each(found) if everything else _summed(found, known))
+    nowhere = {h.topic for h in found} - {h.topic for h in found if h.heading}
+    click.echo(f"{len(known)} topics, {len(chosen)} reports, {len(nowhere)} topics found in none of them")
+    context.exit(1 if problems or nowhere else 0)
+
+
+def _load(rule_folders: tuple[str, ...]) -> tuple[Topics, tuple[Problem, ...]]:
+    from pipeline.understand.topics import load_topics
+
+    return load_topics(settings_from(None, rule_folders, ()).rules)
+
+
+def _tell(problems: Iterable[Problem]) -> None:
+    for problem in problems:
+        click.echo(str(problem), err=True)
+
+
+def _each(found: Iterable[Held]) -> str:
+    rows = [("report", "topic", "heading")]
+    rows += [(h.report, h.topic, h.heading + (" (in running text)" if h.run_on else "") or "-") for h in found]
+    return aligned(rows)
+
+
+def _summed(found: list[Held], known: Topics) -> str:
+    rows: list[tuple[str, ...]] = [("topic", "headings", "in text", "none", "reports without")]
+    for topic in known:
+        of = [h for h in found if h.topic == topic.name]
+        without = [h.report for h in of if not h.heading]
+        more = f" and {len(without) - _NAMED} more" if len(without) > _NAMED else ""
+        counts = (sum(bool(h.heading) and not h.run_on for h in of), sum(h.run_on for h in of), len(without))
+        rows.append((topic.name, *map(str, counts), ", ".join(without[:_NAMED]) + more))
+    return aligned(rows, right=(1, 2, 3))

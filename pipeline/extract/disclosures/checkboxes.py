@@ -1,0 +1,76 @@
+"""Statements that a report makes by ticking a box: √适用 □不适用, □是 √否, under the heading or line that asks.
+
+    公司是否需追溯调整或重述以前年度会计数据
+    □是 √否
+
+becomes the text fact 公司是否需追溯调整或重述以前年度会计数据 = 否. What is asked is kept in the report's own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.extract.statements.columns import PERIOD_OF, plain
+from pipeline.extract.statements.facts import PRIORITY, merged
+from pipeline.model import Block, BlockKind, Document, Fact, Source
+from pipeline.rules.items import Items, clean_label
+
+# Wingdings' ticked box comes out as \uf052 or \uf0fe, its empty one as \uf0a3 or \uf06f.
+TICKED, EMPTY = "[√☑✓✔☒\uf052\uf0fe]", "[□☐\uf0a3\uf06f]"
+ANSWERS = "不适用|适用|是|否|有|无"
+_LINE = re.compile(rf"^(.*?)((?:(?:{TICKED}|{EMPTY})(?:{ANSWERS}))+)$")
+_BOX = re.compile(rf"({TICKED}|{EMPTY})({ANSWERS})")
+_IS_TICKED = re.compile(TICKED)
+LONGEST = 120  # characters of what a box answers; longer is a sentence of the text
+_STATEMENTS = re.compile(
+    r"^财务报告$|^财务会计报告$|项目注释$|会计政策"
+)  # whose headings are items, and notes of figures
+_NUMBER = re.compile(r"^\.|^\d{1,2}(?=[\u4e00-\u9fff])(?![年月日个家名次])")  # 3 公司不存在控股股东情况的特别说明
+_GENERAL = re.compile(r"其他|其他(?:情况)?说明|其他事项|情况说明|说明|其它")
+_NO_QUESTION = re.compile(r"[。；]$|^[（(]?单位|^\d+$")
+
+
+def ticks(document: Document, items: Items) -> list[Fact]:
+    """Text facts (适用, 不适用, 是, 否) of the report's period, one a question; the first answer of one counts.
+
+    What is asked of an item of the dictionary is left out: its figure goes by that name.
+    """
+    return merged([[fact for fact in _ticks(document) if items.get(fact.item) is None]])
+
+
+def _ticks(document: Document) -> Iterator[Fact]:
+    asked: Block | None = None
+    for block in document.blocks:
+        if any(_STATEMENTS.search(heading) for heading in block.path):
+            continue
+        if block.kind in (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS) or block.table is not None:
+            continue
+        text = plain(block.text)
+        found = _LINE.fullmatch(text)
+        if found is None:
+            asked = block
+            continue
+        answers = [word for mark, word in _BOX.findall(found[2]) if _IS_TICKED.fullmatch(mark)]
+        question = found[1] or (plain(asked.text) if asked is not None else "")
+        if len(answers) == 1 and 2 <= len(question) <= LONGEST and not _NO_QUESTION.search(question):
+            item = _NUMBER.sub("", clean_label(question) or question)
+            if not _GENERAL.fullmatch(item):
+                yield _fact(document, block, item, question, answers[0])
+        asked = None
+
+
+def _fact(document: Document, block: Block, item: str, question: str, answer: str) -> Fact:
+    report = document.report
+    return Fact(
+        report_id=report.id,
+        code=report.code,
+        item=item,
+        fiscal_year=report.year,
+        period=PERIOD_OF[report.kind],
+        text=answer,
+        raw_label=question,
+        raw_text=block.text.strip()[-40:],
+        source=Source(report.file, page=block.page, heading=" > ".join(block.path), box=block.box),
+        priority=PRIORITY,
+    )

@@ -1,0 +1,125 @@
+"""主要会计数据和财务指标 and the figures by quarter: what a report says of itself on its first pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.statements.cells import Layout, Line, read_lines
+from pipeline.extract.statements.columns import Role, is_header
+from pipeline.extract.statements.facts import facts_of, merged, with_items
+from pipeline.extract.statements.statements import table_numbers
+from pipeline.model import Block, Document, Fact, Report, Table
+from pipeline.rules.items import Items
+from pipeline.text.money import YUAN, Unit, unit_from, unit_in_label
+
+FIRST_PAGES = 40
+STRONG, WEAK_KNOWN = 2, 2
+# A table is one of key figures when it names two of these (the format of the CSRC asks for all of them), or one and
+# another known item: where a page ends after a few rows, or a bank gives balances apart. The former count first.
+_SIGNS = frozenset(
+    (
+        "归属于母公司所有者的净利润",
+        "扣除非经常性损益后的净利润",
+        "基本每股收益",
+        "加权平均净资产收益率",
+        "归属于母公司所有者权益合计",
+        "经营活动产生的现金流量净额",
+        "扣除非经常性损益后的基本每股收益",
+        "扣除非经常性损益后的加权平均净资产收益率",
+        "资产总计",
+    )
+)
+# Or when it goes on from one that does and names three of these over more than one year: banks part their figures
+# by kind.
+_BESIDE = frozenset(
+    ("营业收入", "营业总收入", "营业利润", "利润总额", "净利润", "负债合计", "所有者权益合计", "股本", "吸收存款")
+)
+BESIDE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A table of key figures with what its header and the lines above it say."""
+
+    block: Block
+    lines: list[Line]
+    layout: Layout
+    unit: Unit
+    strong: bool
+
+
+def key_figures(document: Document, items: Items) -> list[Fact]:
+    """Facts of the tables of key figures and of quarters; the first table that gives a figure counts."""
+    numbers = table_numbers(document)
+    found = list(_tables(document, items))
+    groups = []
+    for one in [*(f for f in found if f.strong), *(f for f in found if not f.strong)]:
+        assert one.block.table is not None
+        facts = facts_of(
+            one.lines,
+            document.report,
+            items,
+            statement="key_figures",
+            scope=None,
+            unit=one.unit,
+            table=numbers[id(one.block)],
+            heading=" > ".join(one.block.path) or one.block.table.caption,
+            only_known=True,
+        )
+        groups.append(facts)
+    return merged(groups)
+
+
+def _tables(document: Document, items: Items) -> Iterator[_Found]:
+    last: _Found | None = None
+    for block in document.blocks:
+        if block.page > FIRST_PAGES:
+            return
+        if block.table is None:
+            continue
+        near = (
+            last
+            if last is not None and last.block.table is not None and block.page - last.block.table.pages[-1] <= 1
+            else None
+        )
+        found = _found(block, document.report, items, near)
+        if found is not None:
+            last = found
+            yield found
+
+
+def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _Found | None:
+    """The block as a table of key figures, None where it is none.
+
+    `near`: the table of key figures before it, when no page lies between; its header holds for a part that has
+    none, its unit for a table that says none.
+    """
+    table = block.table
+    assert table is not None
+    goes_on = near is not None and (len(table.rows[0]) == near.layout.width or _header_left(near, table))
+    lines, layout = read_lines(table, report, instant=False, layout=near.layout if near and goes_on else None)
+    if layout is None:
+        return None
+    known = {item.name for _, item in with_items(lines, items, "key_figures") if item is not None}
+    signs = len(known & _SIGNS)
+    if len(known) < WEAK_KNOWN or not (signs or (near is not None and _beside(known, layout))):
+        return None
+    own = unit_from(table.unit) if table.unit else None
+    unit = own or (near.unit if near is not None else None)
+    strong = signs >= STRONG
+    if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
+        return None  # nothing says what its figures are in, and it may be any table of the discussion
+    return _Found(block, lines, layout, unit or YUAN, strong)
+
+
+def _header_left(near: _Found, table: Table) -> bool:
+    """Whether a page ended with the header of what this table, on the next page and cut otherwise, goes on with."""
+    last = near.block.table
+    return last is not None and last.rows[-1] in near.layout.header and not is_header(table.rows[0])
+
+
+def _beside(known: set[str], layout: Layout) -> bool:
+    """Whether a table without signs of its own can be one more of the key figures."""
+    years = {c.year for c in layout.columns if c.role is Role.VALUE}
+    return len(known & _BESIDE) >= BESIDE and len(years) > 1

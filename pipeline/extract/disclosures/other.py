@@ -1,0 +1,161 @@
+"""What reports say once of a year beside the statements: dividends, customers, suppliers, shareholders, the audit.
+
+每10股派息数（元）（含税） | 8.00                                    a table of pairs
+前五名客户销售额26,562.04万元，占年度销售总额11.71%；其中…            a sentence (Shanghai)
+一、有限售条件股份 | 266,417 | 0.07 | … | 516,113 | 0.1              before and after the changes of the year
+…为本公司出具了标准无保留意见的审计报告。                            a sentence
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import pairwise
+
+from pipeline.extract.disclosures.shares import ITEMS as SHARES
+from pipeline.extract.disclosures.shares import share_changes, tells_changes
+from pipeline.extract.statements.columns import PERIOD_OF, plain
+from pipeline.extract.statements.facts import PRIORITY, merged
+from pipeline.extract.statements.statements import table_numbers
+from pipeline.model import Block, Document, Fact, Source
+from pipeline.rules.items import Item, Items
+from pipeline.text.amounts import parse_amount
+from pipeline.text.money import unit_from, unit_in_label
+
+STATEMENTS = frozenset(("particulars", "share"))
+_TOP_FIVE = re.compile(
+    r"前五名(客户|供应商)(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%"
+    r"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元"
+    r"[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%)?"
+)
+_OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}
+_OPINION = re.compile(r"出具了?(标准的?无保留意见|带.{2,14}的?无保留意见|保留意见|否定意见|无法表示意见)的?审计报告")
+FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
+
+
+def particulars(document: Document, items: Items) -> list[Fact]:
+    """Facts of the particulars, the first place that gives one counts."""
+    numbers = table_numbers(document)
+    facts: list[Fact] = []
+    begun = False  # the table of the changes in shares, which the next table may go on with
+    for block in document.blocks:
+        if block.table is not None:
+            facts += _pairs(block, document, items, numbers[id(block)])
+            told = tells_changes(block.table)
+            if told or begun:
+                facts += _share_changes(block, document, items, numbers[id(block)])
+            begun = told
+        else:
+            facts += _sentences(block, document, items)
+    return merged([facts])
+
+
+def _pairs(block: Block, document: Document, items: Items, number: int) -> Iterator[Fact]:
+    assert block.table is not None
+    for index, row in enumerate(block.table.rows):
+        cells = [(at, cell) for at, cell in enumerate(row) if cell and cell.strip()]
+        for (_, label), (at, cell) in pairwise(cells):
+            item = _item(label, items)
+            if item is None or item.name in SHARES or _item(cell, items) is not None:
+                continue
+            if item.is_text and len(cells) != 2:
+                continue  # 控股股东姓名 | 国籍 | …: a header
+            source = Source(
+                document.report.file,
+                page=block.table.pages[index],
+                table=number,
+                row=index,
+                column=at,
+                heading=" > ".join(block.path) or block.table.caption,
+            )
+            fact = _fact(document, item, label, cell, source)
+            if fact is not None:
+                yield fact
+
+
+def _item(label: str, items: Items) -> Item | None:
+    item = items.get(label, asked=False) if len(label) <= 60 else None
+    return item if item is not None and item.statement in STATEMENTS else None
+
+
+def _fact(document: Document, item: Item, label: str, cell: str, source: Source) -> Fact | None:
+    """A fact of the report's own period; None where the cell is no figure and the item wants one."""
+    if item.is_text:
+        return _made(document, item, label, cell.strip(), source, text=plain(cell))
+    amount = parse_amount(cell)
+    if amount.value is None:
+        return None
+    own = unit_in_label(label)
+    factor = own.factor if own is not None and own.base == item.unit else Decimal(1)
+    return _made(document, item, label, cell.strip(), source, value=amount.value * factor)
+
+
+def _made(
+    document: Document,
+    item: Item,
+    label: str,
+    raw: str,
+    source: Source,
+    *,
+    value: Decimal | None = None,
+    text: str | None = None,
+) -> Fact:
+    report = document.report
+    return Fact(
+        report_id=report.id,
+        code=report.code,
+        item=item.name,
+        fiscal_year=report.year,
+        period=PERIOD_OF[report.kind],
+        value=value,
+        text=text,
+        unit=item.unit,
+        raw_label=label,
+        raw_text=raw,
+        source=source,
+        priority=PRIORITY,
+    )
+
+
+def _share_changes(block: Block, document: Document, items: Items, number: int) -> Iterator[Fact]:
+    """Shares at the end of the period, in the table's unit."""
+    assert block.table is not None
+    unit = unit_from(block.table.unit) if block.table.unit else None
+    factor = unit.factor if unit is not None and unit.base == "股" else Decimal(1)
+    heading = " > ".join(block.path) or block.table.caption
+    for found in share_changes(block.table, items):
+        cells = found.cells
+        source = Source(
+            document.report.file,
+            page=cells.page,
+            table=number,
+            row=cells.row,
+            column=found.column,
+            heading=heading,
+            box=cells.box,
+        )
+        yield _made(document, found.item, found.label, found.text, source, value=found.value * factor)
+
+
+def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:
+    text = plain(block.text)
+    source = Source(document.report.file, page=block.page, heading=" > ".join(block.path))
+    found = _TOP_FIVE.search(text)
+    if found:
+        who, amount, unit, share, related, related_unit, related_share = found.groups()
+        of, of_total = _OF[who]
+        told = [(f"前五名{who}{of}", amount, unit), (f"前五名{who}{of}{of_total}", share, None)]
+        if related is not None:
+            told += [(f"前五名{who}关联方{of}", related, related_unit)]
+            told += [(f"前五名{who}关联方{of}{of_total}", related_share, None)]
+        for name, printed, scale in told:
+            item, value = items.get(name), parse_amount(printed).value
+            unit_of = unit_from(f"{scale or ''}元")
+            if item is not None and value is not None and unit_of is not None:
+                factor = unit_of.factor if item.unit == "元" else Decimal(1)
+                yield _made(document, item, name, printed, source, value=value * factor)
+    opinion = _OPINION.search(text) if block.page <= FIRST_PAGES else None
+    item = items.get("审计意见类型")
+    if opinion and item is not None:
+        yield _made(document, item, item.name, opinion[0], source, text=opinion[1])

@@ -1,0 +1,1 @@
+"""Statements and summaries of English annual reports."""

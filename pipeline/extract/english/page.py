@@ -1,0 +1,241 @@
+"""The lines of one page of an English statement as facts: under items of rules/english.yaml, else under their labels.
+
+A figure counts where its line has one a column, so that none is put under a wrong year.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from pipeline.extract.english.lines import Printed, amount, is_header, of_columns, printed, years_of
+from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
+from pipeline.model import Document, Fact, Period, Problem, Scope, Source
+from pipeline.rules.english import English, Line, english_key, label_key
+
+NET = "净利润"
+MIN_LINES = 3  # lines with a figure a column that make a page a statement
+_PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
+_LOSS = re.compile(r"\bloss\b")
+_SPENT = re.compile(r"\bused (?:in|by|for)\b|\boutflow")
+_EARNED = re.compile(r"\b(?:provided|generated|inflow|from/)")
+_GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
+_FEWER = re.compile(r"\bdecrease\b")
+_MORE = re.compile(r"\bincrease\b")
+_PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
+_YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_CALLED = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d\b", re.I)
+_GROUP_FIRST = re.compile(r"\b(?:group|consolidated)\b.{0,60}\b(?:company|parent|bank|trust)\b", re.I)
+_WHICH_SHARES = re.compile(r"^(?:basic|diluted)\b")
+_SHARES = re.compile(r"\b(?:shares|units)\b")
+_COST = re.compile(r"\b(?:costs?|expenses?|charges?|depreciation|amorti[sz]ation|impairments?|tax(?:es|ation)?)\b")
+# Lines of a cash flow that say what they are; changes of balances bear the names of the balances.
+_FLOW = re.compile(
+    r"^(?:proceeds|purchases?|payments?|repayments?|acquisitions?|dividends? paid|distributions? paid|interest paid"
+    r"|income tax(?:es)? paid|tax(?:es)? paid|cash paid|repurchases?|depreciation|amorti[sz]ation|stock based"
+    r"|share based|receipts|issue of|principal payments)\b"
+)
+_PAID = re.compile(r"^(?:purchases?|payments?|repayments?|acquisitions?|repurchases?|principal payments)\b|\bpaid$")
+
+
+@dataclass(slots=True)
+class Page:
+    """The lines of one statement's page, with table and row (from 0) where they stand in a table."""
+
+    statement: str
+    number: int
+    title: str
+    lines: list[tuple[str, int, int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a page says: the facts of known items, and those of its other lines."""
+
+    page: int
+    items: tuple[Fact, ...] = ()
+    others: tuple[Fact, ...] = ()
+    begins: tuple[Fact, ...] = ()  # of a cash flow: the result that it begins with
+    amounts: frozenset[tuple[int, Decimal]] = frozenset()  # every amount that is printed, with its year
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """What the columns of a page are of: years, the factor of amounts and of figures a share, the currency."""
+
+    years: tuple[int, ...]
+    scale: Decimal
+    per_share: Decimal
+    currency: str
+
+
+_Row = tuple[Printed, str, int, int]
+
+
+def page_facts(page: Page, document: Document, english: English) -> Read | Problem:
+    """The facts of a statement's page; a problem where its columns do not say their years or its figures their unit."""
+    read = list(_under_basic([(printed(text), text, table, row) for text, table, row in page.lines]))
+    begin = next((i for i, (line, *_) in enumerate(read) if line.figures and not is_header(line)), len(read))
+    above = [text for _, text, *_ in read[:begin]]
+    if any(_PARENT_ONLY.match(english_key(text)) for text in above):
+        return Read(page.number)
+    years = _ending(years_of(above), above, document.report.year)
+    if _group_beside_company([page.title, *above], years):
+        read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
+    rows = [(line, text, table, row) for line, text, table, row in read if line.label and of_columns(line, len(years))]
+    if len(rows) < MIN_LINES:
+        return Read(page.number)
+    if document.report.year not in years:
+        message = f"{page.title.strip()}: its columns are of {years}, not of {document.report.year}; it was not read"
+        return Problem(document.report.file, message, page=page.number)
+    texts = [text for _, text, *_ in read]
+    scale = scale_of([page.title, *above], _greatest(rows, len(years)))
+    if scale is None:
+        message = f"{page.title.strip()}: it does not say in what unit its figures are; it was not read"
+        return Problem(document.report.file, message, page=page.number)
+    per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
+    columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
+    items = tuple(_items(page, rows, columns, document, english))
+    others = tuple(_others(page, rows, columns, document, english))
+    begins = tuple(_begins(page, rows, columns, document, english))
+    amounts = (
+        (year, value)
+        for line, *_ in rows
+        for year, value in zip(years, _values(of_columns(line, len(years)), scale), strict=True)
+        if value
+    )
+    return Read(page.number, items, others, begins, frozenset(amounts))
+
+
+def _ending(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
+    """The years in which the columns end: a year to January 2023 is called fiscal 2022, and is 2023 here."""
+    called = any(_CALLED.search(text) for text in above)
+    return tuple(year + 1 for year in years) if years and called and max(years) + 1 == latest else years
+
+
+def _group_beside_company(above: Sequence[str], years: Sequence[int]) -> bool:
+    """Whether the columns are those of the group and then, for the same years, those of the company alone."""
+    twice = [*years, *years]
+    repeated = any([int(year) for year in _YEARS.findall(text)] == twice for text in above)
+    return repeated and any(_GROUP_FIRST.search(text) for text in above)
+
+
+def _of_group(line: Printed, count: int) -> Printed:
+    """A line with its figures of the group; with none where it has not one a column: no one can tell whose they are."""
+    return Printed(line.label, of_columns(line, 2 * count)[:count])
+
+
+def _under_basic(rows: Iterable[_Row]) -> Iterator[_Row]:
+    """The lines, those on a figure a share with the word basic or diluted of the heading that they stand under."""
+    kind = ""
+    for line, text, table, row in rows:
+        key = english_key(line.label)
+        if not line.figures and _WHICH_SHARES.match(key) and "and diluted" not in key:
+            kind = key.split()[0]
+        elif kind and _PER_SHARE.search(key) and "basic" not in key and "diluted" not in key:
+            yield Printed(f"{kind} {line.label}", line.figures), text, table, row
+            continue
+        yield line, text, table, row
+
+
+def _items(page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English) -> Iterator[Fact]:
+    """The facts of known items: of each the most general label; of a label with two values, none."""
+    best: dict[str, tuple[int, list[Fact]]] = {}
+    for row in rows:
+        line = row[0]
+        known = english.line(page.statement, line.label)
+        figures = of_columns(line, len(columns.years))
+        if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
+            continue  # "Basic" is also the number of shares
+        unit = columns.per_share if known[0].per_share else columns.scale
+        values = _signed(known[0], line.label, _values(figures, unit))
+        made = list(_made(known[0].item, row, values, columns, page, document, per_share=known[0].per_share))
+        place, before = best.get(known[0].item, (known[1] + 1, []))
+        if known[1] < place:
+            best[known[0].item] = (known[1], made)
+        elif known[1] == place and [f.value for f in made] != [f.value for f in before]:
+            best[known[0].item] = (place, [])  # of continuing operations and of all: no one can tell which
+    for _, made in best.values():
+        yield from made
+
+
+def _others(
+    page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English
+) -> Iterator[Fact]:
+    """The facts of lines that are no known item, under their labels; numbers of shares are left out."""
+    for row in rows:
+        line, text = row[0], row[1]
+        key = label_key(line.label)
+        if english.line(page.statement, line.label) or not re.search("[a-z]{2}", key) or _names_columns(line):
+            continue
+        per_share = bool(_PER_SHARE.search(key))
+        if (_SHARES.search(key) and not per_share) or "%" in text:
+            continue
+        if page.statement == "cash_flow" and not _FLOW.match(key):
+            continue
+        values = _values(of_columns(line, len(columns.years)), columns.per_share if per_share else columns.scale)
+        spent = page.statement == "income" and _COST.search(key) and all(v is None or v <= 0 for v in values)
+        if spent or (page.statement == "cash_flow" and _PAID.search(key)):
+            values = [None if value is None else abs(value) for value in values]  # brackets say that it is a cost
+        yield from _made(key, row, values, columns, page, document, per_share=per_share, priority=5)
+
+
+def _begins(
+    page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English
+) -> Iterator[Fact]:
+    """The result that a cash flow begins with, where it is one that the income statement's last lines are."""
+    row = next((row for row in rows if not _names_columns(row[0])), rows[0])
+    label, figures = row[0].label, of_columns(row[0], len(columns.years))
+    known = english.line("income", label) if page.statement == "cash_flow" else None
+    if known is not None and known[0].item == NET:
+        values = _signed(known[0], label, _values(figures, columns.scale))
+        yield from _made(NET, row, values, columns, page, document, per_share=False)
+
+
+def _names_columns(line: Printed) -> bool:
+    """Whether a line with words says the years or units of the columns: Year ended December 31, 2022 2021."""
+    return is_header(line) and any(len(figure) > 2 for figure in line.figures)
+
+
+def _values(figures: Sequence[str], unit: Decimal) -> list[Decimal | None]:
+    return [None if (value := amount(figure)) is None else value * unit for figure in figures]
+
+
+def _made(
+    item: str, row: _Row, values: Sequence[Decimal | None], columns: _Columns, page: Page, document: Document, *,
+    per_share: bool, priority: int = 10,
+) -> Iterator[Fact]:  # fmt: skip
+    """One fact a column that has a figure."""
+    line, text, table, at = row
+    unit = (f"{columns.currency}/share" if per_share else columns.currency) if columns.currency else ""
+    for column, (year, value) in enumerate(zip(columns.years, values, strict=True)):
+        if value is not None:
+            source = Source(
+                document.report.file, page=page.number, table=table if table >= 0 else None,
+                row=at if at >= 0 else None, column=column, heading=page.title.strip(),
+            )  # fmt: skip
+            yield Fact(
+                report_id=document.report.id, code=document.report.code, item=item, fiscal_year=year,
+                period=Period.FY, scope=Scope.CONSOLIDATED, value=value, unit=unit, raw_label=line.label,
+                raw_text=text[:300], source=source, priority=priority,
+            )  # fmt: skip
+
+
+def _greatest(rows: Sequence[_Row], count: int) -> Decimal:
+    """The greatest figure of a page."""
+    amounts = (amount(figure) for line, *_ in rows for figure in of_columns(line, count))
+    return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
+
+
+def _signed(known: Line, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
+    """The values with their signs: payments positive; losses, cash used and decreases, if only that, negative."""
+    words = label.casefold()
+    if known.outflow:
+        return [None if value is None else abs(value) for value in values]
+    loss = _LOSS.search(words) and not _GAIN.search(words)
+    positive = all(value is None or value >= 0 for value in values)
+    spent = _SPENT.search(words) and not _EARNED.search(words) and positive
+    fewer = _FEWER.search(words) and not _MORE.search(words) and positive
+    return [-abs(value) if value is not None and (loss or spent or fewer) else value for value in values]

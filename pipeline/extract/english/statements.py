@@ -1,0 +1,164 @@
+"""The consolidated statements of an English annual report: their pages, and the facts of each.
+
+A statement is a page with its title (a page of its kind that follows, where the title was lost) and a line with
+the years of its columns. Statements of the company alone and condensed ones are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pipeline.extract.english.lines import printed
+from pipeline.extract.english.page import Page, Read, page_facts
+from pipeline.extract.statements.statements import Statement
+from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
+from pipeline.rules.english import English, english_key
+
+NEAR = 8  # pages after a statement within which one without a title is looked for
+_HALF = re.compile(r"^(?:(?:consolidated|group|company) )*(?:statements?|cash|balance|income)$")  # the title goes on
+_BEGIN = r"^(?:\w{1,2} )?(?:(?:consolidated|group) )*"
+_INCOME = (
+    r"(?:statements? of (?:operations|income|earnings|profit or loss|profit and loss|comprehensive income)"
+    r"|income statements?|profit and loss accounts?)"
+)
+_TITLES = (
+    ("cash_flow", re.compile(_BEGIN + r"(?:statements? of cash ?flows?|cash ?flows? statements?)")),
+    ("balance", re.compile(_BEGIN + r"(?:balance sheets?|statements? of financial (?:position|condition))")),
+    ("income", re.compile(_BEGIN + _INCOME)),
+)
+_AT_END = re.compile(
+    r"(?:(?:consolidated|group|company|parent company)\s+)?"
+    r"(?:statements? of (?:cash ?flows?|financial (?:position|condition)|operations|income|profit or loss)"
+    r"|balance sheets?|income statements?|cash flow statements?)(?: and other comprehensive income)?$",
+    re.I,
+)
+_ONLY_OTHER = re.compile(r"^(?:consolidated )?statements? of (?:other )?comprehensive (?:income|loss)")
+_NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off balance)\b")
+_BOTH = re.compile(r"\b(?:group|consolidated) and (?:parent )?company\b")  # side by side: the group is read
+_ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
+_LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishStatements:
+    """The statements with the facts of known items, their other lines under their own labels, what was not read."""
+
+    statements: tuple[Statement, ...]
+    others: tuple[Fact, ...]
+    begins: tuple[Fact, ...]  # the result that the cash flow begins with
+    amounts: frozenset[tuple[int, Decimal]]  # every amount of the balance sheet, with its year
+    problems: tuple[Problem, ...]
+
+
+def english_statements(document: Document, english: English) -> EnglishStatements:
+    """The statements of an English report; of an item the first page that has it."""
+    read: dict[str, list[Read]] = {}
+    problems: list[Problem] = []
+    for page in _pages(document):
+        facts = page_facts(page, document, english)
+        if isinstance(facts, Problem):
+            problems.append(facts)
+            continue
+        before = read.get(page.statement, [])
+        if facts.items and (not before or page.number <= before[0].page + 1):
+            read.setdefault(page.statement, []).append(facts)  # it goes on at most on the next page
+    statements = tuple(_statement(kind, pages) for kind, pages in read.items())
+    missing = [kind for kind, _ in _TITLES if kind not in read]
+    if missing:
+        what = ", ".join(kind.replace("_", " ") for kind in missing)
+        problems.append(Problem(document.report.file, f"no consolidated {what} statement was found in English"))
+    others = tuple(fact for kind, _ in _TITLES for page in read.get(kind, ()) for fact in page.others)
+    begins = read["cash_flow"][0].begins if "cash_flow" in read else ()
+    amounts = frozenset(pair for page in read.get("balance", ()) for pair in page.amounts)
+    return EnglishStatements(statements, others, begins, amounts, tuple(problems))
+
+
+def _statement(kind: str, pages: Sequence[Read]) -> Statement:
+    first: dict[tuple[str, int], Fact] = {}
+    known: set[str] = set()
+    for page in pages:
+        first |= {(fact.item, fact.fiscal_year): fact for fact in page.items if fact.item not in known}
+        known = {item for item, _ in first}
+    facts = tuple(first.values())
+    return Statement(kind, Scope.CONSOLIDATED, pages[0].page, facts[0].unit, facts)
+
+
+def _pages(document: Document) -> Iterator[Page]:
+    """Pages of consolidated statements in order."""
+    numbers = {id(b): n for n, b in enumerate(x for x in document.blocks if x.table is not None)}
+    by_page: dict[int, list[Block]] = {}
+    for block in document.blocks:
+        if block.kind is not BlockKind.CONTENTS:
+            by_page.setdefault(block.page, []).append(block)
+    last = 0
+    for number, blocks in by_page.items():
+        lines = [(title, -1, -1) for title in _joined_title(by_page.get(number - 1, ()))]
+        for block in blocks:
+            if block.table is None:
+                lines.append((block.text, -1, -1))
+            else:
+                for at, row in enumerate(block.table.rows):
+                    lines.append((" ".join(c for c in row if c), numbers[id(block)], at))
+        for page in _of_page(number, lines, near=last > 0 and number - last <= NEAR):
+            last = number
+            yield page
+
+
+def _joined_title(above: Sequence[Block]) -> list[str]:
+    """The title of a page that was joined to the last paragraph of the page before it, as if that went on."""
+    texts = [b.text for b in above if b.kind is BlockKind.PARAGRAPH and b.text]
+    found = _AT_END.search(texts[-1]) if texts else None
+    return [found[0]] if found else []
+
+
+def _of_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) -> Iterator[Page]:
+    """The statements of one page, each from its title on."""
+    current: Page | None = None
+    for at, (text, table, row) in enumerate(lines):
+        after = lines[at + 1][0] if at + 1 < len(lines) and table < 0 else ""
+        kind = _title(text)
+        if kind is None:
+            kind = _title(f"{text} {after}") if _HALF.match(english_key(text)) else None
+        if kind is None and near and current is None and _LOST.match(english_key(text)) and not _dull(lines):
+            kind = "cash_flow"
+            current = Page(kind, number, "Statement of cash flows", list(lines[:at]))
+        elif kind == "":
+            if current is not None:
+                yield current
+            current = None
+            near = False
+            continue
+        elif kind and (current is None or current.statement != kind):
+            if current is not None:
+                yield current
+            current = Page(kind, number, text)
+            continue
+        if current is not None:
+            current.lines.append((text, table, row))
+    if current is not None:
+        yield current
+
+
+def _dull(lines: Sequence[tuple[str, int, int]]) -> bool:
+    """Whether a page is of a company alone, or of words about statements."""
+    return any(len(text) < 90 and _NOT_OURS.search(english_key(text)) for text, table, _ in lines if table < 0)
+
+
+def _title(text: str) -> str | None:
+    """The kind of statement that a line is the title of; "" for a statement that is not ours, None for no title."""
+    key = _BOTH.sub("group", english_key(text))
+    if len(text) > 110 or printed(text).figures or text.rstrip().endswith("."):
+        return None
+    if any(
+        pattern.search(re.sub(r"^(?:company|parent|condensed|parent company|company only) ", "", key))
+        for _, pattern in _TITLES
+    ):
+        if _NOT_OURS.search(key) or _ABOUT.search(key):
+            return ""
+        if _ONLY_OTHER.match(key) and "profit" not in key and "loss and" not in key and "operations" not in key:
+            return "income"
+        return next(kind for kind, pattern in _TITLES if pattern.search(key))
+    return None

@@ -1,0 +1,67 @@
+"""Passages of laws: an article (条) each, whole, with its 编, 章 and 节 above it; 款 and 项 stay inside.
+
+An article of more than `LONGEST` characters is a parent of parts that are cut between its 款; a 款 keeps its 项 as far
+as they fit. Text above the first article and annexes are cut like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.extract.passages.sentences import Sentence, sentences
+from pipeline.model import Block, BlockKind
+from pipeline.read.structure.laws import is_item
+
+LONGEST = 600  # characters of an article that is one passage
+PART = 350  # of the parts of a longer one
+
+
+def article_parts(blocks: Sequence[Block]) -> Iterator[tuple[tuple[Sentence, ...], tuple[tuple[Sentence, ...], ...]]]:
+    """The text of one article (all of one heading path), and its parts where it is too long."""
+    clauses = [found for block in blocks if (found := _clause(block))]
+    whole = tuple(s for clause in clauses for s in clause)
+    if not whole:
+        return
+    parts = tuple(_parts(clauses)) if _size(whole) > LONGEST else ()
+    yield whole, parts if len(parts) > 1 else ()
+
+
+def _clause(block: Block) -> tuple[Sentence, ...]:
+    """A 款 or 项 as one line; a table as a line a row; nothing of a heading."""
+    if block.table is not None:
+        return tuple(Sentence(s.text + "\n", s.page) for s in sentences(block))
+    if block.kind is BlockKind.PARAGRAPH and block.text.strip():
+        return (Sentence(block.text.strip() + "\n", block.page),)
+    return ()
+
+
+def _parts(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
+    """Clauses packed to parts: a new 款 begins one when it does not fit, a list of 项 when it grows too long."""
+    group: list[Sentence] = []
+    for clause in _grouped(clauses):
+        if group and _size(group) + _size(clause) > PART:
+            yield tuple(group)
+            group = []
+        for sentence in clause:
+            if group and _size(group) + len(sentence.text) > LONGEST:
+                yield tuple(group)
+                group = []
+            group.append(sentence)
+    if group:
+        yield tuple(group)
+
+
+def _grouped(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
+    """Each 款 with the 项 that follow it."""
+    group: tuple[Sentence, ...] = ()
+    for clause in clauses:
+        if group and not is_item(clause[0].text):
+            yield group
+            group = ()
+        group += clause
+    if group:
+        yield group
+
+
+def _size(found: Sequence[Sentence]) -> int:
+    return sum(len(s.text) for s in found)

@@ -1,0 +1,159 @@
+"""Text and tables as sentences: what a passage is made of.
+
+A table row becomes a sentence of its own that needs no header above it::
+
+    货币资金：2019年12月31日为1,234.50元；2018年12月31日为-。
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.model import Block, BlockKind, Table
+from pipeline.text.amounts import is_year, parse_amount
+
+MAX_HEADER = 3  # rows
+_END = re.compile(r"(?<=[。！？!?])(?![”’」』）)])|(?<=[。！？!?][”’」』）)])")
+_ITEM = re.compile(r"(?<=[。；;：:])(?=\s*(?:[（(]\d{1,2}[）)]|\d{1,2}[、)）]|[①-⑳●•◆■]))")
+_HEADER_WORD = re.compile(
+    r"项目|名称|期[末初]|[本上]期|[本上去]年|20\d\d年|金额|比例|类别|类型|序号|变动|单位|合计|数量|余额|情况|说明|姓名|职务|内容"
+)
+_STOPS = ("。", "；", "：", "！", "？")
+_OWN_UNIT = re.compile(r"%|％|[（(](?:人民币)?[十百千万亿]*[元股人吨][）)]|比例|比率|附注|率$|序号|年份|日期|数量")
+# A row in another unit than its table's: 加权平均净资产收益率（%）, 流动比率, 每股收益
+_OWN_ROW = re.compile(r"[%％]|每股|(?:率|比例|比重|倍数)(?:\s*[（(][^）)]*[）)])?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, a list item or a table row, on one page (from 1)."""
+
+    text: str
+    page: int
+
+
+def sentences(block: Block) -> Iterator[Sentence]:
+    """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head."""
+    if block.table is not None:
+        yield from row_sentences(block.table)
+    elif block.kind is BlockKind.PARAGRAPH:
+        for text in _END.split(block.text):
+            if text.strip():
+                yield Sentence(text, block.page)
+
+
+def list_items(block: Block) -> Iterator[Sentence]:
+    """The items of a list that a paragraph runs together, the whole paragraph where it is none; table rows."""
+    if block.table is not None:
+        yield from row_sentences(block.table)
+    elif block.kind is BlockKind.PARAGRAPH:
+        for text in _ITEM.split(block.text):
+            if text.strip():
+                yield Sentence(text, block.page)
+
+
+def row_sentences(table: Table) -> Iterator[Sentence]:
+    """A sentence that tells caption, unit and columns, then one a row: item, column, value, unit."""
+    depth = _header_depth(table)
+    columns = _columns(table, depth)
+    told = _about(table, columns)
+    if told and table.pages:
+        yield Sentence(told, table.pages[0])
+    for row, whole, page in zip(table.rows[depth:], table.filled()[depth:], table.pages[depth:], strict=True):
+        text = _row_sentence(_told(row, whole), columns, table.unit)
+        if text:
+            yield Sentence(text, page)
+
+
+def _told(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
+    """The cells that a row tells: its own, and those above that go on in it; one over several columns once."""
+    cells = []
+    for column, (own, filled) in enumerate(zip(row, whole, strict=True)):
+        beside = own is None and column > 0 and filled == whole[column - 1]
+        cells.append("" if beside else (filled or "").strip())
+    return cells
+
+
+def _about(table: Table, columns: list[str]) -> str:
+    unit = f"（单位：{table.unit}）" if table.unit else ""
+    named = "、".join(dict.fromkeys(c for c in columns if c))
+    parts = [part for part in (table.caption + unit, named) if part]
+    return "：".join(parts) + "。" if parts else ""
+
+
+def _header_depth(table: Table) -> int:
+    """How many first rows are the header: rows without an amount, above rows that have one or naming their columns."""
+    rows = table.rows
+    if len(rows) < 2:
+        return 0
+    plain = 0
+    while plain < min(MAX_HEADER, len(rows) - 1) and not any(map(_is_figure, rows[plain])):
+        plain += 1
+    if not plain:
+        return 0
+    words = sum(bool(cell and len(cell) <= 30 and _HEADER_WORD.search(cell)) for cell in rows[0])
+    if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
+        return 1 if words >= 2 else 0
+    if not words and not _above_figures(table, plain):
+        return 0
+    return plain if plain <= _merged_depth(table, plain) else 1
+
+
+def _above_figures(table: Table, plain: int) -> bool:
+    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures."""
+    first, *names = table.rows[0]
+    under = table.rows[plain][1:]
+    named = [at for at, name in enumerate(names) if name]
+    return not first and len(named) >= 2 and all(at < len(under) and _is_figure(under[at]) for at in named)
+
+
+def _merged_depth(table: Table, plain: int) -> int:
+    """Rows of a header of several rows: the second goes on where cells of the first are merged or empty."""
+    depth = 1
+    while depth < plain and (not table.rows[depth][0] or any(c is None for c in table.rows[depth - 1])):
+        depth += 1
+    return depth
+
+
+def _is_figure(cell: str | None) -> bool:
+    return not is_year(cell) and parse_amount(cell).value is not None
+
+
+def _columns(table: Table, depth: int) -> list[str]:
+    """The name of each column: the words of its header cells, a merged cell's for all that it spans."""
+    names: list[list[str]] = [[] for _ in (table.rows[0] if table.rows else ())]
+    above: tuple[str | None, ...] = ()
+    for row in table.filled()[:depth]:
+        last = ""
+        for column, cell in enumerate(row[: len(names)]):
+            if cell is not None:
+                last = cell.strip()
+            elif column < len(above) and above[column]:  # merged with the cell above, not with that on the left
+                last = ""
+            if last and last not in names[column]:
+                names[column].append(last)
+        above = row
+    return ["".join(words) for words in names]
+
+
+def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
+    filled = [(column, cell) for column, cell in enumerate(cells) if cell]
+    if not filled:
+        return ""
+    first, item = filled[0]
+    unit = "" if _OWN_ROW.search(item) else unit
+    values = [_value(columns[c] if c < len(columns) else "", cell, unit) for c, cell in filled[1:]]
+    if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
+        values, item = [_value(columns[first], item, unit), *values], ""
+    text = (item + "：" if item and values else item) + "；".join(values)
+    return text if text.endswith(_STOPS) else text + "。"
+
+
+def _value(column: str, cell: str, unit: str) -> str:
+    figure = parse_amount(cell)
+    shown = cell
+    if unit and figure.value is not None and not figure.percent and not _OWN_UNIT.search(column):
+        shown += unit
+    return f"{column}为{shown}" if column else shown

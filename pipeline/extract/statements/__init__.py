@@ -1,0 +1,1 @@
+"""The financial statements of a report: their pages, columns, rows and facts."""

@@ -1,0 +1,208 @@
+"""The figures of a table with the label and the column that each stands under."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from pipeline.extract.statements.columns import (
+    Column,
+    Role,
+    Row,
+    is_header,
+    is_header_tail,
+    label_columns,
+    read_columns,
+)
+from pipeline.extract.statements.lines import Figure, Line, with_labels
+from pipeline.extract.statements.titles import title_of
+from pipeline.model import Report, Table
+from pipeline.text.amounts import is_amount
+
+__all__ = ["Figure", "Layout", "Line", "layout_of", "read_lines"]
+
+_MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
+_NOTE_NUMBER = re.compile(
+    r"[（(]?[一二三四五六七八九十]{1,3}[）)]?[、.]\s*(?:[（(]?[一二三四五六七八九十\d]|$)"
+)  # 七、79
+MAX_HEADER = 6
+LOST_ROWS = 3  # so many rows with a single figure are a column, not one row that was cut off
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a header said: the columns beside each label column; `width` is the row length it was read at."""
+
+    width: int
+    blocks: tuple[tuple[int, tuple[Column, ...]], ...]
+    header: tuple[Row, ...]
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(c for _, columns in self.blocks for c in columns)
+
+    @property
+    def useful(self) -> bool:
+        return any(c.role is Role.VALUE for c in self.columns)
+
+
+def layout_of(header: list[Row], report: Report, *, instant: bool) -> Layout | None:
+    """The layout that header rows describe, None where no column says its period."""
+    width = max(len(row) for row in header)
+    columns = read_columns(header, report, instant=instant)
+    labels = [i for i in label_columns(header) if not any(c.index == i for c in columns)] or [0]
+    blocks = []
+    for start, end in zip(labels, [*labels[1:], width], strict=True):
+        blocks.append((start, tuple(c for c in columns if start <= c.index < end)))
+    layout = Layout(width, tuple(blocks), tuple(header))
+    return layout if layout.useful else None
+
+
+def read_lines(
+    table: Table, report: Report, *, instant: bool, layout: Layout | None = None
+) -> tuple[list[Line], Layout | None]:
+    """Lines of a table under its header, or under `layout` where it goes on with another table."""
+    lines: list[Line] = []
+    header: list[Row] = []
+    for start, rows in _parts(table):
+        lanes = _lanes_of(rows, layout)
+        for offset, row in enumerate(rows):
+            number = start + offset
+            if is_header(row) or (header and is_header_tail(row)) or _frame(row):
+                header.append(row)
+                continue
+            if header:
+                layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
+                header = []
+                lanes = _lanes_of(rows, layout)
+            if layout is not None:
+                box = table.boxes[number] if number < len(table.boxes) else None
+                lines += _lines_of(row, layout, lanes, table.pages[number], number, box)
+    if header:  # a page may end with the header of what the next one goes on with
+        layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
+    return with_labels(lines), layout
+
+
+def _frame(row: Row) -> bool:
+    """A row that only frames the table: its title, date or unit, alone in the first cell."""
+    texts = [c for c in row if c and c.strip()]
+    return len(texts) == 1 and len(row) > 1 and (title_of(texts[0]) is not None or "单位" in texts[0][:6])
+
+
+def _parts(table: Table) -> Iterator[tuple[int, list[Row]]]:
+    """Runs of rows of one length (a table over pages may change its number of columns), with their first index."""
+    start = 0
+    for i in range(1, len(table.rows) + 1):
+        if i == len(table.rows) or len(table.rows[i]) != len(table.rows[start]):
+            yield start, list(table.rows[start:i])
+            start = i
+
+
+def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | None:
+    """Which column each cell of a part stands under, where the part has not as many cells as the header.
+
+    A page may leave out columns that are empty on it, or cut cells otherwise: what is filled in the part is put
+    under the columns in order, where as many are filled as there are columns (the notes left out first, then
+    the remarks). None: cells stand as in the header.
+    """
+    if layout is None or len(rows[0]) == layout.width or len(layout.blocks) > 1:
+        return None
+    filled = [i for i in range(len(rows[0])) if any((row[i] or "").strip() for row in rows if not is_header(row))]
+    columns = layout.columns
+    if _is_note_column(rows, 1) and len(rows[0]) > 2:
+        return _after_note(len(rows[0]), columns)
+    for chosen in (
+        list(columns),
+        [c for c in columns if c.role is not Role.NOTE],
+        [c for c in columns if c.role is Role.VALUE],
+    ):
+        if len(chosen) == len(filled) - 1:
+            return dict(zip(filled[1:], chosen, strict=True))
+    if (
+        len(filled) == 2 and len(rows[0]) == 2 and len(rows) >= LOST_ROWS
+    ):  # a converter lost the rest: this period's column stands first
+        return {1: next(c for c in columns if c.role is Role.VALUE)}
+    return {}
+
+
+def _is_note_column(rows: list[Row], at: int) -> bool:
+    texts = [cell for row in rows if len(row) > at and (cell := (row[at] or "").strip())]
+    return bool(texts) and all(_NOTE_NUMBER.match(text) for text in texts)
+
+
+def _after_note(width: int, columns: tuple[Column, ...]) -> dict[int, Column]:
+    """Lanes of rows label, note, figures; columns for which there is no cell were lost."""
+    return dict(zip(range(2, width), [c for c in columns if c.role is Role.VALUE], strict=False))
+
+
+def _lines_of(
+    row: Row,
+    layout: Layout,
+    lanes: dict[int, Column] | None,
+    page: int,
+    number: int,
+    box: tuple[float, float, float, float] | None,
+) -> Iterator[Line]:
+    for block, (start, columns) in enumerate(layout.blocks):
+        end = layout.blocks[block + 1][0] if block + 1 < len(layout.blocks) else max(len(row), layout.width)
+        if not columns or (len(layout.blocks) > 1 and len(row) != layout.width):
+            continue
+        at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
+        if at is None:
+            continue
+        if is_amount(row[at]):
+            if at == start or len(layout.blocks) > 1 or lanes is not None:
+                continue
+            yield Line("", _placed(row, start, end, columns), page, number, box)
+            continue
+        figures = _placed(row, at, end, columns) if lanes is None else _laned(row, lanes, columns)
+        yield Line(row[at] or "", figures, page, number, box)
+
+
+def _placed(row: Row, at: int, end: int, columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+    """Figures of a row with as many cells as the header."""
+    filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
+    notes = {c.index for c in columns if c.role is Role.NOTE}
+    if any(i in notes and _MONEY.fullmatch(row[i] or "") for i in filled):  # shifted to the left by the lack of a note
+        columns = tuple(c for c in columns if c.role is not Role.NOTE)
+    by_column = {column_at: i for i, column_at in _nearest(filled, [c.index for c in columns]).items()}
+    return tuple(
+        Figure(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
+        for c in columns
+        if c.role is Role.VALUE
+    )
+
+
+def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+    """Figures of a row of a part with its own columns; all blank where the part has nothing but labels."""
+    if not lanes and any((cell or "").strip() for cell in row[1:]):
+        return ()
+    if lanes and len(row) > 2 and _is_note_column([row], 1):
+        lanes = _after_note(len(row), columns)
+    at = {column.index: i for i, column in lanes.items()}
+    lost = bool(lanes)  # of the columns that were lost nothing is known, not even that they are blank
+    return tuple(
+        Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index))
+        for c in columns
+        if c.role is Role.VALUE and not (lost and c.index not in at)
+    )
+
+
+def _nearest(filled: list[int], columns: list[int]) -> dict[int, int]:
+    """Which column each filled cell stands under, in order and with the least shift.
+
+    Values can stand a cell beside their header where a form splits columns: headers at 3, 6, 9 and values
+    at 2, 5, 8.
+    """
+    if set(filled) <= set(columns):
+        return {i: i for i in filled}
+    if len(filled) > len(columns) or len(columns) > 12:
+        return {i: i for i in filled if i in columns}
+    best = min(combinations(columns, len(filled)), key=lambda chosen: _shift(filled, chosen))
+    return dict(zip(filled, best, strict=True))
+
+
+def _shift(filled: list[int], chosen: tuple[int, ...]) -> int:
+    return sum(abs(a - b) for a, b in zip(filled, chosen, strict=True))

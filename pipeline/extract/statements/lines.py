@@ -1,0 +1,73 @@
+"""Lines: a label with its figures; figures that stand a row above or below their label are put where they belong.
+
+A form that aligns cells by their tops cuts one row of the report in two::
+
+    ''                       | 343,917,531 | 341,233,208 |        |
+    营业收入（千元）          |             |             |  0.79% | 284,221,249
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.extract.statements.columns import Column
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What stands in one column of a row; `text` None or blank where nothing stands there."""
+
+    column: Column
+    text: str | None
+    at: int | None  # index of the cell, None where the row has none
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: its label and its figures; `row` is the row's index in the table."""
+
+    label: str
+    figures: tuple[Figure, ...]
+    page: int
+    row: int
+    box: tuple[float, float, float, float] | None = None
+
+    @property
+    def empty(self) -> bool:
+        return not any(f.text and f.text.strip() for f in self.figures)
+
+
+def with_labels(lines: Sequence[Line]) -> list[Line]:
+    """Lines without a label joined to the label that they belong to, left out where there is none.
+
+    Whether figures stand above or below their labels is the same over a table: its first line tells.
+    """
+    kept = [line for line in lines if line.label or not line.empty]
+    above = bool(kept) and not kept[0].label
+    result: list[Line] = []
+    waiting: Line | None = None
+    for line in kept:
+        if not line.label:
+            if above:
+                waiting = line
+            elif result:
+                result[-1] = _joined(result[-1], line) or result[-1]
+            continue
+        result.append((_joined(line, waiting) if waiting is not None else None) or line)
+        waiting = None
+    return result
+
+
+def _joined(line: Line, figures: Line) -> Line | None:
+    """A labelled line with the figures of another, None where both have one in the same column or on other pages."""
+    if len(line.figures) != len(figures.figures) or figures.page != line.page:
+        return None
+    pairs = list(zip(line.figures, figures.figures, strict=True))
+    if any(own.column != other.column or (_filled(own.text) and _filled(other.text)) for own, other in pairs):
+        return None
+    return replace(line, figures=tuple(other if _filled(other.text) else own for own, other in pairs))
+
+
+def _filled(text: str | None) -> bool:
+    return bool(text and text.strip())

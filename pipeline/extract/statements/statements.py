@@ -1,0 +1,224 @@
+"""The three statements, consolidated and of the parent company, found by their titles.
+
+A title counts when figures follow it within a few blocks, so that contents lists, cross references and
+audit reports do not. What stands under it belongs to it until the next title or the next chapter. Tables
+that compare before and after a change of standards are no statements.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.extract.statements.boundaries import first_statement, goes_on, is_finished
+from pipeline.extract.statements.cells import Layout, read_lines
+from pipeline.extract.statements.columns import is_adjustment
+from pipeline.extract.statements.facts import facts_of, merged
+from pipeline.extract.statements.signs import usual_signs
+from pipeline.extract.statements.text_rows import looks_printed, printed_lines
+from pipeline.extract.statements.titles import Title, title_of
+from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
+from pipeline.read.structure.tables import unit_of
+from pipeline.rules.items import Items
+from pipeline.text.amounts import is_amount
+from pipeline.text.money import YUAN, unit_from
+
+LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
+NEAR = 30  # blocks before a title that stand for its page where a form has no pages
+MIN_MAPPED = 6  # values of known items that make a table the statement it is called
+_ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
+_CHAPTER = re.compile(
+    r"^(?:[一二三四五六七八九十]+、|第.{1,3}节|三、).{2,}(?:基本情况|编制基础|会计政策|备查文件|季度报告|审计报告)"
+)
+_ADJUSTMENT = re.compile(r"会计政策|会计估计|首次执行|追溯|前期差错|差错更正|衔接")
+
+
+@dataclass(slots=True)
+class Section:
+    """What stands under one title: tables with their index in the document, and lines without a table."""
+
+    title: Title
+    page: int
+    path: tuple[str, ...]
+    heading: str
+    unit: str = ""
+    tables: list[tuple[int, Table]] = field(default_factory=list)
+    lines: list[Block] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement that was read, for the workbook and the checks."""
+
+    kind: str
+    scope: Scope
+    page: int
+    unit: str
+    facts: tuple[Fact, ...]
+
+
+def statements(document: Document, items: Items) -> tuple[list[Statement], list[Problem]]:
+    """The statements of a report, the first of each kind and scope, and what is wrong with others."""
+    found: dict[tuple[str, Scope], Statement] = {}
+    problems: list[Problem] = []
+    for section in sections(document):
+        if section.title.statement == "equity" or any(_ADJUSTMENT.search(p) for p in section.path):
+            continue
+        section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
+        facts, wrong = _read(section, document, items)
+        problems += wrong
+        for scope in Scope:
+            own = tuple(usual_signs(section.title.statement, [f for f in facts if f.scope is scope]))
+            mapped = sum(not f.missing and items.get(f.item) is not None for f in own)
+            key = (section.title.statement, scope)
+            if mapped >= MIN_MAPPED and key not in found:
+                found[key] = Statement(section.title.statement, scope, section.page, section.unit, own)
+    return list(found.values()), problems
+
+
+def sections(document: Document) -> Iterator[Section]:
+    """Sections under titles of statements, in order."""
+    blocks = [b for b in document.blocks if b.kind not in _ASIDE]
+    numbers = table_numbers(document)
+    current: Section | None = None
+    early: Section | None = None  # under a title that stands before the last rows of the statement above it
+    for i, block in enumerate(blocks):
+        title, text = _title(block)
+        if title is not None and _figures_follow(blocks, i):
+            if current is not None and is_early(title, current, blocks[i + 1 : i + 1 + LOOK_AHEAD]):
+                early = Section(title, block.page, block.path, text)
+                continue
+            if current is not None and current.title != title:
+                yield current
+                current = None
+            if current is None:
+                current = Section(title, block.page, block.path, text)
+            early = None
+        elif early is not None and current is not None and block.table is not None:
+            if goes_on(block.table, current.title.statement):
+                _add(current, block, numbers)
+                continue
+            yield current
+            current, early = early, None
+        elif current is not None and block.table is None and _CHAPTER.search(block.text):
+            yield current
+            current = early = None
+        if current is not None:
+            _add(current, block, numbers)
+    if current is not None:
+        yield current
+
+
+def is_early(title: Title, current: Section, following: Sequence[Block]) -> bool:
+    """Whether a title was moved up (by a converter of pages) over the last rows of the statement before it."""
+    if current.title == title or not current.tables or is_finished(current.tables[-1][1], current.title.statement):
+        return False
+    table = next((b.table for b in following if b.table is not None), None)
+    return table is not None and goes_on(table, current.title.statement)
+
+
+def table_numbers(document: Document) -> dict[int, int]:
+    """The number of each table block (from 0 over the document), by the block's identity."""
+    tables = [id(b) for b in document.blocks if b.table is not None]
+    return {identity: number for number, identity in enumerate(tables)}
+
+
+def _title(block: Block) -> tuple[Title | None, str]:
+    """The title that a block is, or that stands alone in one of a table's first rows."""
+    if block.table is None:
+        return title_of(block.text), block.text
+    for row in block.table.rows[:2]:
+        texts = [c for c in row if c and c.strip()]
+        title = title_of(texts[0]) if texts and (len(texts) == 1 or "编制单位" in texts[0]) else None
+        if title is not None:
+            return title, texts[0]
+    return None, ""
+
+
+def _figures_follow(blocks: Sequence[Block], at: int) -> bool:
+    """Whether a table of figures, or printed rows of figures, begin soon after a title."""
+    if blocks[at].table is not None:
+        return True
+    printed = 0
+    for block in blocks[at + 1 : at + 1 + LOOK_AHEAD]:
+        if block.table is not None:
+            return any(is_amount(c) for row in block.table.rows for c in row[1:])
+        printed += looks_printed(block.text)
+        if printed >= 3:
+            return True
+        if title_of(block.text) is not None and not printed:
+            return False
+    return False
+
+
+def _add(section: Section, block: Block, numbers: dict[int, int]) -> None:
+    if block.table is not None:
+        section.tables.append((numbers[id(block)], block.table))
+        section.unit = section.unit or block.table.unit or _unit_in_rows(block.table)
+    else:
+        section.unit = section.unit or unit_of(block.text)
+        section.lines.append(block)
+
+
+def _unit_in_rows(table: Table) -> str:
+    return next((u for row in table.rows[:4] for c in row if c and (u := unit_of(c))), "")
+
+
+def stated_unit(section: Section, document: Document) -> str:
+    """The unit of money under a title, or else on its page or the page before (page headers included); "" for none.
+
+    In a form without pages the blocks before the title stand for them.
+    """
+    blocks = document.blocks
+    if not document.paged:
+        at = next((i for i, b in enumerate(blocks) if b.text == section.heading and b.path == section.path), 0)
+        blocks = blocks[max(0, at - NEAR) : at]
+    near = [b for b in blocks if section.page - 1 <= b.page <= section.page and b.table is None]
+    for word in (section.unit, *(unit_of(b.text) for b in reversed(near))):
+        unit = unit_from(word) if word else None
+        if unit is not None and unit.base == YUAN.base:
+            return word
+    return ""
+
+
+def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact], list[Problem]]:
+    """Facts of a section from its tables, or from printed rows where it has none."""
+    instant = section.title.statement == "balance"
+    unit = (unit_from(section.unit) if section.unit else None) or YUAN
+    report, kind = document.report, section.title.statement
+    facts: list[Fact] = []
+    layout: Layout | None = None
+    for number, table in first_statement(section.tables):
+        lines, layout = read_lines(table, report, instant=instant, layout=layout)
+        if layout is not None and is_adjustment(list(layout.header)):
+            return [], []
+        facts += facts_of(
+            lines,
+            report,
+            items,
+            statement=kind,
+            scope=section.title.scope,
+            unit=unit,
+            table=number,
+            heading=section.heading,
+        )
+    if not facts:
+        lines = printed_lines(section.lines, report, items, statement=kind)
+        facts = facts_of(
+            lines,
+            report,
+            items,
+            statement=kind,
+            scope=section.title.scope,
+            unit=unit,
+            table=-1,
+            heading=section.heading,
+        )
+    if not facts and section.tables:
+        message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
+        return [], [Problem(report.file, message, page=section.page)]
+    if facts and not section.unit:
+        message = f"{section.heading}: no unit is stated; its figures were taken as 元"
+        return merged([facts]), [Problem(report.file, message, page=section.page)]
+    return merged([facts]), []

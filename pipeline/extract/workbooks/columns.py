@@ -1,0 +1,123 @@
+"""Which column of a sheet is what: the keys of a row (code, year, names), items of the dictionary, or unknown."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+import numpy as np
+
+from pipeline.extract.workbooks.sheets import Sheet
+from pipeline.model import Problem
+from pipeline.rules.items import Item, Items
+from pipeline.rules.load import load_entries
+
+KEY_ROLES = ("code", "year", "short_name", "full_name", "kind", "published", "file", "number")
+_HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
+_UNIT = re.compile(r"[(（](?:单位[:：]?)?(?:人民币)?(百万|千万|亿|万|千)元[)）]")
+_SCALES = {"千": 3, "万": 4, "百万": 6, "千万": 7, "亿": 8}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemColumn:
+    """A column that holds an item; its values times `scale` are in the item's unit."""
+
+    index: int  # from 0
+    label: str
+    item: Item
+    scale: Decimal = Decimal(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Unmatched:
+    """A column that is no item, with the items whose names are most like it."""
+
+    file: str
+    sheet: str
+    index: int
+    label: str
+    near: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the columns of a sheet are; `keys` gives the columns of a role, the first one first."""
+
+    header: int  # row of the header in the sheet's cells, from 0
+    keys: dict[str, tuple[int, ...]]
+    items: tuple[ItemColumn, ...]
+    unmatched: tuple[Unmatched, ...]
+
+
+def key_names() -> dict[str, str]:
+    """Lower-case column name -> role, from ``rules/table_keys.yaml``."""
+    return load_key_names()[0]
+
+
+@functools.cache
+def load_key_names() -> tuple[dict[str, str], tuple[Problem, ...]]:
+    """The names of key columns with their roles, and what is wrong in their file (built-in; no folder is laid over)."""
+    entries, problems = load_entries("table_keys")
+    found: dict[str, str] = {}
+    for entry in entries:
+        role, names = entry.data.get("role"), entry.data.get("names")
+        if role not in KEY_ROLES or not isinstance(names, list) or set(entry.data) != {"role", "names"}:
+            problems.append(entry.problem(f"needs 'role', one of {', '.join(KEY_ROLES)}, and 'names', a list"))
+            continue
+        found |= {str(name).casefold(): role for name in names}
+    return found, tuple(problems)
+
+
+def layout_of(sheet: Sheet, items: Items) -> Layout | Problem:
+    """The layout, or the problem that no row of the top names a code and a year."""
+    for at in range(min(_HEADER_SEARCHED, len(sheet.cells))):
+        header = [str(cell).strip() for cell in sheet.cells[at]]
+        keys = _keys(header)
+        if "year" in keys and "code" in keys:
+            return _layout(sheet, at, header, keys, items)
+    wanted = [name for name, role in key_names().items() if role in ("code", "year")]
+    return Problem(
+        f"{sheet.file}", f"sheet {sheet.name}: no header with a code and a year; they may be called {', '.join(wanted)}"
+    )
+
+
+def _keys(header: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for index, label in enumerate(header):
+        role = key_names().get(label.casefold())
+        if role:
+            found.setdefault(role, []).append(index)
+    return {role: tuple(columns) for role, columns in found.items()}
+
+
+def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int, ...]], items: Items) -> Layout:
+    statement = _main_statement(header, items)
+    taken = {column for columns in keys.values() for column in columns}
+    matched, unmatched = [], []
+    for index, label in enumerate(header):
+        item = items.get(label, statement=statement) if label else None
+        if item is not None:
+            matched.append(ItemColumn(index, label, item, _scale(label, item)))
+        elif index not in taken and (label or _filled(sheet.cells[at + 1 :, index])):
+            near = tuple(near.name for near, _ in items.nearest(label)) if label else ()
+            unmatched.append(Unmatched(sheet.file, sheet.name, index, label, near))
+    return Layout(at, keys, tuple(matched), tuple(unmatched))
+
+
+def _main_statement(header: Sequence[str], items: Items) -> str | None:
+    """The statement that most columns belong to: labels that are local to it are read as its own."""
+    counts = Counter(item.statement for item in map(items.get, filter(None, header)) if item is not None)
+    return counts.most_common(1)[0][0] if counts else None
+
+
+def _scale(label: str, item: Item) -> Decimal:
+    found = _UNIT.search(label)
+    return Decimal(10) ** _SCALES[found[1]] if found and item.unit == "元" else Decimal(1)
+
+
+def _filled(cells: np.ndarray) -> bool:
+    return any(cells)

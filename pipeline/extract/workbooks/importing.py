@@ -1,0 +1,125 @@
+"""Existing Excel tables into facts: read, matched to items, checked against each other, stored.
+
+    workbooks -> sheets -> layout of columns -> grid of company-years -> checks -> facts
+
+The checks: :mod:`.unit_repair` finds figures in another unit, :mod:`.anomalies` values that cannot be right,
+:mod:`.derivations` computes totals that the tables leave out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.extract.workbooks.columns import Layout, Unmatched, layout_of
+from pipeline.extract.workbooks.facts import frame_of
+from pipeline.extract.workbooks.grid import Grid, Rows, column_of, rows_of
+from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
+from pipeline.model import Problem, Report, merged
+from pipeline.rules.items import Items
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Progress = Callable[[str, int, int], None]  # what is being done, steps done, steps in all
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """A column that was read as an item."""
+
+    file: str
+    sheet: str
+    index: int
+    label: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What tables hold: `facts` is a frame for `LocalStore.add_frame`, the rest is for the report to the user."""
+
+    reports: tuple[Report, ...]
+    facts: pd.DataFrame
+    matched: tuple[Matched, ...]
+    unmatched: tuple[Unmatched, ...]
+    problems: tuple[Problem, ...]
+    files: tuple[str, ...]
+
+
+def read_tables(places: Iterable[Path], items: Items, progress: Progress | None = None) -> Imported:
+    """The checked facts of all workbooks in `places`.
+
+    Raises:
+        InputError: a place does not exist or there is no workbook.
+    """
+    say = progress or (lambda *_: None)
+    files = workbooks_in(places)
+    problems: list[Problem] = []
+    sheets: list[tuple[Sheet, Layout]] = []
+    for n, file in enumerate(files):
+        say(file.name, n, len(files) + 2)
+        found, wrong = read_workbook(file)
+        problems += wrong
+        for sheet in found:
+            layout = layout_of(sheet, items)
+            if isinstance(layout, Problem):
+                problems.append(layout)
+            else:
+                sheets.append((sheet, layout))
+    say("checks", len(files), len(files) + 2)
+    grid, wrong = grid_of(sheets)
+    problems += wrong
+    check(grid, items)
+    say("facts", len(files) + 1, len(files) + 2)
+    facts = frame_of(grid)
+    say("read", len(files) + 2, len(files) + 2)
+    return Imported(
+        reports=tuple(grid.reports[key] for key in grid.keys),
+        facts=facts,
+        matched=tuple(Matched(s.file, s.name, c.index, c.label, c.item.name) for s, lay in sheets for c in lay.items),
+        unmatched=tuple(u for _, layout in sheets for u in layout.unmatched),
+        problems=tuple(problems),
+        files=tuple(str(file) for file in files),
+    )
+
+
+def check(grid: Grid, items: Items) -> None:
+    """Put units right, mark what can not be right, compute what can be: in this order, on the grid itself."""
+    from pipeline.extract.workbooks.anomalies import cast_doubt
+    from pipeline.extract.workbooks.derivations import derive
+    from pipeline.extract.workbooks.restatements import mark_restated
+    from pipeline.extract.workbooks.source_priority import set_priorities
+    from pipeline.extract.workbooks.unit_repair import correct_units
+
+    set_priorities(grid)
+    correct_units(grid)
+    cast_doubt(grid)
+    derive(grid, items)
+    mark_restated(grid)
+
+
+def grid_of(sheets: list[tuple[Sheet, Layout]]) -> tuple[Grid, list[Problem]]:
+    """The rows of all sheets side by side."""
+    grid = Grid()
+    problems: list[Problem] = []
+    rows: list[Rows] = []
+    for sheet, layout in sheets:
+        found, wrong = rows_of(sheet, layout)
+        rows.append(found)
+        problems += wrong
+    everyone = merged(report for found in rows for report in found.reports)
+    grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
+    grid.keys = sorted(grid.reports)
+    place = {key: n for n, key in enumerate(grid.keys)}
+    for (sheet, layout), found in zip(sheets, rows, strict=True):
+        at = np.array([place[key] for key in found.keys], dtype=np.int64)
+        for planned in layout.items:
+            column, wrong = column_of(sheet, planned, found, at, len(grid.keys))
+            grid.columns.append(column)
+            problems += wrong
+    return grid, problems

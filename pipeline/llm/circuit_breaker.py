@@ -1,0 +1,90 @@
+"""A model that is left alone once it fails again and again or takes too long, so that a run ends in bounded time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from pipeline.llm.messages import Model, Reply, Request
+from pipeline.llm.providers import budget
+
+FAILURES = 3  # in a row, after which the model is not asked again
+AT_ONCE = 16  # requests handed over together at the most
+START, EACH = 300.0, 15.0  # seconds that a run may wait for its model: these, and so many for each request
+_FIRST = 4  # handed over together at first and after a failure
+
+
+class Patient:
+    """See :class:`pipeline.llm.messages.Model`. `given_up` says why it is no longer asked, "" while it is.
+
+    Requests are handed over in growing portions, so that a server that hangs is noticed after a few of them. `most`
+    are the seconds that all calls together may take; None takes FINREPORT_LLM_BUDGET, else START and EACH.
+    """
+
+    def __init__(self, model: Model, *, failures: int = FAILURES, at_once: int = AT_ONCE, most: float | None = None):
+        self.model = model
+        self.given_up = ""
+        self._failures = failures
+        self._at_once = at_once
+        self._portion = min(_FIRST, at_once)
+        self._in_a_row = 0
+        self._most = budget() if most is None else most
+        self._requests = self._done = 0
+        self._seconds = 0.0
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    def complete(self, requests: Sequence[Request]) -> list[Reply]:
+        self._requests += len(requests)
+        replies: list[Reply] = []
+        while len(replies) < len(requests):
+            if self.given_up:
+                replies += [Reply(error=self.given_up)] * (len(requests) - len(replies))
+                break
+            portion = requests[len(replies) : len(replies) + self._fitting()]
+            started = time.monotonic()
+            got = self._asked(portion)
+            self._count(got, time.monotonic() - started)
+            replies += got
+        return replies
+
+    @property
+    def _left(self) -> float:
+        """Seconds that the model may still take."""
+        most = START + EACH * self._requests if self._most is None else self._most
+        return most - self._seconds
+
+    def _fitting(self) -> int:
+        """How many requests are handed over: as many as the time that is left will do for, at the pace so far."""
+        pace = self._seconds / self._done if self._done else 0.0
+        if pace * self._portion <= self._left:
+            return self._portion
+        return max(1, int(self._left / pace))
+
+    def _asked(self, portion: Sequence[Request]) -> list[Reply]:
+        """The replies; what an engine raises from within is a failure of all that it was handed."""
+        try:
+            return self.model.complete(portion)
+        except Exception as error:  # any: engines raise their own, and none may end a run that can do without them
+            said = f"{type(error).__name__}: {error}".rstrip(": ")
+            return [Reply(error=f"the model broke down ({said[:200]})")] * len(portion)
+
+    def _count(self, replies: Sequence[Reply], seconds: float) -> None:
+        self._seconds += seconds
+        self._done += len(replies)
+        for reply in replies:
+            failed = reply.error and not reply.too_long  # a server that measures requests is well
+            self._in_a_row = self._in_a_row + 1 if failed else 0
+            if self._in_a_row >= self._failures and not self.given_up:
+                self.given_up = f"left alone after {self._failures} failures in a row, the last: {reply.error}"
+        if self._left <= 0 and not self.given_up:
+            self.given_up = (
+                f"left alone after {self._seconds:.0f} s for {self._done} of {self._requests} requests, all that this"
+                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run goes on from here)"
+            )
+        self._portion = min(_FIRST if self._in_a_row else self._portion * 2, self._at_once)
+
+    def close(self) -> None:
+        self.model.close()

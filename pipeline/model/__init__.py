@@ -1,0 +1,42 @@
+"""The nouns of finreport: frozen records that the layers hand on, one way.
+
+    files -> Document -> Fact, Passage -> store -> Plan -> Answer
+
+A value that is not known is ``None`` with a reason; 0 is a value. Money is ``Decimal`` in its base
+unit (元, 元/股, 人, 股, %).
+"""
+
+from pipeline.model.answer import Answer, Citation, Step
+from pipeline.model.document import Block, BlockKind, Document, Table
+from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source
+from pipeline.model.passage import Passage
+from pipeline.model.plan import Condition, Operation, Plan, Refusal, RefusalKind
+from pipeline.model.problem import Problem
+from pipeline.model.report import Company, Kind, Report, merged
+
+__all__ = [
+    "Answer",
+    "Block",
+    "BlockKind",
+    "Check",
+    "Citation",
+    "Company",
+    "Condition",
+    "Document",
+    "Fact",
+    "Kind",
+    "Operation",
+    "Origin",
+    "Passage",
+    "Period",
+    "Plan",
+    "Problem",
+    "Refusal",
+    "RefusalKind",
+    "Report",
+    "Scope",
+    "Source",
+    "Step",
+    "Table",
+    "merged",
+]

@@ -1,0 +1,96 @@
+"""What was understood of a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from pipeline.model.fact import Period, Scope
+
+
+class Operation(StrEnum):
+    """What a question asks to be done."""
+
+    LOOKUP = "look-up"
+    FORMULA = "formula"
+    RATIO = "ratio"  # of any two items
+    GROWTH = "growth"
+    RANK = "rank"  # first to n-th over companies
+    COUNT = "count"  # companies beyond a threshold
+    LIST = "list"  # the companies beyond a threshold
+    INTERSECTION = "intersection"  # among the first n in every year
+    AGGREGATE = "aggregate"  # mean or sum over companies
+    PLACE_IN_RANKING = "place in ranking"  # of one company
+    SAME = "same or not"
+    COMPARE = "compare"  # companies or years with each other
+    OPEN = "open"
+    CONCEPT = "concept"
+    CHOICE = "choice"
+    NONE = "none"  # understanding ended in a refusal
+
+
+class RefusalKind(StrEnum):
+    """Why there is no answer."""
+
+    NO_COMPANY = "no such company"
+    NO_REPORT = "no such report"
+    NO_ITEM = "no such item in the report"
+    MISSING_OPERAND = "missing operand"
+    NOT_UNDERSTOOD = "not understood"
+    CONCEPT = "no such term"
+    OFF_TOPIC = "nothing to do with reports"
+    NOT_FOUND = "nothing in the documents answers it"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An honest no: its kind, what is missing, and near names or the question to ask back."""
+
+    kind: RefusalKind
+    message: str = ""
+    near: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What companies of a ranking or count must fulfil."""
+
+    place: str = ""  # a province, city or county
+    place_item: str = ""  # 注册地址 or 办公地址
+    ever: bool = False  # in any year up to the asked one (曾经在…注册)
+    item: str = ""  # with `relation` (> >= < <= =) and `amount`: a threshold
+    relation: str = ""
+    amount: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was understood of a question, and which rule said so. Prints as YAML (`ask --plan`)."""
+
+    question: str
+    operation: Operation
+    rule: str = ""
+    companies: tuple[str, ...] = ()  # codes, in the order of the question
+    called: tuple[str, ...] = ()  # what the question calls them
+    years: tuple[int, ...] = ()
+    recent: int | None = None  # 近三年: so many years up to the latest report
+    period: Period = Period.FY
+    scope: Scope = Scope.CONSOLIDATED
+    items: tuple[str, ...] = ()  # canonical names of items and formulas, in the order of the question
+    asked: tuple[str, ...] = ()  # the question's words for them
+    attributes: tuple[str, ...] = ()  # of a ranking: further items to give of the companies found
+    aspects: tuple[str, ...] = ()  # of a concept, whose items are terms of the glossary: what is asked of them
+    topics: tuple[str, ...] = ()  # of an open question, whose `asked` are the question's own words
+    conditions: tuple[Condition, ...] = ()
+    base_year: int | None = None  # of a growth over more than a year
+    descending: bool = True
+    first: int = 1  # places of the ranking that are asked for, from 1
+    last: int = 1
+    measure: str = ""  # mean or sum, of an aggregate
+    with_amount: bool = False
+    decimals: int | None = None
+    unit: str = ""
+    notes: tuple[str, ...] = ()  # what was assumed, to be said in the answer
+    refusal: Refusal | None = None

@@ -1,0 +1,76 @@
+"""Companies and their reports; several descriptions of one report put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a report is (CSRC disclosure rules: annual, half-year, quarterly reports and summaries)."""
+
+    ANNUAL = "annual"
+    HALF_YEAR = "half_year"
+    FIRST_QUARTER = "first_quarter"
+    THIRD_QUARTER = "third_quarter"
+    ANNUAL_SUMMARY = "annual_summary"
+    HALF_YEAR_SUMMARY = "half_year_summary"
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A company under all the names it goes by; `code` is its six-digit security code.
+
+    An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.identity.english`).
+    """
+
+    code: str
+    short_name: str
+    full_name: str = ""
+    former_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One report of one company, whether its file is at hand (`sha256`) or only its tables are."""
+
+    code: str
+    year: int
+    kind: Kind = Kind.ANNUAL
+    short_name: str = ""
+    full_name: str = ""
+    file: str = ""
+    sha256: str = ""
+    pages: int | None = None  # None where the form of the file has no pages
+    published: str = ""  # ISO date, "" when not known
+    revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
+
+    @property
+    def id(self) -> str:
+        return f"{self.code}-{self.year}-{self.kind}"
+
+
+def merged(reports: Iterable[Report]) -> list[Report]:
+    """One report an id; of several descriptions of one report, what a later one leaves out is kept."""
+    by_id: dict[str, Report] = {}
+    for new in reports:
+        old = by_id.get(new.id)
+        by_id[new.id] = new if old is None else _over(old, new)
+    return list(by_id.values())
+
+
+def _over(old: Report, new: Report) -> Report:
+    """The revised edition stays on top of the first one, whichever came last."""
+    if old.revised and not new.revised and new.file != old.file:
+        old, new = new, old
+    return replace(
+        new,
+        short_name=new.short_name or old.short_name,
+        full_name=new.full_name or old.full_name,
+        file=new.file or old.file,
+        sha256=new.sha256 or old.sha256,
+        pages=new.pages if new.pages is not None else old.pages,
+        published=new.published or old.published,
+        revised=new.revised or (old.revised and not new.file),
+    )

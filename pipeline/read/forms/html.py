@@ -1,0 +1,138 @@
+"""HTML reports: the competition's form, and pages saved or converted by other programs.
+
+Example (the competition's; `h` marks what its converter took for headings, wrongly for many sentences)::
+
+    <h>1、合并资产负债表</h><br/><p>单位：元</p><br/>
+    <table border="1"><tr><td colspan="1" rowspan="1">项目</td> …
+
+The form has no pages unless elements say them (`id="page3"`, `data-page-number="3"`).
+"""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+from pipeline.errors import ReportError
+from pipeline.model import Problem
+from pipeline.read.forms.encoding import decoded
+from pipeline.read.forms.spans import Cell, cell_text, rows_of, span
+from pipeline.read.pdf.chars import joined_text
+from pipeline.read.pieces import Grid, Line, Piece
+
+_HEADINGS = frozenset(("h", "h1", "h2", "h3", "h4", "h5", "h6"))
+_BLOCKS = _HEADINGS | frozenset(
+    ("p", "div", "li", "ul", "ol", "body", "section", "article", "blockquote", "pre", "dt", "dd", "br", "hr", "caption")
+)
+_UNSEEN = frozenset(("script", "style", "head", "title", "template"))
+_PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
+
+
+def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
+    """Pieces, number of pages (None: the file says no pages) and problems; `ReportError` when nothing is in it."""
+    text = decoded(path)
+    if not re.search(r"<\s*(?:p|h\d?|div|table|body)\b", text, re.IGNORECASE):
+        raise ReportError(f"{path.name}: no HTML in it (no paragraph, heading or table); is it another form?")
+    parser = PieceParser()
+    parser.feed(text)
+    parser.close()
+    if not parser.pieces:
+        raise ReportError(f"{path.name}: an HTML file without text; save the page with its content")
+    return parser.pieces, parser.page if parser.paged else None, []
+
+
+class PieceParser(HTMLParser):
+    """Lines and tables in the order of an HTML text; of nested tables the outer one, with the inner one's text."""
+
+    def __init__(self, page: int = 1) -> None:
+        super().__init__(convert_charrefs=True)
+        self.pieces: list[Piece] = []
+        self.page = page
+        self.paged = False
+        self._text: list[str] = []
+        self._marked = False
+        self._unseen = 0
+        self._depth = 0  # of tables
+        self._rows: list[list[Cell]] = []
+        self._cell: tuple[int, int] | None = None  # spans of the open cell
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if tag in _UNSEEN:
+            self._unseen += 1
+        elif tag == "table":
+            self._depth += 1
+            if self._depth == 1:
+                self._line()
+        elif self._depth:
+            self._table_tag(tag, values)
+        elif tag in _BLOCKS:
+            self._line()
+            self._marked = tag in _HEADINGS
+            self._turn(values)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _UNSEEN:
+            self._unseen = max(0, self._unseen - 1)
+        elif tag == "table" and self._depth:
+            self._depth -= 1
+            if not self._depth:
+                self._table()
+        elif self._depth == 1 and tag in ("td", "th", "tr"):
+            self._close_cell()
+        elif tag in _BLOCKS and not self._depth:
+            self._line()
+            self._marked = False
+
+    def handle_data(self, data: str) -> None:
+        if not self._unseen and (self._cell is not None or not self._depth):
+            self._text.append(data)
+
+    def close(self) -> None:
+        super().close()
+        if self._depth:  # cut off within a table
+            self._depth = 0
+            self._table()
+        self._line()
+
+    def _table_tag(self, tag: str, values: dict[str, str | None]) -> None:
+        if self._depth > 1 or tag in ("br", "p"):
+            self._text.append("\n")
+        elif tag == "tr":
+            self._close_cell()
+            self._rows.append([])
+        elif tag in ("td", "th"):
+            self._close_cell()
+            self._cell = (span(values.get("colspan")), span(values.get("rowspan")))
+
+    def _close_cell(self) -> None:
+        if self._cell is not None:
+            if not self._rows:
+                self._rows.append([])
+            columns, rows = self._cell
+            self._rows[-1].append(Cell(cell_text("".join(self._text)), columns, rows))
+            self._cell = None
+        self._text.clear()
+
+    def _table(self) -> None:
+        self._close_cell()
+        rows, spans = rows_of(self._rows)
+        if rows:
+            self.pieces.append(Grid(self.page, rows, spans=spans))
+        self._rows = []
+
+    def _line(self) -> None:
+        lines = [" ".join(line.split()) for line in "".join(self._text).splitlines()]
+        text = joined_text([line for line in lines if line])
+        self._text.clear()
+        if text:
+            self.pieces.append(Line(self.page, text, marked=self._marked))
+
+    def _turn(self, values: dict[str, str | None]) -> None:
+        """Turn to the page that an element says it is."""
+        number = values.get("data-page-number") or values.get("data-page") or ""
+        found = _PAGE.fullmatch(values.get("id") or "")
+        number = found.group(1) if found else number
+        if number.isdigit() and int(number) >= 1:
+            self.page, self.paged = int(number), True

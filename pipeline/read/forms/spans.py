@@ -1,0 +1,75 @@
+"""Cells with spans to the rows of a grid: what HTML tables say, as tables of the model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.read.pdf.chars import joined_text
+from pipeline.read.pieces import Row, Span
+
+MAX_SPAN = 200  # columns or rows; more is damage, and would cost memory
+_AMOUNT = re.compile(r"[-(（]?\d[\d,]*\.\d\d[)）]?")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell as it is written, with how many columns and rows it spans."""
+
+    text: str
+    columns: int = 1
+    rows: int = 1
+
+
+def span(value: str | None) -> int:
+    """The number that a colspan or rowspan attribute says, 1 where it says none."""
+    return min(int(value), MAX_SPAN) or 1 if value and value.isdigit() else 1
+
+
+def rows_of(cells: Sequence[Sequence[Cell]]) -> tuple[tuple[Row, ...], tuple[Span, ...]]:
+    """Rows of one width, None where a cell of the left or above goes on, "" where nothing was written; and those cells.
+
+    Rows without any text are left out.
+    """
+    taken: dict[tuple[int, int], str | None] = {}
+    merged: list[Span] = []
+    width = 0
+    for r, row in enumerate(cells):
+        c = 0
+        for cell in row:
+            while (r, c) in taken:
+                c += 1
+            height = min(cell.rows, len(cells) - r)
+            covered = [(r + down, c + right) for down in range(height) for right in range(cell.columns)]
+            if len(covered) > 1 and not any(place in taken for place in covered):
+                merged.append((r, c, height, cell.columns))
+            for place in covered:
+                taken.setdefault(place, None)
+            taken[r, c] = cell.text
+            c += cell.columns
+            width = max(width, c)
+    rows = [tuple(taken.get((r, c), "") for c in range(width)) for r in range(len(cells))]
+    kept = [r for r, row in enumerate(rows) if any(row)]
+    return tuple(rows[r] for r in kept), tuple(_over_kept(merged, kept))
+
+
+def _over_kept(merged: Sequence[Span], kept: Sequence[int]) -> Iterator[Span]:
+    """Merged cells counted over the rows that are kept."""
+    for top, left, height, width in merged:
+        rows = [new for new, old in enumerate(kept) if top <= old < top + height]
+        if top in kept and (len(rows) > 1 or width > 1):
+            yield rows[0], left, len(rows), width
+
+
+def cell_text(text: str) -> str:
+    """The text of a cell, its lines as one; two amounts on two lines stay apart."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    together = ""
+    for line in filter(None, lines):
+        last = together.rsplit(" ", 1)[-1]
+        if _AMOUNT.fullmatch(line) and (_AMOUNT.fullmatch(last) or not re.search(r"[\d,.]$", last)) and together:
+            together += " " + line
+        else:
+            together = joined_text([together, line])
+    return together

@@ -1,0 +1,1 @@
+"""Who a document is of: company, year and kind of report."""

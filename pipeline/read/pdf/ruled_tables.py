@@ -1,0 +1,182 @@
+"""Ruled tables of a page: edges to cells as pdfplumber does it, characters put into cells."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pipeline.read.pdf.chars import Char, joined_text, lines_of, text_of
+from pipeline.read.pdf.edges import Edge
+from pipeline.read.pdf.intersections import Point, crossings
+from pipeline.read.pdf.open_sided_tables import open_sides
+from pipeline.read.pieces import Box, Grid, Row, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The cells of one table: `owner[row][column]` is the index of the cell there, or None."""
+
+    cells: tuple[Box, ...]
+    tops: tuple[float, ...]  # n + 1 borders
+    lefts: tuple[float, ...]
+    owner: tuple[tuple[int | None, ...], ...]
+
+    @property
+    def box(self) -> Box:
+        return (self.lefts[0], self.tops[0], self.lefts[-1], self.tops[-1])
+
+    def cell_at(self, x: float, y: float) -> int | None:
+        """The index of the cell at a point, None outside the table."""
+        row, column = bisect_right(self.tops, y) - 1, bisect_right(self.lefts, x) - 1
+        if not (0 <= row < len(self.owner) and 0 <= column < len(self.owner[0])):
+            return None
+        return self.owner[row][column]
+
+
+def lattices(edges: list[Edge]) -> list[Lattice]:
+    """The tables that edges make, top to bottom; frames of a single row or column are left out."""
+    if len(edges) < 4:
+        return []
+    from pdfplumber.table import cells_to_tables
+
+    closed = [*edges, *open_sides(edges)]
+    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(closed)))]
+    return [lattice for lattice in found if len(lattice.lefts) > 2]
+
+
+def cells_of(met: Mapping[Point, tuple[set[int], set[int]]]) -> list[Box]:
+    """The smallest cell to the right of and below each crossing: pdfplumber's `intersections_to_cells`."""
+    upright = {point: edges[0] for point, edges in met.items()}
+    level = {point: edges[1] for point, edges in met.items()}
+    columns: dict[float, list[Point]] = {}
+    rows: dict[float, list[Point]] = {}
+    for point in sorted(met):
+        columns.setdefault(point[0], []).append(point)
+        rows.setdefault(point[1], []).append(point)
+    cells: list[Box] = []
+    for point in sorted(met):
+        beneath = [p for p in columns[point[0]] if p[1] > point[1] and upright[point] & upright[p]]
+        beside = [p for p in rows[point[1]] if p[0] > point[0] and level[point] & level[p]]
+        corner = _corner(beneath, beside, upright, level)
+        if corner is not None:
+            cells.append((*point, *corner))
+    return cells
+
+
+def _corner(
+    beneath: list[Point], beside: list[Point], upright: dict[Point, set[int]], level: dict[Point, set[int]]
+) -> Point | None:
+    """The lower right corner of the first rectangle that edges close."""
+    for below in beneath:
+        for right in beside:
+            corner = (right[0], below[1])
+            if corner in upright and upright[corner] & upright[right] and level[corner] & level[below]:
+                return corner
+    return None
+
+
+def _lattice(cells: list[Box]) -> Lattice:
+    tops = sorted({y for c in cells for y in (c[1], c[3])})
+    lefts = sorted({x for c in cells for x in (c[0], c[2])})
+    row_at = {y: i for i, y in enumerate(tops)}
+    column_at = {x: i for i, x in enumerate(lefts)}
+    owner: list[list[int | None]] = [[None] * (len(lefts) - 1) for _ in range(len(tops) - 1)]
+    for index, (x0, top, x1, bottom) in enumerate(cells):
+        for row in range(row_at[top], row_at[bottom]):
+            for column in range(column_at[x0], column_at[x1]):
+                owner[row][column] = index
+    return Lattice(tuple(cells), tuple(tops), tuple(lefts), tuple(tuple(r) for r in owner))
+
+
+def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid], list[Char]]:
+    """The tables with their text, and the characters that lie in none of them."""
+    inside: list[dict[int, list[Char]]] = [{} for _ in found]
+    tables = [(*lattice.box, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
+    outside: list[Char] = []
+    for char in chars:
+        x, y = (char.x0 + char.x1) / 2, (char.top + char.bottom) / 2
+        for x0, top, x1, bottom, lattice, texts in tables:
+            if x0 <= x <= x1 and top <= y <= bottom:
+                cell = lattice.cell_at(x, y)
+                if cell is not None:
+                    texts.setdefault(cell, []).append(char)
+                    break
+        else:
+            outside.append(char)
+    grids = [_grid(page, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
+    kept = [grid for grid in grids if any(cell for row in grid.rows for cell in row)]
+    return kept, outside
+
+
+def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
+    words = {index: joined_text([text_of(line) for line in lines_of(chars)]) for index, chars in texts.items()}
+    box = lattice.box
+    rows: list[Row] = []
+    boxes: list[Box | None] = []
+    became: dict[int, int] = {}  # the row that a row of the lattice became
+    for first, end in _bands(lattice):
+        band = _band_rows(lattice, words, first, end)
+        whole = _as_one(lattice, band, first, end)
+        kept = [(row, (i, i + 1)) for i, row in enumerate(band, first)] if whole is None else [(whole, (first, end))]
+        for row, (top, bottom) in kept:
+            if any(cell is not None for cell in row):
+                became.update((i, len(rows)) for i in range(top, bottom))
+                rows.append(row)
+                boxes.append((box[0], lattice.tops[top], box[2], lattice.tops[bottom]))
+    return Grid(page, tuple(rows), box, tuple(boxes), lattice.lefts, spans=_spans(lattice, became))
+
+
+def _spans(lattice: Lattice, became: Mapping[int, int]) -> tuple[Span, ...]:
+    """The merged cells: those that cover several rows, of those that are left, or columns, and no other cell does."""
+    row_at = {y: i for i, y in enumerate(lattice.tops)}
+    column_at = {x: i for i, x in enumerate(lattice.lefts)}
+    spans: list[Span] = []
+    for index, (x0, top, x1, bottom) in enumerate(lattice.cells):
+        covered = range(row_at[top], row_at[bottom])
+        left, right = column_at[x0], column_at[x1]
+        rows = sorted({became[i] for i in covered if i in became})
+        alone = all(owner == index for i in covered for owner in lattice.owner[i][left:right])
+        if rows and alone and (right - left > 1 or len(rows) > 1):
+            spans.append((rows[0], left, len(rows), right - left))
+    return tuple(spans)
+
+
+def _bands(lattice: Lattice) -> list[tuple[int, int]]:
+    """Runs of rows between borders that no cell crosses."""
+    owner = lattice.owner
+    cuts = [0]
+    for row in range(1, len(owner)):
+        if not any(a is not None and a == b for a, b in zip(owner[row - 1], owner[row], strict=True)):
+            cuts.append(row)
+    return list(pairwise([*cuts, len(owner)]))
+
+
+def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) -> list[Row]:
+    """Rows of a band; a merged cell gives its text once, where it begins."""
+    seen: set[int] = set()
+    rows: list[Row] = []
+    for owners in lattice.owner[first:end]:
+        row: list[str | None] = []
+        for index in owners:
+            row.append(None if index is None or index in seen else words.get(index, ""))
+            if index is not None:
+                seen.add(index)
+        rows.append(tuple(row))
+    return rows
+
+
+def _as_one(lattice: Lattice, band: list[Row], first: int, end: int) -> Row | None:
+    """The one row that a band really is, where shading drawn line by line cut its cells; None where it is several.
+
+    Then no cell spans columns, and no column but the first has two texts, unless all have.
+    """
+    if len(band) < 2 or any(a is not None and a == b for r in lattice.owner[first:end] for a, b in pairwise(r)):
+        return None
+    columns = [[cell for row in band if (cell := row[i])] for i in range(len(band[0]))]
+    if len(columns[0]) < 2 and any(len(texts) > 1 for texts in columns[1:]):
+        return None
+    if len(columns) > 2 and any(len(texts) > 1 for texts in columns[1:]):
+        return None
+    return tuple("".join(texts) for texts in columns)

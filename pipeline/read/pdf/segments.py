@@ -1,0 +1,135 @@
+"""Words of a line gathered to segments: what stands together, and would be one cell of a table without rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pipeline.read.pdf.chars import Char, box_of, text_of
+from pipeline.read.pieces import Box
+
+# In heights of a letter: blanks between words are 0.2 to 0.6 wide (the wide ones in justified lines), columns further
+# apart.
+WORD_GAP = 0.18
+SEGMENT_GAP = 0.75
+FIGURE_GAP = 0.45  # between two figures, which no blank stands between otherwise
+SIGN_GAP = 8.0  # between a currency sign, set at the column's left, and its figure
+LEADERS = 3  # dots one after the other
+
+_SIGN = re.compile(r"(?:US|HK|NT|A|C|S|R)?[$€£¥￥₩]|RMB|USD|EUR|GBP")
+_FIGURE = re.compile(
+    r"(?:(?:US|HK|NT|A|C|S|R)?[$€£¥￥₩]|RMB)?\s*[-−–—+(（<]{0,3}\s*[$€£¥￥]?\s*(?:\d[\d,，]*(?:\.\d+)?|\.\d+)\s*"
+    r"(?:%|％|p|x|倍|bps|pp|pts)?\s*[)）]?\s*(?:%|％|p)?(?:\*|†|\(\d\))?"
+)
+_BLANK = re.compile(r"[-−–—_]{1,3}|(?:[$€£¥￥]\s*[-−–—]{1,2})|[nN][/.]?[aA]\.?|[nN]il|[nN]/?[mM]|不适用|无|／|/")
+_CLOSING = re.compile(r"[)）]|[)）]?[%％]|p")
+_DOTS = re.compile(r"(?<=\w)\s*[.·…]{2,}$")  # what is left of leaders
+_YEAR = re.compile(r"(?:FY)?(?:19|20)\d\d(?:年|A|E)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Words that stand together, with their box in points; `figure`: a number, or the sign that there is none."""
+
+    text: str
+    words: tuple[tuple[Char, ...], ...]
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    figure: bool
+
+    @property
+    def box(self) -> Box:
+        return (self.x0, self.top, self.x1, self.bottom)
+
+    @property
+    def middle(self) -> float:
+        return (self.x0 + self.x1) / 2
+
+    @property
+    def digits_end(self) -> float:
+        """Where its last digit ends: what figures are aligned by, brackets and per cent signs aside."""
+        ends = [c.x1 for word in self.words for c in word if c.text.isdigit()]
+        return max(ends) if ends else self.x1
+
+    @property
+    def year(self) -> bool:
+        return bool(_YEAR.fullmatch(self.text))
+
+
+def segment_of(words: list[list[Char]] | list[tuple[Char, ...]]) -> Segment:
+    chars = [c for word in words for c in word]
+    text = _DOTS.sub("", text_of(chars).strip())
+    figure = bool(_FIGURE.fullmatch(text) or _BLANK.fullmatch(text))
+    return Segment(text, tuple(map(tuple, words)), *box_of(chars), figure)
+
+
+def segments_of(line: list[Char]) -> list[Segment]:
+    """The segments of a line (from left to right); rows of dots that lead the eye to a figure are left out."""
+    groups: list[list[list[Char]]] = []
+    for word in _words(_without_leaders(line)):
+        if groups and not _apart(groups[-1][-1], word):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return _with_signs([segment_of(group) for group in groups])
+
+
+def has_columns(line: list[Char]) -> bool:
+    """Whether a line falls into two segments or more: the quick question before the long one."""
+    return any(b.x0 - a.x1 > FIGURE_GAP * (a.bottom - a.top) for a, b in pairwise(line))
+
+
+def _words(line: list[Char]) -> list[list[Char]]:
+    words: list[list[Char]] = []
+    for char in line:
+        last = words[-1][-1] if words else None
+        begins = char.text in "$€£¥￥" and last is not None and (last.text.isdigit() or last.text in ")）%-–—")
+        if last is not None and not begins and char.x0 - last.x1 <= WORD_GAP * (char.bottom - char.top):
+            words[-1].append(char)
+        else:
+            words.append([char])
+    return words
+
+
+def _apart(last: list[Char], word: list[Char]) -> bool:
+    if word[0].text in "$€£¥￥" and _is_figure(last):
+        return True
+    height = min(last[-1].bottom - last[-1].top, word[0].bottom - word[0].top)
+    figures = _is_figure(last) and _is_figure(word)
+    return word[0].x0 - last[-1].x1 > (FIGURE_GAP if figures else SEGMENT_GAP) * height
+
+
+def _is_figure(word: list[Char]) -> bool:
+    return bool(_FIGURE.fullmatch("".join(c.text for c in word)))
+
+
+def _without_leaders(line: list[Char]) -> list[Char]:
+    """The line without runs of dots."""
+    kept: list[Char] = []
+    run: list[Char] = []
+    for char in line:
+        if char.text in ".…·．":
+            run.append(char)
+            continue
+        kept += [] if len(run) >= LEADERS or any(c.text == "…" for c in run) else run
+        run = []
+        kept.append(char)
+    return kept + ([] if len(run) >= LEADERS else run)
+
+
+def _with_signs(segments: list[Segment]) -> list[Segment]:
+    """Currency signs put to the figure on their right, closing brackets and per cent signs to that on their left."""
+    result: list[Segment] = []
+    for segment in segments:
+        last = result[-1] if result else None
+        gap = (segment.x0 - last.x1) / max(segment.bottom - segment.top, 1.0) if last else 0.0
+        sign = last is not None and _SIGN.fullmatch(last.text) and segment.figure and gap < SIGN_GAP
+        closing = last is not None and last.figure and _CLOSING.fullmatch(segment.text) and gap < 1.5
+        if last is not None and (sign or closing):
+            result[-1] = segment_of([*last.words, *segment.words])
+        else:
+            result.append(segment)
+    return result

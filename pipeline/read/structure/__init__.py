@@ -1,0 +1,1 @@
+"""The structure of a document: headings, tables over pages, contents."""

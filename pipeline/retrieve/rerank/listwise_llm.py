@@ -1,0 +1,53 @@
+"""A language model orders the first hits: it names the numbers of the passages that answer, best first.
+
+Listwise: Sun et al., Is ChatGPT good at search?, EMNLP 2023. Numbers that the reply lacks keep their order behind, so
+the worst that a reply can do is a bad order of these hits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pipeline.llm.messages import Request
+from pipeline.llm.prompt_injection import without_orders
+from pipeline.llm.structured_output import Typed
+from pipeline.retrieve.llm_steps import asked
+from pipeline.retrieve.stage import Phase
+from pipeline.retrieve.state import State, marked, with_hits
+from pipeline.retrieve.tools import Tools
+
+
+@dataclass(frozen=True, slots=True)
+class ByModel:
+    """`depth`: hits that the model sees; `characters`: of each. The prompt is `rerank`."""
+
+    phase: ClassVar[Phase] = Phase.RERANK
+    needs: ClassVar[str] = "model"
+    depth: int = 10
+    characters: int = 300
+
+    def __call__(self, state: State, tools: Tools) -> State:
+        return self.many([state], tools)[0]
+
+    def many(self, states: Sequence[State], tools: Tools) -> list[State]:
+        several = [at for at, state in enumerate(states) if len(state.hits[: self.depth]) > 1]
+        replies = asked("by_model", tools, [self._request(states[at], tools) for at in several])
+        made = list(states)
+        for at, typed in zip(several, replies, strict=True):
+            made[at] = self._ordered(states[at], typed)
+        return made
+
+    def _request(self, state: State, tools: Tools) -> Request:
+        texts = [without_orders(hit.passage.text)[: self.characters] for hit in state.hits[: self.depth]]
+        return tools.prompts["rerank"].request(question=state.question, passages=texts)
+
+    def _ordered(self, state: State, typed: Typed) -> State:
+        if typed.error:
+            return state.losing("by_model", typed.error)
+        first, rest = state.hits[: self.depth], state.hits[self.depth :]
+        named = (number - 1 for number in typed.value["编号"])
+        order = dict.fromkeys(at for at in (*named, *range(len(first))) if 0 <= at < len(first))
+        hits = [*(first[at] for at in order), *rest]
+        return with_hits(state, "by_model", [marked(hit, "by_model", at, hit.score) for at, hit in enumerate(hits, 1)])

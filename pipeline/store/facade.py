@@ -1,0 +1,93 @@
+"""What every store does alike: facts go in as rows, passages and vectors are kept by a part of their own.
+
+A store is made of :class:`pipeline.store.fact_queries.FactReader` for its facts, and of a part each for passages and
+vectors; what it asks of these two without more is written here once.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from pipeline.model import Fact, Passage, Report
+from pipeline.store.fact_rows import row_from
+from pipeline.store.schema import NAMES
+from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
+from pipeline.store.summaries import Summary
+from pipeline.store.vectors import Embedding
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+
+
+class StoreParts(ABC):
+    """The methods of :class:`pipeline.store.base.Store` that are the same whatever keeps the passages and vectors."""
+
+    _passages: Any
+    _vectors: Any
+
+    @abstractmethod
+    def add_frame(
+        self, reports: Iterable[Report], facts: pd.DataFrame, *, former_names: dict[str, tuple[str, ...]] | None = None
+    ) -> None:
+        """See :meth:`pipeline.store.base.Store.add_frame`."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of what is open. Closing twice does nothing."""
+
+    def add(
+        self,
+        reports: Iterable[Report],
+        facts: Iterable[Fact],
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """See :meth:`pipeline.store.base.Store.add`."""
+        import pandas as pd
+
+        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
+        self.add_frame(reports, frame, former_names=former_names)
+
+    def entries(self, collection: str = REPORTS) -> list[Entry]:
+        """See :class:`pipeline.store.search.PassageStore`, as what follows."""
+        return self._passages.entries(collection)
+
+    def collections(self) -> list[str]:
+        return self._passages.collections()
+
+    def search(self, search: Search) -> list[Hit]:
+        return self._passages.search(search)
+
+    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        return self._passages.explained(search, passage_id)
+
+    def passages(self, ids: Sequence[str]) -> list[Passage]:
+        return self._passages.passages(ids)
+
+    def passages_of(self, document: str) -> list[Passage]:
+        return self._passages.passages_of(document)
+
+    def add_summaries(self, made: Sequence[Summary]) -> int:
+        return self._passages.add_summaries(made)
+
+    def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
+        """See :class:`pipeline.store.vectors.VectorStore`, as what follows."""
+        return self._vectors.embeddings(collection)
+
+    def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
+        return self._vectors.nearest(digest, vector, filter, size)
+
+    def embedded(self, digest: str, filter: Filter) -> set[str]:
+        return self._vectors.embedded(digest, filter)
+
+    def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
+        return self._vectors.vectors_of(digest, document)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

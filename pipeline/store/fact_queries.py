@@ -1,0 +1,232 @@
+"""How facts are looked up and ranked, the same in every store; a store gives the rows.
+
+Rows have the columns of the schema and `best` at their end. Those of the items asked last, and the order of the items
+ranked last, are kept in memory.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from decimal import Decimal
+
+from pipeline.errors import StoreError
+from pipeline.model import Fact, Kind, Period, Report, Scope
+from pipeline.read.identity.english import is_foreign
+from pipeline.store.base import Population, Ranking, Threshold
+from pipeline.store.fact_rows import fact_from, report_from
+from pipeline.store.lru_cache import Kept, Row
+from pipeline.store.schema import NAMES
+
+_REPORT_ID = NAMES.index("report_id")
+_COMPANIES_KEPT = 4096  # whose reports stay in memory
+_ITEMS_KEPT = 20_000  # rows of these many items of companies stay in memory (about 2 KB each)
+_RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
+_RELATIONS = {">", ">=", "<", "<=", "="}
+
+Ordered = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
+
+
+class FactReader(ABC):
+    """Look-ups and rankings of :class:`pipeline.store.base.Store` over the rows that a store gives."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """After every writing."""
+        self._rows: Kept[tuple[str, str], list[Row]] = Kept(_ITEMS_KEPT)  # by company and item
+        self._reports: Kept[str, list[Row]] = Kept(_COMPANIES_KEPT)
+        self._orders: Kept[tuple[str, int], Ordered] = Kept(_RANKINGS_KEPT)
+        self._annual: dict[int, frozenset[str]] = {}
+        self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
+
+    # -- what a store gives
+
+    @abstractmethod
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+        """All rows of these items of these companies, by (code, item), each by fiscal year."""
+
+    @abstractmethod
+    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+        """All rows of a company (of one report), by key, the best of a key first."""
+
+    @abstractmethod
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+        """Reports as rows of (code, year, kind, short name, …)."""
+
+    @abstractmethod
+    def annual_codes(self, year: int) -> frozenset[str]:
+        """Companies with an annual report of this year."""
+
+    @abstractmethod
+    def order_of(self, item: str, year: int) -> Ordered:
+        """Value of each company of the rows that can be ranked, the largest first, ties by code."""
+
+    @abstractmethod
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+        """The rows of an item that can answer for a company, of these companies or of all."""
+
+    # -- what is asked of it
+
+    def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
+        """Reports by code, then year, then kind."""
+        if code is None:
+            rows = self.report_rows(None, year, None if kind is None else str(kind))
+        else:
+            rows = [
+                row
+                for row in self._reports_of([code])[code]
+                if year in (None, row[1]) and (kind is None or row[2] == kind)
+            ]
+        return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
+
+    def _reports_of(self, codes: Sequence[str]) -> dict[str, list[Row]]:
+        cold = [code for code in dict.fromkeys(codes) if code not in self._reports]
+        if cold:
+            found: dict[str, list[Row]] = {code: [] for code in cold}
+            for row in self.report_rows(cold, None, None):
+                found[row[0]].append(row)
+            for code in cold:
+                self._reports.put(code, found[code])
+        return {code: self._reports.get(code) or [] for code in codes}
+
+    def facts(
+        self,
+        codes: Sequence[str],
+        items: Sequence[str] | None,
+        years: Sequence[int] | None = None,
+        *,
+        period: Period | None = Period.FY,
+        scope: Scope | None = Scope.CONSOLIDATED,
+        report_id: str | None = None,
+        every_source: bool = False,
+    ) -> list[Fact]:
+        """See :meth:`pipeline.store.base.Store.facts`; by company, then item as asked, then year."""
+        wanted = None if items is None else {item: at for at, item in enumerate(dict.fromkeys(items))}
+        asked_years = None if years is None else frozenset(years)
+        found = []
+        for code in dict.fromkeys(codes):
+            rows = self._chosen_rows(code, items, report_id, every_source)
+            chosen = [
+                row
+                for row in rows
+                if (wanted is None or row[1] in wanted)
+                and (asked_years is None or row[2] in asked_years)
+                and (period is None or row[3] == period)
+                and (scope is None or row[4] == scope)
+            ]
+            if wanted is not None:
+                chosen.sort(key=lambda row: (wanted[row[1]], row[2]))
+            found += [fact_from(row) for row in chosen]
+        return found
+
+    def _chosen_rows(
+        self, code: str, items: Sequence[str] | None, report_id: str | None, every_source: bool
+    ) -> list[Row]:
+        """The best rows of a company, the best that one report gives of each key, or all of them."""
+        if every_source:
+            return self.all_rows(code, report_id)
+        rows = self._company_rows(code, items)
+        if report_id is None:
+            return [row for row in rows if row[-1]]
+        own = [row for row in rows if row[_REPORT_ID] == report_id]
+        if len({row[1:5] for row in own}) == len(own):
+            return own
+        return _first_of_each_key(self.all_rows(code, report_id))
+
+    def _company_rows(self, code: str, items: Sequence[str] | None) -> list[Row]:
+        """All rows of a company's items; of named items kept for the next question."""
+        if items is None:
+            return self.all_rows(code)
+        asked = list(dict.fromkeys(items))
+        cold = [item for item in asked if (code, item) not in self._rows]
+        if cold:
+            self._keep({code: cold})
+        return [row for item in asked for row in self._rows.get((code, item)) or ()]
+
+    def _keep(self, wanted: Mapping[str, Sequence[str]]) -> None:
+        found = self.rows_of(wanted)
+        for code, items in wanted.items():
+            for item in items:
+                self._rows.put((code, item), found.get((code, item), []))
+
+    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+        """See :meth:`pipeline.store.base.Store.warm`."""
+        cold = {code: [item for item in items if (code, item) not in self._rows] for code, items in wanted.items()}
+        asked = {code: items for code, items in cold.items() if items}
+        if asked:
+            self._keep(asked)
+        self._reports_of(list(wanted))
+
+    def ranked(
+        self,
+        item: str,
+        year: int,
+        *,
+        descending: bool = True,
+        limit: int | None = None,
+        population: Population | None = None,
+        codes: frozenset[str] | None = None,
+        threshold: Threshold | None = None,
+    ) -> Ranking:
+        """See :meth:`pipeline.store.base.Store.ranked`."""
+        members = self._members(year, population)
+        if codes is not None:
+            members &= codes
+        ordered = [pair for pair in self._order(item, year) if pair[0] in members]
+        without = len(members) - len(ordered)
+        if threshold is not None:
+            ordered = [pair for pair in ordered if _meets(pair[1], threshold)]
+        if not descending:
+            ordered.sort(key=lambda pair: (pair[1], pair[0]))
+        chosen = [code for code, _ in (ordered if limit is None else ordered[:limit])]
+        return Ranking(tuple(self._ranked_facts(chosen, item, year)), len(members), without)
+
+    def _members(self, year: int, population: Population | None) -> frozenset[str]:
+        """Codes of the companies ranked over; the population given last is kept split by year."""
+        if population is None:
+            if year not in self._annual:
+                self._annual[year] = frozenset(code for code in self.annual_codes(year) if not is_foreign(code))
+            return self._annual[year]
+        if self._population[0] is not population:
+            self._population = (population, {})
+        by_year = self._population[1]
+        if year not in by_year:
+            by_year[year] = frozenset(code for code, of in population if of == year)
+        return by_year[year]
+
+    def _order(self, item: str, year: int) -> Ordered:
+        order = self._orders.get((item, year))
+        if order is None:
+            order = self._orders.put((item, year), self.order_of(item, year))
+        return order
+
+    def _ranked_facts(self, codes: Sequence[str], item: str, year: int) -> list[Fact]:
+        if not codes:
+            return []
+        by_code = {row[0]: row for row in self.ranked_rows(item, year, codes)}
+        return [fact_from(by_code[code]) for code in codes]
+
+    def column(self, item: str, year: int) -> list[Fact]:
+        """See :meth:`pipeline.store.base.Store.column`."""
+        return [fact_from(row) for row in sorted(self.ranked_rows(item, year, None), key=lambda row: row[0])]
+
+
+def _first_of_each_key(rows: list[Row]) -> list[Row]:
+    """Rows come best first within a key (code, item, year, period, scope)."""
+    seen: dict[tuple, Row] = {}
+    for row in rows:
+        seen.setdefault(row[:5], row)
+    return list(seen.values())
+
+
+def _meets(value: Decimal, threshold: Threshold) -> bool:
+    relation, amount = threshold.relation, threshold.amount
+    if relation not in _RELATIONS:
+        raise StoreError(f"unknown relation {relation!r}: use one of {' '.join(sorted(_RELATIONS))}")
+    return (
+        (relation in (">", ">=") and value > amount)
+        or (relation in ("<", "<=") and value < amount)
+        or (relation in (">=", "<=", "=") and value == amount)
+    )

@@ -1,0 +1,1 @@
+"""Text itself, of any language and any source: tokens, numbers, quantities, units."""

@@ -1,0 +1,30 @@
+"""What of a question's words a text must have to answer it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.answer.evidence.content_words import SOFT, Content
+
+
+def test_general_words_do_not_count_and_soft_ones_little():
+    assert Content.of("国际化进展").weights == (("国际化", 1.0),)
+    assert dict(Content.of("煤炭板块经营情况").weights) == {"煤炭": 1.0, "板块": SOFT, "经营": SOFT}
+
+
+def test_what_the_cutter_breaks_up_is_a_word_again():
+    assert dict(Content.of("三核九翼战略").weights) == {"三核九翼": 1.0, "战略": SOFT}
+    assert Content.of("净息差为什么下降").support("净利差2.03%，同比下降25个基点。") < 1
+
+
+@pytest.mark.parametrize(("text", "share"), [("新建火星基地", 1 / 3), ("火星探测", 1.0), ("下一年度的工作", 0.0)])
+def test_support_is_the_share_of_what_is_asked_for(text, share):
+    found = Content.of("火星探测").support(text)
+    assert found == pytest.approx(share, abs=0.2) and (found == 1.0) == (share == 1.0)
+
+
+@given(st.text(max_size=40), st.text(max_size=80))
+def test_support_is_a_share_and_grows_with_the_text(asked, text):
+    content = Content.of(asked)
+    assert 0.0 <= content.support(text) <= 1.0 + 1e-9
+    assert content.support(text + "\n" + text) >= content.support(text) - 1e-9

@@ -1,0 +1,104 @@
+"""A year that a later report gives anew: which figure counts, and what is said of the other.
+
+Invented: the report of 2020 says 营业收入 2020 100.00 and 2019 90.00; that of 2021 says 2021 121.00 and restates 2020
+as 110.00; that of 2022 gives 2022 only, with 净利润 -30.00 after -20.00.
+"""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.model import Fact, RefusalKind, Report, Source
+from pipeline.settings import Settings
+from pipeline.store import open_store
+
+CODE = "991234"
+
+
+def fact(report_year, year, item, value, *, restated=False, **fields):
+    source = Source(f"{report_year}.pdf", page=report_year - 2010, table=0, row=1)
+    return Fact(
+        report_id=f"{CODE}-{report_year}-annual", code=CODE, item=item, fiscal_year=year, value=Decimal(value),
+        unit="元", raw_label=item, raw_text=value, source=source, restated=restated, **fields,
+    )  # fmt: skip
+
+
+FACTS = [
+    fact(2020, 2020, "营业收入", "100.00"),
+    fact(2020, 2019, "营业收入", "90.00"),
+    fact(2021, 2021, "营业收入", "121.00"),
+    fact(2021, 2020, "营业收入", "110.00", restated=True),
+    fact(2021, 2019, "营业收入", "91.00", restated=True),
+    fact(2021, 2021, "净利润", "-20.00"),
+    fact(2022, 2022, "净利润", "-30.00"),
+    fact(2022, 2021, "净利润", "-20.00"),
+    fact(2021, 2021, "归属于母公司普通股股东权益", "7.00"),
+    fact(2022, 2022, "资产总计", "2000000"),
+]
+
+
+@pytest.fixture(scope="module")
+def ask(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("restated"))
+    store = open_store(place, write=True)
+    reports = [Report(CODE, y, short_name="寅卯A", full_name="江南寅卯股份有限公司") for y in (2020, 2021, 2022)]
+    store.add(reports, FACTS)
+    store.close()
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place)).ask
+    store.close()
+
+
+def test_the_years_own_figure_is_told_with_the_later_one(ask):
+    answer = ask("寅卯A2020年营业收入是多少？")
+    assert answer.value == 100
+    assert "2020年营业收入在此后的《寅卯A2021年年度报告》第11页中为110元" in answer.text
+    assert "此后" not in ask("寅卯A2021年营业收入是多少？").text
+
+
+def test_a_year_without_a_report_counts_with_the_nearest_one(ask):
+    answer = ask("寅卯A2019年营业收入是多少？")
+    assert answer.value == 90
+    assert "第11页中为91元" in answer.text
+
+
+def test_growth_between_named_years_takes_each_years_own_figure(ask):
+    answer = ask("寅卯A2021年营业收入相比2020年变动了百分之多少？")
+    assert "为21.00%" in answer.text  # 121 / 100 - 1
+    assert "计算为10.00%" in answer.text  # what the report of 2021 itself compares: 121 / 110 - 1
+
+
+def test_growth_on_the_year_before_takes_the_reports_own_comparison(ask):
+    answer = ask("寅卯A2021年营业收入同比增长率是多少？")
+    assert "为10.00%" in answer.text
+    assert "2020年营业收入为调整后的数值" in answer.text
+
+
+def test_growth_of_a_year_without_a_report_is_of_one_report(ask):
+    answer = ask("寅卯A2020年营业收入相比2019年变动了百分之多少？")
+    assert "为11.11%" in answer.text  # 100 / 90 - 1
+    assert "计算为20.88%" in answer.text  # 110 / 91 - 1
+
+
+def test_over_a_negative_base_both_signs_are_told(ask):
+    text = ask("寅卯A2022年净利润相比2021年变动了百分之多少？").text
+    assert "为50.00%" in text
+    assert "以其绝对值为基数则为-50.00%（减少）" in text
+
+
+def test_what_the_report_gives_in_an_items_stead_is_named(ask):
+    answer = ask("寅卯A2021年归母净资产是多少？")
+    assert answer.value == 7
+    assert "报告没有给出归属于母公司所有者权益合计，所列为归属于母公司普通股股东权益" in answer.text
+    assert ask("寅卯A2022年归母净资产是多少？").refusal.kind is RefusalKind.NO_ITEM
+
+
+def test_rounding_is_no_restatement():
+    from pipeline.answer.figures.fact_access import same_figure
+
+    exact = fact(2020, 2020, "营业收入", "123456789.12")
+    millions = fact(2021, 2020, "营业收入", "123")
+    millions = type(millions)(**{f: getattr(millions, f) for f in millions.__slots__} | {"value": Decimal(123_000_000)})
+    assert same_figure(exact, millions)
+    assert not same_figure(exact, fact(2021, 2020, "营业收入", "123456790.12"))

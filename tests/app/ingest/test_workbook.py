@@ -1,0 +1,103 @@
+"""The Excel workbook of a report."""
+
+from decimal import Decimal
+
+import pytest
+from openpyxl import load_workbook
+
+from pipeline.app.ingest.workbook import write_workbook
+from pipeline.extract.report import extract
+from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.read.document import read
+
+ROWS = (
+    ("项目", "2019年12月31日", "2018年12月31日"),
+    ("货币资金", "1,234,567.89", "9.00"),
+    ("存货", "0.00", ""),
+    ("流动资产合计", "1,234,567.89", "9.00"),
+    ("资产总计", "100.00", "100.00"),
+    ("负债合计", "40.00", "40.00"),
+    ("所有者权益合计", "60.00", "60.00"),
+    ("=SUM(A1)", "1.00", "2.00"),
+)
+
+
+def document():
+    title = Block(BlockKind.HEADING, 1, text="合并资产负债表")
+    table = Block(
+        BlockKind.TABLE, 1, path=("合并资产负债表",), table=Table(ROWS, (1,) * len(ROWS), "合并资产负债表", "元")
+    )
+    return Document(Report(code="600001", year=2019, file="a.txt"), (title, table), pages=1)
+
+
+def test_sheets_numbers_and_no_formulas(tmp_path):
+    place = tmp_path / "books" / "a.xlsx"
+    write_workbook(place, document(), extract(document()))
+    book = load_workbook(place)
+    assert book.sheetnames == ["合并资产负债表", "公司信息", "员工与研发", "主要指标", "校验", "全部表格"]
+    sheet = book["合并资产负债表"]
+    assert [c.value for c in sheet[1]] == ["项目", "2019年（元）", "2018年（元）", "页", "原文"]
+    assert [c.value for c in sheet[2]] == ["货币资金", 1234567.89, 9, 1, "货币资金"]
+    assert [c.value for c in sheet[3]][:3] == ["存货", 0, None]
+    everything = [cell for row in book["全部表格"].iter_rows() for cell in row]
+    formula = next(c for c in everything if c.value == "=SUM(A1)")
+    assert formula.data_type == "s"
+    assert any(c.value == 1234567.89 for c in everything)
+    assert book["校验"]["E2"].value == "通过"
+    assert sheet.freeze_panes == "B2" and sheet["A1"].font.bold and not sheet["A2"].font.bold
+    assert [sheet.column_dimensions[c].width for c in "ABCDE"] == [46, 22, 22, 6, 46]
+    assert book["全部表格"]["B2"].value == "【表】合并资产负债表" and book["全部表格"]["B2"].font.bold
+
+
+def test_folder_that_can_not_be_made_says_so(tmp_path):
+    from pipeline.errors import InputError
+
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="can not be written"):
+        write_workbook(tmp_path / "file" / "a.xlsx", document(), extract(document()))
+
+
+def test_real_report(shared_data, tmp_path):
+    (file,) = (shared_data / "finglm" / "reports").glob("*安靠智电*.txt")
+    place = tmp_path / "a.xlsx"
+    report = read(file)
+    write_workbook(place, report, extract(report))
+    book = load_workbook(place, read_only=True)
+    sheet = book["合并利润表"]
+    rows = {row[0]: row[1] for row in sheet.iter_rows(values_only=True)}
+    assert Decimal(str(rows["营业收入"])) == Decimal("318024319.30")
+    assert "母公司现金流量表" in book.sheetnames
+
+
+def test_merged_cells_are_merged_in_the_sheet_of_all_tables(tmp_path):
+    from dataclasses import replace
+
+    first = Block(BlockKind.TABLE, 1, table=Table((("甲", "乙"),), (1,)))
+    header = Table((("项目", "合并", None), (None, "期末", "期初"), ("存货", "1", "2")), (1, 1, 1))
+    merged = Block(BlockKind.TABLE, 1, table=replace(header, spans=((0, 0, 2, 1), (0, 1, 1, 2))))
+    with_header = replace(document(), blocks=(first, merged))
+    place = tmp_path / "a.xlsx"
+    write_workbook(place, with_header, extract(with_header))
+    sheet = load_workbook(place)["全部表格"]
+    assert {str(found) for found in sheet.merged_cells.ranges} == {"B6:B7", "C6:D6"}
+    assert (sheet["B6"].value, sheet["C6"].value, sheet["D7"].value) == ("项目", "合并", "期初")
+
+
+def test_changes_in_equity_have_a_sheet_of_components(shared_data, tmp_path):
+    """四方科技 2019: 盈余公积 took 5,924,217.30 from 未分配利润."""
+    import openpyxl
+
+    from pipeline.app.ingest.workbook import write_workbook
+    from pipeline.extract.report import extract
+    from pipeline.read.document import read
+
+    (file,) = (shared_data / "finglm" / "reports").glob("*四方科技*.pdf")
+    document = read(file)
+    write_workbook(tmp_path / "book.xlsx", document, extract(document))
+    sheet = openpyxl.load_workbook(tmp_path / "book.xlsx")["合并所有者权益变动表"]
+    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    assert head[:2] == ["年度", "项目（元）"]
+    assert "减：库存股" in head
+    (row,) = [row for row in rows if row[:2] == [2019, "提取盈余公积"]]
+    assert row[head.index("盈余公积")] == 5924217.30
+    assert row[head.index("未分配利润")] == -5924217.30

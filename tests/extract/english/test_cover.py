@@ -1,0 +1,32 @@
+"""Numbers of the cover by which a company is known."""
+
+import pytest
+
+from pipeline.extract.english.cover import identifiers
+from pipeline.model import Block, BlockKind, Document, Report
+
+REPORT = Report(code="a" * 40, year=2022, full_name="Northwind Tools, Inc.", file="n.pdf")
+
+
+def found(*lines, page=1):
+    blocks = tuple(Block(BlockKind.PARAGRAPH, page, text=line) for line in lines)
+    return {fact.item: fact.text for fact in identifiers(Document(REPORT, blocks, 9))}
+
+
+@pytest.mark.parametrize(
+    ("line", "item", "number"),
+    [
+        ("Commission File Number: 001-12345", "Commission file number", "001-12345"),
+        ("Commission file No. 1 - 13395", "Commission file number", "1-13395"),
+        ("ISIN: GB00BF8HJ774", "ISIN", "GB00BF8HJ774"),
+        ("ABN 82 058 010 692", "ABN", "82058010692"),
+        ("Legal Entity Identifier (LEI): 213800QHI6UAAMKUYC59", "LEI", "213800QHI6UAAMKUYC59"),
+    ],
+)
+def test_a_number_of_the_cover(line, item, number):
+    assert found(line) == {item: number}
+
+
+def test_several_of_a_kind_and_later_pages_name_no_company():
+    assert found("Commission File Number 001-12345", "Commission File Number 001-54321") == {}
+    assert found("ABN 82 058 010 692", page=9) == {}

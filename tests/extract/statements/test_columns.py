@@ -1,0 +1,174 @@
+"""Headers of real statements, and what each column is by them."""
+
+import pytest
+
+from pipeline.extract.statements.cells import layout_of, read_lines
+from pipeline.extract.statements.columns import Role, is_adjustment, is_header
+from pipeline.model import Kind, Period, Report, Scope, Table
+
+ANNUAL = Report(code="000001", year=2019)
+HALF = Report(code="000001", year=2023, kind=Kind.HALF_YEAR)
+THIRD = Report(code="000001", year=2023, kind=Kind.THIRD_QUARTER)
+
+
+def values(header, report, *, instant):
+    layout = layout_of(header, report, instant=instant)
+    assert layout is not None
+    return [(c.index, c.year, c.period, c.scope) for c in layout.columns if c.role is Role.VALUE]
+
+
+@pytest.mark.parametrize(
+    ("header", "report", "instant", "expected"),
+    [
+        (
+            [("项目", "附注", "2019年12月31日", "2018年12月31日")],
+            ANNUAL,
+            True,
+            [(2, 2019, Period.FY, None), (3, 2018, Period.FY, None)],
+        ),
+        ([("项目", "期末余额", "期初余额")], ANNUAL, True, [(1, 2019, Period.FY, None), (2, 2018, Period.FY, None)]),
+        ([("项目", "本期发生额", "上期发生额")], HALF, False, [(1, 2023, Period.H1, None), (2, 2022, Period.H1, None)]),
+        (
+            [("项目", "附注", "2023年6月30日", "2022年12月31日")],
+            HALF,
+            True,
+            [(2, 2023, Period.H1, None), (3, 2022, Period.FY, None)],
+        ),
+        (
+            [("项目", "2023年前三季度（1-9月）", "2022年前三季度（1-9月）")],
+            THIRD,
+            False,
+            [(1, 2023, Period.M9, None), (2, 2022, Period.M9, None)],
+        ),
+        (
+            [("项目", "本报告期", "上年同期", "年初至报告期末", "上年同期")],
+            THIRD,
+            False,
+            [
+                (1, 2023, Period.Q3, None),
+                (2, 2022, Period.Q3, None),
+                (3, 2023, Period.M9, None),
+                (4, 2022, Period.M9, None),
+            ],
+        ),
+        (
+            [("", "第一季度（1-3月份）", "第二季度（4-6月份）", "第三季度（7-9月份）", "第四季度（10-12月份）")],
+            ANNUAL,
+            False,
+            [
+                (1, 2019, Period.Q1, None),
+                (2, 2019, Period.Q2, None),
+                (3, 2019, Period.Q3, None),
+                (4, 2019, Period.Q4, None),
+            ],
+        ),
+    ],
+)
+def test_periods(header, report, instant, expected):
+    assert values(header, report, instant=instant) == expected
+
+
+def test_five_columns_of_group_and_parent_without_notes():
+    header = [("项目", "合并", "", "母公司", ""), ("", "期末余额", "期初余额", "期末余额", "期初余额")]
+    assert values(header, ANNUAL, instant=True) == [
+        (1, 2019, Period.FY, Scope.CONSOLIDATED),
+        (2, 2018, Period.FY, Scope.CONSOLIDATED),
+        (3, 2019, Period.FY, Scope.PARENT),
+        (4, 2018, Period.FY, Scope.PARENT),
+    ]
+
+
+def test_restated_column_counts_and_the_one_before_it_does_not():
+    header = [
+        ("主要会计数据", "2022年", "2021年", None, "本期比上年同期增减(%)", "2020年"),
+        (None, None, "调整后", "调整前", None, None),
+    ]
+    layout = layout_of(header, Report(code="1", year=2022), instant=False)
+    assert layout is not None
+    assert [(c.year, c.restated) for c in layout.columns if c.role is Role.VALUE] == [
+        (2022, False),
+        (2021, True),
+        (2020, False),
+    ]
+
+
+def test_a_year_split_into_before_and_after_beside_its_own_cell():
+    """宁德时代 2023: 2022年 stands at 3, 调整前 and 调整后 at 4 and 7."""
+    header = [
+        ("", "", "2023年", "2022年", "", "", "", "", "", "", "本年比上年 增减", ""),
+        ("", "", "", "", "调整前", "", "", "调整后", "", "", "调整后", ""),
+    ]
+    layout = layout_of(header, Report(code="1", year=2023), instant=False)
+    assert layout is not None
+    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE] == [
+        (2, 2023, False),
+        (7, 2022, True),
+    ]
+
+
+def test_after_restatement_is_of_the_year_beside_it():
+    header = [("项目", "2024年", "2023年", "2022年 调整前", "调整后")]
+    layout = layout_of(header, Report(code="1", year=2024), instant=False)
+    assert layout is not None
+    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE]
+    assert years == [(1, 2024, False), (2, 2023, False), (4, 2022, True)]
+
+
+def test_adjustment_table_is_known_by_its_header():
+    assert is_adjustment([("项目", "2018年12月31日", "2019年1月1日", "调整数")])
+    assert not is_adjustment([("项目", "2019年12月31日", "2018年12月31日")])
+
+
+def test_rows_that_are_no_header():
+    assert not is_header(("货币资金", "七、1", "1,000.00", "2,000.00"))
+    assert not is_header(("流动资产：", "", ""))
+    assert is_header(("项目", "2019", "2018"))
+
+
+def test_values_beside_their_header_are_read_by_the_nearest_column():
+    """宁德时代 2022 in the TXT form: headers at 3, 6, 9 and 12, values at 2, 5, 8 and 11."""
+    rows = (
+        ("", "", "", "2022年", "", "", "2021年", "", "", "本年比上年增减", "", "", "2020年"),
+        (
+            "营业收入（万元）",
+            "",
+            "32,859,398.75",
+            "",
+            "",
+            "13,035,579.64",
+            "",
+            "",
+            "152.07%",
+            "",
+            "",
+            "5,031,948.77",
+            "",
+        ),
+    )
+    lines, _ = read_lines(Table(rows, (7, 7)), Report(code="300750", year=2022), instant=False)
+    assert [(f.column.year, f.text) for f in lines[0].figures] == [
+        (2022, "32,859,398.75"),
+        (2021, "13,035,579.64"),
+        (2020, "5,031,948.77"),
+    ]
+
+
+def test_part_of_a_table_with_other_columns_keeps_the_header():
+    """A page left out the column of notes, which is empty on it."""
+    rows = (
+        ("项目", "附注", "期末余额", "期初余额"),
+        ("货币资金", "1", "10", "20"),
+        ("存货", "30", "40"),
+        ("商誉", "", "50"),
+    )
+    lines, _ = read_lines(Table(rows, (1, 1, 2, 2)), ANNUAL, instant=True)
+    assert [(line.label, [f.text or None for f in line.figures]) for line in lines] == [
+        ("货币资金", ["10", "20"]),
+        ("存货", ["30", "40"]),
+        ("商誉", [None, "50"]),
+    ]
+
+
+def test_header_without_periods_gives_nothing():
+    lines, layout = read_lines(Table((("项目", "金额", "备注"), ("货币资金", "1", "2")), (1, 1)), ANNUAL, instant=True)
+    assert lines == [] and layout is None

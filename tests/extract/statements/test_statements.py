@@ -1,0 +1,237 @@
+"""Statements found by their titles, with units, years and scopes."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.extract.report import extract
+from pipeline.extract.statements.statements import statements
+from pipeline.extract.statements.text_rows import cut, printed_lines
+from pipeline.extract.statements.titles import Title, title_of
+from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
+from pipeline.read.document import read
+from pipeline.rules.items import load_items
+
+ITEMS, _ = load_items()
+REPORT = Report(code="600000", year=2019, file="某某.pdf")
+BALANCE = (
+    ("项目", "附注", "2019年12月31日", "2018年12月31日"),
+    ("货币资金", "七、1", "10.00", "9.00"),
+    ("存货", "七、2", "5.00", "—"),
+    ("流动资产合计", "", "15.00", "9.00"),
+    ("固定资产", "七、3", "85.00", "91.00"),
+    ("资产总计", "", "100.00", "100.00"),
+    ("负债合计", "", "40.00", "40.00"),
+    ("所有者权益合计", "", "60.00", "60.00"),
+)
+
+
+def text(words, path=(), page=1):
+    return Block(BlockKind.PARAGRAPH, page, text=words, path=path)
+
+
+def table(rows, unit="", path=(), page=1):
+    return Block(BlockKind.TABLE, page, path=path, table=Table(rows, (page,) * len(rows), unit=unit))
+
+
+def document(*blocks):
+    return Document(REPORT, blocks, pages=9)
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("1、合并资产负债表", Title("balance", Scope.CONSOLIDATED)),
+        ("2、母公司资产负债表", Title("balance", Scope.PARENT)),
+        ("2019年度合并及银行利润表(续)", Title("income", None)),
+        ("2019年12月31日合并及银行资产负债表", Title("balance", None)),
+        ("法定代表人：甲主管会计工作负责人：乙会计机构负责人：丙4、母公司利润表", Title("income", Scope.PARENT)),
+        ("合并年初到报告期末现金流量表", Title("cash_flow", Scope.CONSOLIDATED)),
+        ("合并所有者权益变动表", Title("equity", Scope.CONSOLIDATED)),
+        ("合并现金流量表项目注释", None),
+        ("我们审计了合并资产负债表", None),
+    ],
+)
+def test_titles(line, title):
+    assert title_of(line) == title
+
+
+def test_unit_years_and_missing_cells():
+    found, problems = statements(document(text("合并资产负债表"), text("单位：万元"), table(BALANCE)), ITEMS)
+    assert problems == [] and len(found) == 1
+    facts = {(f.item, f.fiscal_year): f for f in found[0].facts}
+    assert facts["货币资金", 2019].value == Decimal("100000.00")
+    assert facts["货币资金", 2018].value == Decimal("90000.00")
+    assert facts["货币资金", 2019].source.row == 1 and facts["货币资金", 2019].source.column == 2
+    missing = facts["存货", 2018]
+    assert missing.value is None and missing.reason == "报告中该处为“—”"
+
+
+def test_title_in_a_contents_list_or_text_is_passed_over():
+    far = [text(f"第{i}段说明文字") for i in range(12)]
+    found, _ = statements(document(text("合并资产负债表"), *far, text("合并资产负债表"), table(BALANCE, "元")), ITEMS)
+    assert found[0].facts[0].value == Decimal("10.00")
+
+
+def test_unit_of_the_page_header_counts_and_none_is_said():
+    header = Block(BlockKind.HEADER, 1, text="2019年年度报告（单位：千元）")
+    found, problems = statements(document(header, text("合并资产负债表"), table(BALANCE)), ITEMS)
+    assert {f.item: f.value for f in found[0].facts if f.fiscal_year == 2019}["资产总计"] == Decimal("100000.00")
+    assert problems == []
+    found, problems = statements(document(text("合并资产负债表"), table(BALANCE)), ITEMS)
+    assert "no unit is stated" in problems[0].message and problems[0].page == 1
+
+
+def test_opening_balance_adjustments_are_no_statement():
+    changed = (("项目", "2018年12月31日", "2019年1月1日", "调整数"), *((r[0], *r[2:], "1.00") for r in BALANCE[1:]))
+    path = ("重要会计政策及会计估计变更",)
+    found, _ = statements(document(text("合并资产负债表", path), table(changed, path=path)), ITEMS)
+    assert found == []
+    found, _ = statements(document(text("合并资产负债表"), table(changed)), ITEMS)
+    assert found == []
+
+
+def test_columns_without_periods_are_a_problem_not_a_guess():
+    rows = (("项目", "金额一", "金额二"), *((r[0], r[2], r[3]) for r in BALANCE[1:]))
+    found, problems = statements(document(text("合并资产负债表"), table(rows)), ITEMS)
+    assert found == []
+    assert "no column says which year" in problems[0].message and problems[0].page == 1
+
+
+@pytest.mark.parametrize(
+    ("tail", "count", "figures"),
+    [
+        ("10,216,7069,516,21110,205,4969,501,699", 4, ("10,216,706", "9,516,211", "10,205,496", "9,501,699")),
+        ("八、11,154,8431,202,9351,154,8431,202,935", 4, ("1,154,843", "1,202,935", "1,154,843", "1,202,935")),
+        ("2826228262", 4, None),  # 28|262|28|262 or 282|62|282|62: not guessed
+        ("10373--", 4, ("103", "73", "-", "-")),
+        ("120-120-", 4, ("120", "-", "120", "-")),
+        ("0.720.62--", 4, ("0.72", "0.62", "-", "-")),
+        ("(3)67(3)67", 4, ("(3)", "67", "(3)", "67")),
+        ("12", 4, None),
+    ],
+)
+def test_figures_run_together_are_cut(tail, count, figures):
+    assert cut(tail, count) == figures
+
+
+def test_printed_rows_of_a_bank():
+    """Page 219 of 邮储银行 2019."""
+    blocks = [
+        text(
+            "2019年2018年2019年2018年资产附注12月31日12月31日12月31日12月31日合并合并银行银行现金及存放中央银行款项八、11,154,8431,202,9351,154,8431,202,935"
+        ),
+        text("资产总计10,216,7069,516,21110,205,4969,501,699"),
+    ]
+    lines = printed_lines(blocks, REPORT, ITEMS, statement="balance")
+    assert [line.label for line in lines] == ["现金及存放中央银行款项", "资产总计"]
+    assert [(f.column.year, f.column.scope, f.text) for f in lines[1].figures] == [
+        (2019, Scope.CONSOLIDATED, "10,216,706"),
+        (2018, Scope.CONSOLIDATED, "9,516,211"),
+        (2019, Scope.PARENT, "10,205,496"),
+        (2018, Scope.PARENT, "9,501,699"),
+    ]
+
+
+def values_of(shared_data, name):
+    extraction = extract(read(next((shared_data / "finglm" / "reports").glob(name))))
+    facts = {(f.item, f.fiscal_year, f.scope): f for f in extraction.facts if f.period == "FY"}
+    return extraction, lambda item, year, scope=Scope.CONSOLIDATED: facts[item, year, scope]
+
+
+@pytest.mark.parametrize("name", ["*海翔药业*.pdf", "*四方科技*.pdf", "*安靠智电*.txt", "*邮储银行*.txt"])
+def test_every_sum_of_real_statements_holds(shared_data, name):
+    extraction, _ = values_of(shared_data, name)
+    kinds = {(s.kind, s.scope) for s in extraction.statements}
+    assert len(kinds) == 6
+    outcomes = [c.outcome for c in extraction.checks]
+    assert outcomes.count("failed") == 0 and outcomes.count("passed") >= 40
+
+
+def test_values_read_by_eye_in_a_pdf(shared_data):
+    """四方科技 2019, pages 59, 64 and 68."""
+    _, fact = values_of(shared_data, "*四方科技*.pdf")
+    assert fact("资产总计", 2019).value == Decimal("2464948703.85")
+    assert fact("负债合计", 2019).value == Decimal("719546813.39")
+    assert fact("净利润", 2019).source.page == 64
+    assert fact("法定代表人", 2019).text == "黄杰"
+    assert fact("职工总人数", 2019).value == 1406
+    assert fact("研发人员数量占比", 2019).value == Decimal("12.23")
+
+
+def test_values_read_by_eye_in_a_bank_in_millions(shared_data):
+    """邮储银行 2019, pages 219 to 224; costs are printed in brackets there."""
+    _, fact = values_of(shared_data, "*邮储银行*.txt")
+    assert fact("资产总计", 2019).value == Decimal("10216706000000")
+    assert fact("资产总计", 2018, Scope.PARENT).value == Decimal("9501699000000")
+    assert fact("净利润", 2019).value == Decimal("61036000000")
+    assert fact("所得税费用", 2019).value == Decimal("2709000000")
+    assert fact("所得税费用", 2019).raw_text == "(2,709)"
+    assert fact("期末现金及现金等价物余额", 2019).value == Decimal("280348000000")
+    assert fact("基本每股收益", 2019).value == Decimal("0.72")
+
+
+def test_label_cut_by_shading_is_one_row(shared_data):
+    """海翔药业 2019, page 89: 四、汇率变动对现金及现金等价物的影响 stands in two boxes."""
+    _, fact = values_of(shared_data, "*海翔药业*.pdf")
+    assert fact("汇率变动对现金及现金等价物的影响", 2019).value == Decimal("9911822.10")
+
+
+def test_thousands_of_yuan(shared_data):
+    """宁德时代 2024, page 119: 营业总收入 362,012,554 千元."""
+    extraction = extract(read(shared_data / "reports" / "annual_catl_2024_report.PDF"))
+    facts = {
+        (f.item, f.fiscal_year): f for s in extraction.statements if s.scope is Scope.CONSOLIDATED for f in s.facts
+    }
+    assert facts["营业总收入", 2024].value == Decimal("362012554000")
+    assert facts["净利润", 2024].value == Decimal("54006794000")
+    assert not [c for c in extraction.checks if c.outcome == "failed"]
+
+
+def test_label_broken_over_three_rows():
+    """百诚医药 2024, page 10: the figures stand in the first of the label's rows."""
+    from pipeline.extract.disclosures.key_figures import key_figures
+
+    rows = (
+        ("", "2019年", "2018年"),
+        ("归属于上市公司股东", "1.00", "2.00"),
+        ("的净利润（元）", None, None),
+        ("归属于上市公司股东", "3.00", "4.00"),
+        ("的扣除非经常性损益", None, None),
+        ("的净利润（元）", None, None),
+    )
+    facts = {(f.item, f.fiscal_year): f.value for f in key_figures(document(table(rows)), ITEMS)}
+    assert facts == {
+        ("归属于母公司所有者的净利润", 2019): 1,
+        ("归属于母公司所有者的净利润", 2018): 2,
+        ("扣除非经常性损益后的净利润", 2019): 3,
+        ("扣除非经常性损益后的净利润", 2018): 4,
+    }
+
+
+def test_key_figures_parted_by_kind():
+    """平安银行 2022, page 18: profits stand in a table of their own without any of the signs of key figures."""
+    from pipeline.extract.disclosures.key_figures import key_figures
+
+    first = (
+        ("项目", "2019年", "2018年"),
+        ("归属于本行股东的净利润", "3", "2"),
+        ("基本每股收益（元/股）", "1.2", "1.1"),
+    )
+    profits = (
+        ("项目", "2019年", "2018年", "2017年"),
+        ("营业收入", "9", "8", "7"),
+        ("营业利润", "5", "4", "3"),
+        ("利润总额", "5", "4", "2"),
+    )
+    blocks = (table(first, unit="百万元"), table(profits))
+    facts = {(f.item, f.fiscal_year): f.value for f in key_figures(document(*blocks), ITEMS)}
+    assert facts["营业收入", 2017] == 7_000_000
+    assert not key_figures(document(table(profits)), ITEMS)  # alone it may be any table of the discussion
+
+
+def test_what_was_not_found_is_said():
+    extraction = extract(document(text("合并资产负债表"), table(BALANCE), text("(cid:12)" * 60)))
+    _, letters, missing = (str(p) for p in extraction.problems)
+    assert "60 letters were not decoded" in letters
+    assert "合并利润表、现金流量表 not found in its 9 pages" in missing

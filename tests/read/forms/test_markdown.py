@@ -1,0 +1,113 @@
+"""Markdown of MinerU, Docling and Marker."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.errors import ReportError
+from pipeline.extract.report import extract
+from pipeline.model import BlockKind
+from pipeline.read.document import read
+from pipeline.read.forms.markdown import read_pieces
+from pipeline.read.forms.markdown_marks import plain_text
+from pipeline.read.pieces import Grid, Line
+from pipeline.read.structure.assemble import assemble
+
+
+def pieces_of(tmp_path, text: str):
+    file = tmp_path / "a.md"
+    file.write_text(text, encoding="utf-8")
+    return read_pieces(file)
+
+
+def test_headings_pipe_tables_and_html_tables(tmp_path):
+    text = """# 合并资产负债表
+
+单位:元
+| 项目 | 附注 | 2023年 |
+| --- | :-: | --- |
+| 货币\\|资金 |  | 12.00 |
+
+<table><tr><td colspan="2">合计</td></tr><tr><td>甲</td><td>1</td></tr></table>
+**重要提示**
+"""
+    pieces, pages, _ = pieces_of(tmp_path, text)
+    assert pieces == [
+        Line(1, "合并资产负债表", marked=True),
+        Line(1, "单位:元"),
+        Grid(1, (("项目", "附注", "2023年"), ("货币|资金", "", "12.00"))),
+        Grid(1, (("合计", None), ("甲", "1")), spans=((0, 0, 1, 2),)),
+        Line(1, "重要提示", marked=True),
+    ]
+    assert pages is None
+
+
+@pytest.mark.parametrize(
+    ("text", "pages"),
+    [
+        ("{0}------------------------------------------------\n甲\n{1}------------------------------\n乙", [1, 2]),
+        ("甲\n<!-- page break -->\n乙", [1, 2]),
+        ("<!-- page: 7 -->\n甲\n<!-- page: 8 -->\n乙", [7, 8]),
+    ],
+)
+def test_page_marks(tmp_path, text, pages):
+    pieces, last, _ = pieces_of(tmp_path, text)
+    assert [p.page for p in pieces] == pages and last == pages[-1]
+
+
+def test_contents_entries_on_one_line_are_parted(tmp_path):
+    text = "# 目  录\n\n第一节 释 义........... 5 第二节 公司简介........... 6\n"
+    blocks = assemble(pieces_of(tmp_path, text)[0])
+    assert [(b.kind, b.text) for b in blocks][1:] == [
+        (BlockKind.CONTENTS, "第一节 释 义........... 5"),
+        (BlockKind.CONTENTS, "第二节 公司简介........... 6"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "plain"),
+    [
+        (r"$50.\,34\%$", "50.34%"),
+        (r"$\surd$适用", "√适用"),
+        (r"$\textcircled{3}$一项交易", "③一项交易"),
+        (r"$\bf{12\%}$", "12%"),
+        (r"$\frac{1}{2}$", r"$\frac{1}{2}$"),
+        ("m<sup>2</sup> &amp; **粗**", "m2 & 粗"),
+        (r"1\. 概况", "1. 概况"),
+    ],
+)
+def test_marks_become_plain_text(raw, plain):
+    assert plain_text(raw) == plain
+
+
+def test_marked_sentences_are_no_headings_and_numbers_say_the_level(tmp_path):
+    text = """# 第三节 管理层讨论与分析
+# 一、经营情况
+# 本年公司实现营业收入，比上年增长。
+# 主营业务分析
+（1）收入
+# 二、风险
+"""
+    headings = [b for b in assemble(pieces_of(tmp_path, text)[0]) if b.kind is BlockKind.HEADING]
+    assert [(b.level, b.text) for b in headings] == [
+        (1, "第三节 管理层讨论与分析"),
+        (2, "一、经营情况"),
+        (3, "主营业务分析"),
+        (3, "（1）收入"),
+        (2, "二、风险"),
+    ]
+
+
+def test_empty_file_says_so(tmp_path):
+    with pytest.raises(ReportError, match="an empty Markdown file"):
+        pieces_of(tmp_path, "\n\n")
+
+
+def test_real_report(shared_data):
+    """同仁堂 2023: the parent's balance sheet lost its title; total assets are those of the first."""
+    extraction = extract(read(shared_data / "markdown" / "600085_20240329_NJ0B.md"))
+    facts = {(f.item, f.fiscal_year): f for f in extraction.facts if f.scope == "consolidated" and f.period == "FY"}
+    assert extraction.report.id == "600085-2023-annual"
+    assert facts["资产总计", 2023].value == Decimal("30089450163.66")
+    assert ("负债合计", 2023) not in facts  # its rows were lost, and the parent's must not stand in
+    assert facts["经营活动产生的现金流量净额", 2023].value == Decimal("1869491851.11")

@@ -1,0 +1,54 @@
+"""English annual reports: whose and of which year, from their pages."""
+
+import pytest
+
+from pipeline.errors import ReportError
+from pipeline.model import Block, BlockKind, Kind
+from pipeline.read.identity.english import english_identity, is_foreign, is_hash, sha1_of
+from pipeline.read.identity.names import report_of
+
+FILLER = "The company sells machines to customers in many countries and pays its suppliers on time. " * 8
+
+
+def blocks(*lines, page=1):
+    return [Block(BlockKind.PARAGRAPH, page, text=line) for line in (*lines, FILLER)]
+
+
+@pytest.fixture
+def file(tmp_path):
+    place = tmp_path / "report.pdf"
+    place.write_bytes(b"abc")
+    return place
+
+
+def test_a_form_10_k_names_its_registrant(file):
+    identity = english_identity(
+        file,
+        blocks("FORM 10-K", "For the fiscal year ended December 31,2022", "NORTHWIND TOOLS, INC.",
+               "(Exact name of registrant as specified in its charter)", "Acme Trust Company"),
+    )  # fmt: skip
+    assert identity is not None
+    assert (identity.full_name, identity.year, identity.kind) == ("NORTHWIND TOOLS, INC.", 2022, Kind.ANNUAL)
+    assert identity.code == "a9993e364706816aba3e25717850c26c9cd0d89d" == sha1_of(file)  # SHA-1 of abc (FIPS 180)
+    assert is_foreign(identity.code) and not is_foreign("600519")
+
+
+def test_a_plc_wins_over_its_subsidiary(file):
+    lines = ("Annual Report 2021", "for the year ended 31 March 2021", "Fabrikam Group plc is an agency")
+    later = [b for page in (2, 3, 4) for b in blocks("Fabrikam Limited sells media", page=page)]
+    identity = english_identity(file, [*blocks(*lines), *later])
+    assert identity is not None and (identity.full_name, identity.year) == ("Fabrikam Group plc", 2021)
+
+
+def test_what_is_no_english_annual_report_is_none_and_refused_as_before(file):
+    chinese = [Block(BlockKind.PARAGRAPH, 1, text="某某股份有限公司2022年年度报告 Annual Report " * 40)]
+    assert english_identity(file, chinese) is None
+    assert english_identity(file, blocks("A brochure", "Northwind Tools, Inc.")) is None
+    from pipeline.read.identity.report import identify
+
+    with pytest.raises(ReportError, match="not recognised as a listed company's report"):
+        report_of(identify("brochure.pdf", blocks("A brochure"), paged=True), file="b.pdf", sha256="", pages=1)
+
+
+def test_digits_of_a_hash_are_no_security_code():
+    assert is_hash("682de8e45fd9688f3452bc0e18257132a8f3cff6") and not is_hash("600519_20230428_FQ2V")

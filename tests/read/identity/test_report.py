@@ -1,0 +1,68 @@
+"""Identity from the cover and 公司信息, which win over the file's name."""
+
+import pytest
+
+from pipeline.errors import ReportError
+from pipeline.model import Block, BlockKind, Kind, Report, Table
+from pipeline.read.identity.report import identify, said_differently
+
+
+def text(*lines: str) -> list[Block]:
+    return [Block(BlockKind.PARAGRAPH, 1, text=line) for line in lines]
+
+
+def profile(*rows: tuple[str, ...]) -> Block:
+    return Block(BlockKind.TABLE, 6, table=Table(rows=rows, pages=(6,) * len(rows)))
+
+
+NAMED = "2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf"
+
+
+def test_the_cover_wins_over_a_wrong_name():
+    blocks = text("公司代码：600080", "公司简称：金花股份", "金花企业（集团）股份有限公司", "2021 年半年度报告摘要")
+    identity = identify(NAMED, blocks, paged=True)
+    assert (identity.code, identity.year, identity.kind) == ("600080", 2021, Kind.HALF_YEAR_SUMMARY)
+    assert (identity.short_name, identity.full_name) == ("金花股份", "金花企业(集团)股份有限公司")
+
+
+def test_a_title_over_two_lines_and_profile_pages_later():
+    blocks = [
+        *text("某某科技股份有限公司", "2022 年", "年度报告"),
+        profile(("股票简称", "某某科技", "股票代码", "300001")),
+    ]
+    identity = identify("report.pdf", blocks, paged=True)
+    assert (identity.code, identity.year, identity.kind) == ("300001", 2022, Kind.ANNUAL)
+    assert identity.short_name == "某某科技"
+
+
+def test_a_mention_in_a_sentence_is_no_title():
+    blocks = text("详见公司于2018年披露的2018年年度报告及其摘要的有关内容")
+    assert identify(NAMED, blocks, paged=True).year == 2019
+
+
+def test_of_several_codes_the_one_of_the_name_is_kept():
+    blocks = [*text("2019年年度报告"), profile(("股票种类", "股票代码"), ("B股", "900900"), ("A股", "603339"))]
+    assert identify(NAMED, blocks, paged=True).code == "603339"
+
+
+@pytest.mark.parametrize("title", ["某某股份有限公司2019年年度报告（修订版）", "2019年年度报告(更正后)"])
+def test_revised_editions_are_known(title):
+    assert identify("a.pdf", text(title), paged=True).revised
+    assert not identify("a.pdf", text("2019年年度报告"), paged=True).revised
+
+
+def test_another_document_is_refused_with_what_was_found():
+    with pytest.raises(
+        ReportError, match="not a report: its first pages are titled 某某股份有限公司关于召开股东大会的公告"
+    ):
+        identify("600000_20200101.pdf", text("某某股份有限公司关于召开股东大会的公告"), paged=True)
+
+
+def test_a_contradicted_name_and_a_revised_edition_are_said():
+    report = Report("600080", 2021, Kind.ANNUAL, revised=True)
+    messages = [str(p) for p in said_differently(NAMED, report)]
+    assert messages == [
+        f"{NAMED}: its name says 603339 2019 annual, its pages 600080-2021-annual: the pages were believed",
+        f"{NAMED}: a revised edition of 600080-2021-annual: its figures win over those of the first",
+    ]
+    assert said_differently(NAMED, Report("603339", 2019)) == []

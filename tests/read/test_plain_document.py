@@ -1,0 +1,86 @@
+"""Documents that are no reports: text, Word, Markdown; their titles, and what can not be read."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from pipeline.errors import ReportError
+from pipeline.read.forms.plain_text import paragraphs
+from pipeline.read.plain_document import read_plain
+
+
+def test_a_text_is_read_by_paragraphs_under_its_title_and_headings(tmp_path: Path) -> None:
+    file = tmp_path / "投资者问答手册.txt"
+    file.write_text("一、开户\n开户需要身份证件。\n二、交易\n交易日为周一至周五。", encoding="gb18030")
+    document = read_plain(file)
+    assert document.title == "投资者问答手册" and not document.law and document.pages is None
+    assert [(b.path, b.text) for b in document.blocks if b.level is None] == [
+        (("投资者问答手册", "开户"), "开户需要身份证件。"),
+        (("投资者问答手册", "交易"), "交易日为周一至周五。"),
+    ]
+
+
+def test_wrapped_lines_are_joined_and_short_ones_are_not() -> None:
+    text = (
+        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝\n存款人取款的要求。\n\n户名\n账号\n"
+        "存款人应当妥善保管存单遗失的应当立即书面申请挂失\n止付。"
+    )
+    assert paragraphs(text) == [
+        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝存款人取款的要求。",
+        "户名",
+        "账号",
+        "存款人应当妥善保管存单遗失的应当立即书面申请挂失止付。",
+    ]
+
+
+def test_a_law_in_markdown_is_cut_at_its_articles(tmp_path: Path) -> None:
+    file = tmp_path / "a1.md"
+    file.write_text("# 储蓄办法\n\n" + "\n\n".join(f"**第{n}条** 规定{n}。" for n in "一二三四"), encoding="utf-8")
+    document = read_plain(file)
+    assert document.law and document.title == "储蓄办法"
+    assert ("储蓄办法", "第四条") in {b.path for b in document.blocks}
+
+
+@pytest.mark.skipif(importlib.util.find_spec("docx") is None, reason="extra `docx` is not installed")
+def test_a_word_file_keeps_headings_paragraphs_and_tables(tmp_path: Path) -> None:
+    import docx
+
+    made = docx.Document()
+    made.add_heading("操作手册", level=1)
+    made.add_paragraph("本手册适用于柜面业务。")
+    grid = made.add_table(rows=2, cols=2)
+    for cell, text in zip([c for row in grid.rows for c in row.cells], ["项目", "限额", "取现", "5万元"], strict=True):
+        cell.text = text
+    made.save(str(tmp_path / "x.docx"))
+    document = read_plain(tmp_path / "x.docx")
+    text, table = document.blocks[-2:]
+    assert (text.text, text.path) == ("本手册适用于柜面业务。", ("操作手册",))
+    assert table.table is not None and table.table.rows[1] == ("取现", "5万元")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.xyz", b"text", "not a form of document that can be read"),
+        ("a.txt", b"  \n", "an empty text file"),
+        ("a.txt", b"ab\x00cd", "not a text file"),
+        ("a.docx", b"no zip", "not a Word file"),
+        ("a.pdf", b"no pdf", "damaged or not a PDF"),
+    ],
+)
+def test_what_can_not_be_read_is_said_with_the_file(tmp_path: Path, name: str, content: bytes, said: str) -> None:
+    if name.endswith("docx"):
+        pytest.importorskip("docx")
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(ReportError, match=f"{name}: .*{said}|{said}"):
+        read_plain(tmp_path / name)
+
+
+def test_an_english_document_goes_by_its_company(tmp_path: Path) -> None:
+    file = tmp_path / "ddd10e4612006205c4b1.txt"
+    lines = ["UNITED STATES", "FORM 10-K", "AURORA INNOVATION, INC.", "We are Aurora Innovation, Inc. of Delaware."]
+    file.write_text("\n".join([*lines, "Ours Technology, Inc. was merged into it."]), encoding="utf-8")
+    assert read_plain(file).title == "AURORA INNOVATION, INC."

@@ -1,0 +1,74 @@
+"""Amounts and units as reports print them."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.text.amounts import BLANK, DASH, NOT_A_NUMBER, NOT_APPLICABLE, parse_amount
+from pipeline.text.money import unit_from, unit_in_label
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1,234,567.89", "1234567.89"),
+        ("(1,234)", "-1234"),
+        ("（1,234.50）", "-1234.50"),
+        ("-0.64%", "-0.64"),
+        ("－12.00", "-12.00"),
+        ("１，０００", "1000"),
+        ("1,146,0 42", "1146042"),
+        ("0.00", "0.00"),
+        ("0", "0"),
+        ("减少4.07个百分点", "-4.07"),
+        ("276,809(1)", "276809"),
+    ],
+)
+def test_numbers(text, value):
+    assert parse_amount(text).value == Decimal(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (None, BLANK),
+        ("  ", BLANK),
+        ("—", DASH),
+        ("--", DASH),
+        ("/", DASH),
+        ("不适用", NOT_APPLICABLE),
+        ("七、1", NOT_A_NUMBER),
+    ],
+)
+def test_what_is_no_number_has_a_reason(text, reason):
+    amount = parse_amount(text)
+    assert amount.value is None and amount.reason == reason
+
+
+def test_step_is_the_last_digit():
+    assert parse_amount("12.30").step == Decimal("0.01")
+    assert parse_amount("12").step == Decimal(1)
+
+
+@pytest.mark.parametrize(
+    ("word", "base", "factor"),
+    [
+        ("元", "元", 1),
+        ("千元", "元", 10**3),
+        ("人民币万元", "元", 10**4),
+        ("百万元", "元", 10**6),
+        ("亿元", "元", 10**8),
+        ("元/股", "元/股", 1),
+        ("人", "人", 1),
+    ],
+)
+def test_units(word, base, factor):
+    unit = unit_from(word)
+    assert unit is not None and (unit.base, unit.factor) == (base, factor)
+
+
+def test_unit_in_a_label():
+    assert unit_in_label("营业收入（万元）") == unit_from("万元")
+    assert unit_in_label("营业收入（万 元）") == unit_from("万元")
+    assert unit_in_label("基本每股收益（元／股）") == unit_from("元/股")
+    assert unit_in_label("投资收益（损失以“－”号填列）") is None

@@ -1,0 +1,84 @@
+from decimal import Decimal
+
+import pytest
+
+from pipeline.understand import thresholds
+from pipeline.understand.thresholds import Bound, Places
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("12", 12),
+        ("1,234.5", Decimal("1234.5")),
+        ("十一", 11),
+        ("二十", 20),
+        ("一百二十三", 123),
+        ("五百万", 5_000_000),
+        ("两", 2),
+    ],
+)
+def test_numerals(text, value):
+    assert thresholds.number(text) == value
+
+
+def test_what_is_no_number_is_none():
+    assert thresholds.number("许多") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "relation", "amount"),
+    [
+        ("营业收入大于5亿元的公司", ">", 500_000_000),
+        ("净利润不低于3,000万元", ">=", 30_000_000),
+        ("净利润五百万元以上", ">=", 5_000_000),
+        ("利润低于-1亿", "<", -100_000_000),
+        ("总资产超过一千二百亿", ">", 120_000_000_000),
+        ("毛利率高于50%", ">", Decimal("0.5")),
+        ("员工不足一百人", "<", 100),
+    ],
+)
+def test_thresholds(text, relation, amount):
+    (span,) = thresholds.thresholds(text)
+    assert (span.value.relation, span.value.amount) == (relation, amount)
+    assert isinstance(span.value, Bound)
+
+
+def test_a_year_or_a_bare_amount_is_no_threshold():
+    assert thresholds.thresholds("2021年以上市公司为准") == []
+    assert thresholds.thresholds("营业收入5亿元") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("营业收入第七高", Places(7, 7, smallest=False)),
+        ("第12高", Places(12, 12, smallest=False)),
+        ("第三低", Places(3, 3, smallest=True)),
+        ("均位列前十", Places(1, 10)),
+        ("哪七家上市公司", Places(1, 7)),
+        ("最高的3家", None),
+        ("最高3家", Places(1, 3)),
+        ("倒数第二", Places(2, 2, from_end=True)),
+    ],
+)
+def test_places_of_a_ranking(text, places):
+    assert [s.value for s in thresholds.ranking_places(text)] == ([] if places is None else [places])
+
+
+def test_quarters_and_sections_are_no_places():
+    assert thresholds.ranking_places("前三季度") == []
+    assert thresholds.ranking_places("第三季度和第二节") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "decimals"),
+    [("保留2位小数", 2), ("精确到小数点后三位", 3), ("请保留至小数点后两位", 2), ("保留整数", 0), ("是多少", None)],
+)
+def test_decimals(text, decimals):
+    assert thresholds.decimals(text) == decimals
+
+
+def test_asked_unit():
+    assert thresholds.asked_unit("净利润是多少亿元") == "亿元"
+    assert thresholds.asked_unit("净利润是多少元") == ""
