@@ -6,6 +6,7 @@
       left: 净利润
       right: 利润总额 - [所得税费用]
       only: reports             # optional: run on reports only, or on tables only
+      source: 财会〔2019〕6号     # optional: the standard that says so
 
 An operand in brackets counts as 0 where it is blank or not reported; every other operand must be there for the
 identity to apply. Where it fails and such an operand was not reported at all, it does not apply either.
@@ -23,6 +24,8 @@ from pathlib import Path
 
 from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
+
+REPORTS, TABLES = "reports", "tables"  # what a relation can be run on
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +47,12 @@ class Identity:
     left: str
     right: tuple[Term, ...]
     only: str = ""  # "reports" or "tables" where it is run on one of them only
+    source: str = ""
     file: str = ""
     line: int = 0
 
     def __str__(self) -> str:
-        signed = "".join(("+" if term.sign > 0 else "-") + term.item for term in self.right)
-        return f"{self.left}={signed.removeprefix('+')}"
+        return f"{self.left}={written_sum(self.right)}"
 
     @property
     def items(self) -> tuple[str, ...]:
@@ -70,6 +73,11 @@ class Result:
     outcome: Outcome
     difference: Decimal | None = None
     missing: tuple[str, ...] = ()
+
+
+def written_sum(terms: Sequence[Term]) -> str:
+    """The terms as they are shown: 甲+乙-丙."""
+    return "".join(("+" if term.sign > 0 else "-") + term.item for term in terms).removeprefix("+")
 
 
 def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance: Decimal = Decimal(1)) -> Result:
@@ -136,13 +144,15 @@ def parse_sum(text: str) -> tuple[Term, ...]:
 
 
 def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
-    keys, sources = ("id", "name", "statement", "left", "right"), ("reports", "tables")
+    keys, sources = ("id", "name", "statement", "left", "right"), (REPORTS, TABLES)
     missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
     if missing:
         return None, [entry.problem(f"an identity needs text for {', '.join(missing)}")]
-    unknown = set(entry.data) - {*keys, "only"}
+    unknown = [key for key in entry.data if key not in (*keys, "only", "source")]
     if unknown:
-        return None, [entry.problem(f"unknown key {sorted(unknown)[0]!r}; allowed are {', '.join(keys)}, only")]
+        return None, [entry.problem(f"unknown key {unknown[0]!r}; allowed are {', '.join(keys)}, only, source")]
+    if not isinstance(entry.data.get("source", ""), str):
+        return None, [entry.problem("'source' must be a text: the standard that says so")]
     if entry.data.get("only", "") not in ("", *sources):
         return None, [entry.problem(f"only: {entry.data['only']!r} is not known; allowed are {', '.join(sources)}")]
     try:
@@ -150,5 +160,6 @@ def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
     except ValueError as error:
         return None, [entry.problem(f"{entry.data['id']}: {error}")]
     data = entry.data
-    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, data.get("only", ""))
+    texts = {key: data.get(key, "") for key in ("only", "source")}
+    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, **texts)
     return replace(made, file=str(entry.file), line=entry.line), []

@@ -42,6 +42,15 @@ def run_english(facts: Sequence[Fact], read: EnglishStatements, identities: Iter
     return outcomes
 
 
+def rerun_english(facts: Sequence[Fact], identities: Iterable[Identity]) -> list[CheckOutcome]:
+    """The outcomes over the facts that a store holds; all their amounts stand for those of the balance sheet.
+
+    The line that the cash flow begins with is no fact: whether it is a result of the income statement is not asked.
+    """
+    amounts = frozenset((fact.fiscal_year, fact.value) for fact in facts if fact.value is not None)
+    return run_english(facts, EnglishStatements((), (), (), amounts, ()), identities)
+
+
 def checked(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
     """Facts with their checks; what holds or fails of all equity does of the shareholders' where that is all of it."""
     found = with_checks(facts, outcomes)

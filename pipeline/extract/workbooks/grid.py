@@ -103,6 +103,10 @@ class Grid:
         """The source columns of an item, in the order they were read."""
         return [c for c in self.columns if c.item.name == item]
 
+    def in_unit(self, unit: str) -> list[Column]:
+        """The source columns of all items in a unit."""
+        return [c for c in self.columns if c.item.unit == unit]
+
     def best(self, item: str) -> np.ndarray:
         """The number of an item for each report that would be answered now: the most trusted one without doubt."""
         number = np.full(len(self.keys), np.nan)
@@ -120,6 +124,11 @@ class Grid:
             found = [at.get((code, year + years, kind), -1) for code, year, kind in self.keys]
             self._beside[years] = np.array(found, dtype=np.int64)
         return self._beside[years]
+
+    def of_year(self, values: np.ndarray, years: int) -> np.ndarray:
+        """For each row the value of the same company and kind `years` later, nan without one."""
+        rows = self.neighbour(years)
+        return np.where(rows >= 0, values[rows], np.nan)
 
 
 @dataclass(frozen=True, slots=True)
