@@ -23,7 +23,7 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.anomaly import KINDS, Anomaly
-from pipeline.rules.identities import REPORTS, TABLES, parse_sum
+from pipeline.rules.identities import REPORTS, TABLES, id_taken, parse_sum
 from pipeline.rules.items import UNITS
 from pipeline.rules.load import Entry, load_entries
 
@@ -49,7 +49,10 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Anomaly, ...], tuple[Problem, 
         except ValueError as error:
             problems.append(entry.problem(f"{entry.data.get('id', 'an anomaly')}: {error}"))
             continue
-        anomalies[anomaly.id] = anomaly
+        wrong = id_taken(entry, anomalies.get(anomaly.id))
+        problems += wrong
+        if not wrong:
+            anomalies[anomaly.id] = anomaly
     return tuple(anomalies.values()), tuple(problems)
 
 

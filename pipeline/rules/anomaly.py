@@ -56,7 +56,7 @@ class Anomaly:
         return tuple(item for field in fields(self) for item in _items_of(field, getattr(self, field.name)))
 
     @property
-    def identities(self) -> tuple[str, ...]:
+    def every_identity(self) -> tuple[str, ...]:
         """The ids of the identities that it is about."""
         values = [(field.type, getattr(self, field.name)) for field in fields(self)]
         one = [value for kind, value in values if kind == "IdentityId"]

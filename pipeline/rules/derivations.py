@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.identities import Identity, Term, load_identities, parse_sum, written_sum
+from pipeline.rules.identities import Identity, Term, id_taken, load_identities, parse_sum, written_sum
 from pipeline.rules.load import Entry, load_entries, wrong_values
 
 _NEAR = 1e-4
@@ -63,7 +63,10 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Derivation, ...], tuple[Proble
         except ValueError as error:
             problems.append(entry.problem(f"{entry.data.get('id', 'a derivation')}: {error}"))
             continue
-        derivations[derivation.id] = derivation
+        wrong = id_taken(entry, derivations.get(derivation.id))
+        problems += wrong
+        if not wrong:
+            derivations[derivation.id] = derivation
     return tuple(derivations.values()), tuple(problems)
 
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
+from typing import Protocol
 
 from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
@@ -119,10 +120,27 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem,
     found: dict[str, Identity] = {}
     for entry in entries:
         identity, wrong = _identity(entry)
-        problems += wrong
         if identity is not None:
+            wrong += id_taken(entry, found.get(identity.id))
+        problems += wrong
+        if identity is not None and not wrong:
             found[identity.id] = identity
     return tuple(found.values()), tuple(problems)
+
+
+class _Placed(Protocol):
+    @property
+    def file(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+
+
+def id_taken(entry: Entry, other: _Placed | None) -> list[Problem]:
+    """The problem that an id stands twice in one folder; in a later folder it replaces the earlier relation."""
+    if other is None or Path(other.file).parent != entry.file.parent:
+        return []
+    message = f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"
+    return [entry.problem(message)]
 
 
 _TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
