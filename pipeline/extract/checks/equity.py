@@ -51,7 +51,9 @@ def _columns(figures: Figures, equity: Equity) -> Iterator[Found]:
             continue
         beside = [(1, minority)] if minority is not None else []
         if owners is not None:
-            yield _sum("equity_total", f"{name}：{of_owners}与{of_minority}之和等于{of_all}", total, [(1, owners), *beside])
+            yield _sum(
+                "equity_total", f"{name}：{of_owners}与{of_minority}之和等于{of_all}", total, [(1, owners), *beside]
+            )
         else:
             yield _sum("equity_columns", f"{name}：各项权益之和等于{of_all}", total, [*_signed(parts), *beside])
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pipeline.extract.statements.boundaries import first_statement, goes_on, is_finished
 from pipeline.extract.statements.cells import Layout, read_lines
 from pipeline.extract.statements.columns import is_adjustment
-from pipeline.extract.statements.facts import facts_of, merged
+from pipeline.extract.statements.facts import facts_of, group_at_end, merged
 from pipeline.extract.statements.signs import usual_signs
 from pipeline.extract.statements.text_rows import looks_printed, printed_lines
 from pipeline.extract.statements.titles import Title, title_of
@@ -189,6 +189,7 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
     report, kind = document.report, section.title.statement
     facts: list[Fact] = []
     layout: Layout | None = None
+    group = ""
     for number, table in first_statement(section.tables):
         lines, layout = read_lines(table, report, instant=instant, layout=layout)
         if layout is not None and is_adjustment(list(layout.header)):
@@ -202,7 +203,9 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
             unit=unit,
             table=number,
             heading=section.heading,
+            group=group,
         )
+        group = group_at_end(lines, items, kind, group)
     if not facts:
         lines = printed_lines(section.lines, report, items, statement=kind)
         facts = facts_of(
