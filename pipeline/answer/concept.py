@@ -72,6 +72,8 @@ def _define(term: Term, context: Context) -> list[str]:
 
 
 def _definition(term: Term, context: Context) -> str:
+    if not term.definition:  # of a user's own formula that says nothing of its meaning
+        return ""
     return context.say("concept-definition", name=term.title, definition=term.definition)
 
 
