@@ -128,14 +128,18 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem,
     return tuple(found.values()), tuple(problems)
 
 
-class _Placed(Protocol):
+class Relation(Protocol):
+    """What identities, derivations and anomalies have in common."""
+
+    @property
+    def id(self) -> str: ...
     @property
     def file(self) -> str: ...
     @property
     def line(self) -> int: ...
 
 
-def id_taken(entry: Entry, other: _Placed | None) -> list[Problem]:
+def id_taken(entry: Entry, other: Relation | None) -> list[Problem]:
     """The problem that an id stands twice in one folder; in a later folder it replaces the earlier relation."""
     if other is None or Path(other.file).parent != entry.file.parent:
         return []

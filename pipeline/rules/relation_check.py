@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from pipeline.model import Problem
 from pipeline.rules.anomalies import load_anomalies
-from pipeline.rules.anomaly import Anomaly, Order
-from pipeline.rules.derivations import Derivation, load_derivations
-from pipeline.rules.identities import Identity, load_identities
+from pipeline.rules.anomaly import Order
+from pipeline.rules.derivations import load_derivations
+from pipeline.rules.identities import Relation, load_identities
 from pipeline.rules.items import Items, load_items
 
-Relation = TypeVar("Relation", Identity, Derivation, Anomaly)
+Stated = TypeVar("Stated", bound=Relation)
 
 
 def check_identities(rules: Sequence[Path] = ()) -> Iterator[Problem]:
@@ -70,9 +70,9 @@ def unknown_items(names: Iterable[str], of: str, file: str, line: int, items: It
             yield Problem(file, message, line=line)
 
 
-def _doubles(relations: Sequence[Relation], says: Callable[[Relation], Hashable]) -> Iterator[Problem]:
+def _doubles(relations: Sequence[Stated], says: Callable[[Stated], Hashable]) -> Iterator[Problem]:
     """Relations that say what an earlier one says under another id."""
-    known: dict[Hashable, Relation] = {}
+    known: dict[Hashable, Stated] = {}
     for relation in relations:
         other = known.setdefault(says(relation), relation)
         if other is not relation:
