@@ -1,4 +1,4 @@
-"""Wrong values in tables: each kind of relation within a row, on a grid of a few reports with values checked by hand."""
+"""Wrong values in tables: each kind of relation within a row, on a grid of a few reports, checked by hand."""
 
 import pytest
 
