@@ -26,8 +26,9 @@ from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.read.identity.english import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import REPORTS, identities_on
+from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
+from pipeline.rules.relations import relations_on
 
 # Tables of other companies, and of figures before and after a change of accounting policies.
 _NOT_OURS = re.compile(
@@ -83,7 +84,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
 
 def _of_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
-    found = english_facts(document, english, identities_on(REPORTS, rules))
+    found = english_facts(document, english, relations_on(REPORTS, rules).identities)
     problems = (*document.problems, *wrong, *found.problems)
     return Extraction(document.report, found.facts, found.statements, found.checks, problems)
 
