@@ -12,7 +12,7 @@ from pipeline.model import Problem
 from pipeline.rules.load import files_of
 from pipeline.settings import Settings
 
-Check = Callable[[Settings], Iterable[Problem]]
+RuleChecker = Callable[[Settings], Iterable[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class RuleKind:
     """Files called `name` (`<name>.yaml` or all beneath `<name>/`; "" takes all) in folders of a `base`."""
 
     name: str
-    check: Check
+    check: RuleChecker
     base: str = "rules"
     layered: bool = True  # a user's folder is laid over the built-in one
 
@@ -34,7 +34,7 @@ class RuleKind:
         return [file for root in (resources.folder(self.base), *own) for file in files_of(root, self.name)]
 
 
-def _loader(place: str) -> Check:
+def _loader(place: str) -> RuleChecker:
     """What a loader of rule folders, `module:function`, says is wrong."""
     module, _, name = place.partition(":")
     return lambda settings: getattr(import_module(module), name)(settings.rules)[1]
@@ -89,7 +89,7 @@ def _topics(settings: Settings) -> Iterable[Problem]:
         yield from unknown_items(topic.items, topic.name, topic.file, topic.line, items)
 
 
-def _relations(name: str) -> Check:
+def _relations(name: str) -> RuleChecker:
     """What a check of :mod:`pipeline.rules.relation_check` says is wrong."""
     return lambda settings: getattr(import_module("pipeline.rules.relation_check"), name)(settings.rules)
 

@@ -25,7 +25,7 @@ from pipeline.model import Problem
 from pipeline.rules.anomaly import KINDS, Anomaly
 from pipeline.rules.identities import REPORTS, TABLES, id_taken, parse_sum
 from pipeline.rules.items import UNITS
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 
 def anomalies_on(source: str, extra: Sequence[Path] = ()) -> tuple[Anomaly, ...]:
@@ -56,7 +56,7 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Anomaly, ...], tuple[Problem, 
     return tuple(anomalies.values()), tuple(problems)
 
 
-def _anomaly(entry: Entry) -> Anomaly:
+def _anomaly(entry: RuleEntry) -> Anomaly:
     """The record of an entry; raises `ValueError` saying what is wrong with it."""
     data = {key: value for key, value in entry.data.items() if key != "kind"}
     name = entry.data.get("kind")

@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, fields
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from pipeline.rules.identities import REPORTS, TABLES, Term
+from pipeline.rules.identities import REPORTS, TABLES, SumTerm
 
 BOTH = (REPORTS, TABLES)
 
@@ -19,7 +19,7 @@ BOTH = (REPORTS, TABLES)
 ItemName = str
 ItemNames = tuple[str, ...]
 Unit = str
-Terms = tuple[Term, ...]
+Terms = tuple[SumTerm, ...]
 IdentityId = str
 IdentityIds = tuple[str, ...]
 Number = Decimal

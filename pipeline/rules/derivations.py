@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.identities import Identity, Term, id_taken, load_identities, parse_sum, written_sum
-from pipeline.rules.load import Entry, load_entries, wrong_values
+from pipeline.rules.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
+from pipeline.rules.load import RuleEntry, load_entries, wrong_values
 
 _NEAR = 1e-4
 _TEXTS = ("id", "item", "identity", "sum", "name", "source")
@@ -33,7 +33,7 @@ class Derivation:
 
     id: str
     item: str
-    terms: tuple[Term, ...]
+    terms: tuple[SumTerm, ...]
     near: float = _NEAR
     binding: bool = False
     name: str = ""
@@ -70,7 +70,7 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Derivation, ...], tuple[Proble
     return tuple(derivations.values()), tuple(problems)
 
 
-def _derivation(entry: Entry, identities: Mapping[str, Identity]) -> Derivation:
+def _derivation(entry: RuleEntry, identities: Mapping[str, Identity]) -> Derivation:
     """The record of an entry; raises `ValueError` saying what is wrong with it."""
     data = {key: value for key, value in entry.data.items() if value is not None}
     unknown = [key for key in data if key not in _KEYS]
@@ -98,7 +98,7 @@ def _derivation(entry: Entry, identities: Mapping[str, Identity]) -> Derivation:
     )
 
 
-def _terms(data: Mapping[str, Any], identities: Mapping[str, Identity]) -> tuple[Term, ...]:
+def _terms(data: Mapping[str, Any], identities: Mapping[str, Identity]) -> tuple[SumTerm, ...]:
     if "sum" in data:
         terms = parse_sum(data["sum"])
         if any(term.optional for term in terms):
@@ -110,12 +110,12 @@ def _terms(data: Mapping[str, Any], identities: Mapping[str, Identity]) -> tuple
     return solved(identity, data["item"])
 
 
-def solved(identity: Identity, item: str) -> tuple[Term, ...]:
+def solved(identity: Identity, item: str) -> tuple[SumTerm, ...]:
     """The terms that make `item` where `identity` holds; raises `ValueError` where it does not name the item."""
     if item == identity.left:
-        return tuple(Term(term.item, term.sign) for term in identity.right)
+        return tuple(SumTerm(term.item, term.sign) for term in identity.right)
     own = next((term for term in identity.right if term.item == item), None)
     if own is None:
         raise ValueError(f"the identity {identity.id} has no {item}: it is {identity}")
-    others = [Term(term.item, -term.sign * own.sign) for term in identity.right if term is not own]
-    return (Term(identity.left, own.sign), *others)
+    others = [SumTerm(term.item, -term.sign * own.sign) for term in identity.right if term is not own]
+    return (SumTerm(identity.left, own.sign), *others)

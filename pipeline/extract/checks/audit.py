@@ -9,7 +9,7 @@ from typing import Any
 from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.checks.identities import CheckOutcome, run_checks
 from pipeline.extract.checks.relations import run_relations
-from pipeline.extract.checks.rollforward import opening_is_closing
+from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.extract.english.checks import rerun_english
 from pipeline.model import Fact, Report
 from pipeline.read.identity.english import is_foreign
@@ -44,10 +44,10 @@ def audit(
     outcomes = run_all(facts, rules)
     if not previous:
         return outcomes
-    return outcomes + opening_is_closing(facts, previous, report.year, relations_on(REPORTS, rules).anomalies)
+    return outcomes + run_rollforward(facts, previous, report.year, relations_on(REPORTS, rules).anomalies)
 
 
-def row_of(report: Report, outcome: CheckOutcome) -> dict[str, Any]:
+def outcome_row(report: Report, outcome: CheckOutcome) -> dict[str, Any]:
     """An outcome as plain data: report, check, outcome (passed, failed, not applicable), operands with page.
 
     `difference` is the left side less the right, in 元; figures are strings, so that no digit is lost.

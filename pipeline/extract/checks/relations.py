@@ -12,7 +12,7 @@ from typing import Any
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
 from pipeline.rules.anomaly import Anomaly, Minimum, Order, ParentWithin, PerShare, Quarters
-from pipeline.rules.identities import Identity, Outcome, Result, Term
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 from pipeline.rules.items import Items
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
@@ -51,7 +51,7 @@ def check_quarters(known: Facts, rule: Quarters, items: Items) -> Iterator[Check
 def _sum(identity: Identity, whole: Fact, parts: Sequence[Fact], missing: tuple[str, ...]) -> CheckOutcome:
     operands = (whole, *parts)
     if missing:
-        result = Result(identity, Outcome.NOT_APPLICABLE, missing=missing)
+        result = IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing)
     else:
         total = sum((part.value or Decimal(0) for part in parts), Decimal(0))
         difference = (whole.value or Decimal(0)) - total
@@ -68,33 +68,33 @@ def check_per_share(known: Facts, rule: PerShare, _: Items) -> Iterator[CheckOut
             continue
         if not earnings.value or not profit.value:
             continue
-        terms = (Term(rule.earnings), Term(rule.capital))
+        terms = (SumTerm(rule.earnings), SumTerm(rule.capital))
         identity = Identity(rule.id, rule.name, "per_share", rule.profit, terms)
         shares = known.get((rule.shares, year, period, scope)) or known.get((rule.capital, year, period, scope))
         if shares is None or not shares.value or abs(earnings.value) < rule.least:
             missing = (rule.capital,) if shares is None else ()
             operands = (profit, earnings, *([shares] if shares else []))
-            yield _outcome(Result(identity, Outcome.NOT_APPLICABLE, missing=missing), *operands)
+            yield _outcome(IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing), *operands)
             continue
         difference = profit.value - earnings.value * shares.value
         near = _near(rule, profit.value / earnings.value / shares.value, shares)
-        yield _outcome(Result(identity, near, difference), profit, earnings, shares)
+        yield _outcome(IdentityResult(identity, near, difference), profit, earnings, shares)
 
 
-def _near(rule: PerShare, ratio: Decimal, shares: Fact) -> Outcome:
+def _near(rule: PerShare, ratio: Decimal, shares: Fact) -> IdentityOutcome:
     """`ratio`: shares that profit and earnings imply, to those that the report states."""
     if rule.nearest <= ratio <= rule.farthest:
-        return Outcome.PASSED
+        return IdentityOutcome.PASSED
     if shares.item == rule.capital and any(rule.nearest <= ratio / par <= rule.farthest for par in rule.par):
-        return Outcome.NOT_APPLICABLE
-    return Outcome.FAILED
+        return IdentityOutcome.NOT_APPLICABLE
+    return IdentityOutcome.FAILED
 
 
 def check_parent(known: Facts, rule: ParentWithin, _: Items) -> Iterator[CheckOutcome]:
     for (name, year, period, scope), group in known.items():
         parent = known.get((name, year, period, Scope.PARENT))
         if name in rule.items and scope is Scope.CONSOLIDATED and parent is not None:
-            identity = Identity(rule.id, rule.named(name), "balance", name, (Term(name),))
+            identity = Identity(rule.id, rule.named(name), "balance", name, (SumTerm(name),))
             yield _not_over(identity, parent, group, group)
 
 
@@ -105,7 +105,7 @@ def check_order(known: Facts, rule: Order, _: Items) -> Iterator[CheckOutcome]:
             if smaller is not None:
                 left = larger if rule.doubtful == "larger" else smaller
                 other = smaller if left is larger else larger
-                identity = Identity(rule.id, rule.named(item), "", left.item, (Term(other.item),))
+                identity = Identity(rule.id, rule.named(item), "", left.item, (SumTerm(other.item),))
                 yield _not_over(identity, smaller, larger, left, rule.slack)
 
 
@@ -124,11 +124,11 @@ def _not_over(identity: Identity, smaller: Fact, larger: Fact, left: Fact, slack
     return _outcome(_result(identity, holds, larger.value - smaller.value), left, other)
 
 
-def _result(identity: Identity, holds: bool, difference: Decimal) -> Result:
-    return Result(identity, Outcome.PASSED if holds else Outcome.FAILED, difference)
+def _result(identity: Identity, holds: bool, difference: Decimal) -> IdentityResult:
+    return IdentityResult(identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, difference)
 
 
-def _outcome(result: Result, *operands: Fact) -> CheckOutcome:
+def _outcome(result: IdentityResult, *operands: Fact) -> CheckOutcome:
     first = operands[0]
     return CheckOutcome(result, first.fiscal_year, first.period, first.scope, operands)
 

@@ -8,12 +8,12 @@ from decimal import Decimal
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
 from pipeline.rules.anomaly import Anomaly, OpeningBalance, OpeningItem
-from pipeline.rules.identities import Identity, Outcome, Result, Term
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 Balances = dict[tuple[str, Scope], Fact]
 
 
-def opening_is_closing(
+def run_rollforward(
     this: Sequence[Fact], last: Sequence[Fact], year: int, anomalies: Sequence[Anomaly]
 ) -> list[CheckOutcome]:
     """Outcomes over the facts of the report of `year` and of the report of the year before.
@@ -43,14 +43,20 @@ def _outcomes(
     for scope in Scope:
         opened, closed = opening[1].get((opening[0], scope)), closing[1].get((closing[0], scope))
         if opened is not None and closed is not None:
-            yield _outcome(Identity(identity, name, "balance", opened.item, (Term(closed.item),)), opened, closed)
+            yield _outcome(Identity(identity, name, "balance", opened.item, (SumTerm(closed.item),)), opened, closed)
 
 
 def _outcome(identity: Identity, opened: Fact, closed: Fact) -> CheckOutcome:
     assert opened.value is not None and closed.value is not None
     difference = opened.value - closed.value
     holds = abs(difference) <= rounding(opened) + rounding(closed) + Decimal(1)
-    outcome = Outcome.PASSED if holds else Outcome.NOT_APPLICABLE if opened.restated else Outcome.FAILED
+    outcome = (
+        IdentityOutcome.PASSED
+        if holds
+        else IdentityOutcome.NOT_APPLICABLE
+        if opened.restated
+        else IdentityOutcome.FAILED
+    )
     return CheckOutcome(
-        Result(identity, outcome, difference), opened.fiscal_year, opened.period, opened.scope, (opened, closed)
+        IdentityResult(identity, outcome, difference), opened.fiscal_year, opened.period, opened.scope, (opened, closed)
     )

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pipeline.extract.workbooks.derivations import compare_totals
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.identities import choose_sources, signed_sum
 from pipeline.extract.workbooks.source_conflicts import compare_chains, compare_rows, compare_sums
 from pipeline.extract.workbooks.values import OK, ZERO
@@ -36,14 +36,14 @@ def flag_anomalies(grid: Grid, relations: Relations) -> None:
 def check_minimum(grid: Grid, rule: kinds.Minimum, _: Relations) -> None:
     for item in rule.items:
         for column in grid.of(item):
-            column.cast_doubt((column.number < float(rule.least)) & _unconfirmed(column), rule.doubt)
+            column.flag((column.number < float(rule.least)) & _unconfirmed(column), rule.doubt)
 
 
 def check_minimum_size(grid: Grid, rule: kinds.MinimumSize, _: Relations) -> None:
     for column in grid.in_unit(rule.unit):
         with np.errstate(invalid="ignore"):
             small = (np.abs(column.number) < float(rule.least)) & (column.number != 0) & (column.power == 0)
-        column.cast_doubt(small, rule.doubt)
+        column.flag(small, rule.doubt)
 
 
 def check_copied_part(grid: Grid, rule: kinds.CopiedPart, relations: Relations) -> None:
@@ -57,7 +57,7 @@ def check_copied_part(grid: Grid, rule: kinds.CopiedPart, relations: Relations) 
             both = ~np.isnan(column.number) & ~np.isnan(part) & (np.nan_to_num(other) != 0)
             same = both & (np.abs(column.number - part) < _SAME)
             repeats = both.any() and same.sum() > both.sum() / 2
-            column.cast_doubt(~np.isnan(column.number) if repeats else same, rule.doubt)
+            column.flag(~np.isnan(column.number) if repeats else same, rule.doubt)
 
 
 def check_equal_items(grid: Grid, rule: kinds.EqualItems, _: Relations) -> None:
@@ -65,7 +65,7 @@ def check_equal_items(grid: Grid, rule: kinds.EqualItems, _: Relations) -> None:
         for other in grid.of(rule.other):
             if other.file == column.file:
                 same = (np.abs(column.number - other.number) < _SAME) & (column.number != 0)
-                column.cast_doubt(same, rule.doubt)
+                column.flag(same, rule.doubt)
 
 
 def check_order(grid: Grid, rule: kinds.Order, _: Relations) -> None:
@@ -74,12 +74,12 @@ def check_order(grid: Grid, rule: kinds.Order, _: Relations) -> None:
         if rule.doubtful == "larger":
             least = grid.best(item) / float(rule.slack)
             for column in grid.of(rule.larger):
-                column.cast_doubt((column.number < least) & _unconfirmed(column), doubt)
+                column.flag((column.number < least) & _unconfirmed(column), doubt)
             continue
         limit = grid.best(rule.larger)
         for column in grid.of(item):
             over = (column.number > limit * float(rule.slack)) & (limit > 0)
-            column.cast_doubt(over & _unconfirmed(column), doubt)
+            column.flag(over & _unconfirmed(column), doubt)
 
 
 def check_zeros(grid: Grid, rule: kinds.UnsupportedZero, _: Relations) -> None:
@@ -101,7 +101,7 @@ def check_tiny_parts(grid: Grid, rule: kinds.TinyPart, _: Relations) -> None:
     for item in rule.parts:
         for column in grid.of(item):
             tiny = (np.abs(column.number) < size) & (column.number != 0)
-            column.cast_doubt(tiny & _unconfirmed(column), rule.doubt)
+            column.flag(tiny & _unconfirmed(column), rule.doubt)
 
 
 def check_floor(grid: Grid, rule: kinds.Floor, _: Relations) -> None:
@@ -114,16 +114,16 @@ def check_floor(grid: Grid, rule: kinds.Floor, _: Relations) -> None:
         short = (column.number < floor * float(rule.share)) & (floor > 0)
         below_sum = (column.number < total * float(rule.share)) & np.isnan(floor)
         column.passed(supported & ~short, rule.confirmed)
-        column.cast_doubt(short & ~supported, rule.doubt)
-        column.cast_doubt(below_sum & ~supported, rule.doubt_without_floor)
+        column.flag(short & ~supported, rule.doubt)
+        column.flag(below_sum & ~supported, rule.doubt_without_floor)
 
 
-def _unconfirmed(column: Column) -> np.ndarray:
+def _unconfirmed(column: SourceColumn) -> np.ndarray:
     """Where no check has held for a value."""
     return column.checked != str(Check.PASSED)
 
 
-def _repeated(grid: Grid, column: Column) -> np.ndarray:
+def _repeated(grid: Grid, column: SourceColumn) -> np.ndarray:
     """Where another workbook has the same 0."""
     found = np.zeros(len(grid.keys), dtype=bool)
     for other in grid.of(column.item.name):

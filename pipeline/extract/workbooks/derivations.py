@@ -11,7 +11,7 @@ from decimal import Decimal
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.identities import signed_sum
 from pipeline.extract.workbooks.values import ABSENT, OK
 from pipeline.model import Origin
@@ -57,10 +57,10 @@ def _compare(grid: Grid, derivation: Derivation, doubt: str) -> None:
             far = off > derivation.near * np.abs(total)
         column.passed(off < _SAME, f"等于{derivation.formula}")
         if derivation.binding:
-            column.cast_doubt(far & (column.checked != "passed"), doubt)
+            column.flag(far & (column.checked != "passed"), doubt)
 
 
-def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[Column]:
+def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[SourceColumn]:
     """The sums where every part is there, exact, with their operands; a column for each source of the first part."""
     parts = [term.item for term in derivation.terms]
     places = [_best_columns(grid, part) for part in parts]
@@ -84,8 +84,8 @@ def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[Column]:
     return found
 
 
-def _empty(item: Item, label: str, source: Column, size: int) -> Column:
-    column = Column(
+def _empty(item: Item, label: str, source: SourceColumn, size: int) -> SourceColumn:
+    column = SourceColumn(
         item=item,
         label=label,
         file=source.file,
@@ -103,7 +103,7 @@ def _empty(item: Item, label: str, source: Column, size: int) -> Column:
     return column
 
 
-def _fill(column: Column, row: int, derivation: Derivation, operands: list[Column]) -> None:
+def _fill(column: SourceColumn, row: int, derivation: Derivation, operands: list[SourceColumn]) -> None:
     values = [operand.value(row) for operand in operands]
     pairs = list(zip(derivation.terms, values, strict=True))
     total = sum((term.sign * value for term, value in pairs), Decimal(0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import ABSENT, OK, REASONS
 from pipeline.model import Check, Kind, Origin, Period
 from pipeline.rules.anomaly import OpeningItem
@@ -82,7 +82,7 @@ def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
     }
 
 
-def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+def _sources(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     return {
         "item": _repeated(parts, lambda c: c.item.name),
         "unit": _repeated(parts, lambda c: c.item.unit),
@@ -96,7 +96,7 @@ def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
     }
 
 
-def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
+def _repeated(parts: list[tuple[SourceColumn, np.ndarray]], name) -> object:
     """One text a source column, repeated for each of its rows without holding each."""
     import pandas as pd
 
@@ -106,7 +106,7 @@ def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
     return pd.Categorical.from_codes(codes, kinds)
 
 
-def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+def _values(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     value: list[np.ndarray] = []
     text: list[np.ndarray] = []
     for column, at in parts:
@@ -137,7 +137,7 @@ def _objects(values: np.ndarray) -> pd.Series:
     return pd.Series(values, dtype=object)
 
 
-def _exact(column: Column, at: np.ndarray) -> np.ndarray:
+def _exact(column: SourceColumn, at: np.ndarray) -> np.ndarray:
     """The exact values as text, those in another unit brought to the item's."""
     exact = column.exact[at].copy()
     exact[column.state[at] != OK] = None
@@ -146,7 +146,7 @@ def _exact(column: Column, at: np.ndarray) -> np.ndarray:
     return exact
 
 
-def _origins(parts: list[tuple[Column, np.ndarray]]) -> np.ndarray:
+def _origins(parts: list[tuple[SourceColumn, np.ndarray]]) -> np.ndarray:
     """Each row's place in the list of origins."""
     at_of = {origin: n for n, origin in enumerate(Origin)}
     corrected = at_of[Origin.CORRECTED]

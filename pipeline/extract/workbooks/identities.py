@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.rules.anomaly import SumsBetween
-from pipeline.rules.identities import Identity, Term
+from pipeline.rules.identities import Identity, SumTerm
 from pipeline.rules.relations import Relations
 
 ROUNDING = 1.0  # 元; figures in another unit may be off by that unit
@@ -25,10 +25,10 @@ def choose_sources(grid: Grid, rule: SumsBetween, relations: Relations) -> None:
     for identity in identities:
         confirm(grid, identity)
     for identity in identities:
-        choose(grid, identity, rule.doubt.replace("{identity}", str(identity)))
+        choose_source(grid, identity, rule.doubt.replace("{identity}", str(identity)))
 
 
-def signed_sum(terms: Iterable[Term], numbers: Mapping[str, np.ndarray]) -> np.ndarray:
+def signed_sum(terms: Iterable[SumTerm], numbers: Mapping[str, np.ndarray]) -> np.ndarray:
     """The sum of terms over all reports: an operand in brackets counts as 0 where it is missing, others make it nan."""
     parts = ((term, numbers[term.item]) for term in terms)
     return np.sum([term.sign * (np.nan_to_num(part) if term.optional else part) for term, part in parts], axis=0)
@@ -61,12 +61,12 @@ def confirm(grid: Grid, identity: Identity) -> np.ndarray:
     return holds
 
 
-def choose(grid: Grid, identity: Identity, doubt: str) -> None:
+def choose_source(grid: Grid, identity: Identity, doubt: str) -> None:
     """Where the sum fails: is there exactly one value of another source with which it holds?"""
     items = identity.items
     chosen = {item: grid.best(item) for item in items}
     fails = ~_holds(grid, identity, chosen)
-    found: list[tuple[np.ndarray, str, Column]] = []
+    found: list[tuple[np.ndarray, str, SourceColumn]] = []
     times = np.zeros(len(grid.keys), dtype=int)
     for item in items:
         tried: list[np.ndarray] = []
@@ -80,19 +80,19 @@ def choose(grid: Grid, identity: Identity, doubt: str) -> None:
                 found.append((repaired, item, column))
                 times += repaired
     for repaired, item, column in found:
-        _take(grid, identity, repaired & (times == 1), item, column, chosen[item], doubt)
+        _prefer_source(grid, identity, repaired & (times == 1), item, column, chosen[item], doubt)
     _turn_signs(grid, identity, fails & (times == 0), chosen)
 
 
-def _take(
-    grid: Grid, identity: Identity, where: np.ndarray, item: str, right: Column, wrong: np.ndarray, doubt: str
+def _prefer_source(
+    grid: Grid, identity: Identity, where: np.ndarray, item: str, right: SourceColumn, wrong: np.ndarray, doubt: str
 ) -> None:
     """The value of `right` stands; sources that have the other one are doubtful unless another check held for them."""
     if not where.any():
         return
     for column in grid.of(item):
         contested = where & _same(column.number, wrong) & (column.checked != "passed")
-        column.cast_doubt(contested, doubt)
+        column.flag(contested, doubt)
         alike = where & _same(column.number, right.number)
         column.doubt[alike] = None
         column.passed(alike, f"勾稽相符：{identity}")

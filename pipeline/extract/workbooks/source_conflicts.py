@@ -13,13 +13,13 @@ from collections.abc import Collection, Sequence
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.identities import ROUNDING, signed_sum
 from pipeline.rules.anomaly import BrokenChain, ConflictingRows, SumsWithin
 from pipeline.rules.identities import Identity
 from pipeline.rules.relations import Relations
 
-Book = dict[str, Column]  # of one workbook, by item
+Book = dict[str, SourceColumn]  # of one workbook, by item
 _SAME = 0.005  # half a cent
 
 
@@ -64,7 +64,7 @@ def _trust(book: Book) -> float:
 
 def _doubt(book: Book, where: np.ndarray, why: str) -> None:
     for column in book.values():
-        column.cast_doubt(where, why)
+        column.flag(where, why)
 
 
 def compare_chains(grid: Grid, rule: BrokenChain, relations: Relations) -> None:
@@ -81,7 +81,7 @@ def compare_chains(grid: Grid, rule: BrokenChain, relations: Relations) -> None:
         where = same_start & differs & holds & ~(_off(first, wrong) <= ROUNDING)
         for item in rule.doubted:
             if item in wrong:
-                wrong[item].cast_doubt(where, rule.doubt)
+                wrong[item].flag(where, rule.doubt)
 
 
 def compare_sums(grid: Grid, rule: SumsWithin, relations: Relations) -> None:
@@ -100,7 +100,7 @@ def _compare_parts(identity: Identity, right: Book, wrong: Book, doubt: str) -> 
     for item in identity.items[1:]:
         if item in right and item in wrong:
             differs = np.abs(_number(right, item) - _number(wrong, item)) > ROUNDING
-            wrong[item].cast_doubt(where & differs, doubt)
+            wrong[item].flag(where & differs, doubt)
 
 
 def _books(grid: Grid, items: Collection[str]) -> Sequence[Book]:

@@ -28,7 +28,7 @@ def check_unchanged(grid: Grid, rule: Unchanged, _: Relations) -> None:
             with np.errstate(invalid="ignore"):
                 same = (np.abs(column.number - beside) < _SAME) & (column.number % float(rule.round) != 0)
             same &= (column.checked != "passed") & (np.abs(np.nan_to_num(column.number)) >= float(rule.least))
-            column.cast_doubt(same, rule.doubt)
+            column.flag(same, rule.doubt)
 
 
 def check_prior_column(grid: Grid, rule: PriorColumn, _: Relations) -> None:
@@ -42,7 +42,7 @@ def check_prior_column(grid: Grid, rule: PriorColumn, _: Relations) -> None:
                     with np.errstate(invalid="ignore"):
                         found |= (np.abs(column.number - values) < _SAME) & (values % float(rule.round) != 0)
             large = np.abs(np.nan_to_num(column.number)) >= float(rule.least)
-            column.cast_doubt(found & large & (column.checked != "passed"), rule.doubt)
+            column.flag(found & large & (column.checked != "passed"), rule.doubt)
 
 
 def check_jump(grid: Grid, rule: Jump, _: Relations) -> None:
@@ -54,7 +54,7 @@ def check_jump(grid: Grid, rule: Jump, _: Relations) -> None:
                 times = grid.of_year(column.number, step) / column.number
                 moved = grid.of_year(size, step) / size
                 away = (times > float(rule.times)) & (moved < steady) & (moved > 1 / steady)
-            column.cast_doubt(away & (column.checked != "passed"), rule.doubt)
+            column.flag(away & (column.checked != "passed"), rule.doubt)
 
 
 def mark_restated(grid: Grid, relations: Relations) -> None:

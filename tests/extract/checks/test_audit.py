@@ -6,14 +6,14 @@ import pytest
 
 from pipeline.extract.checks.audit import audit
 from pipeline.extract.report import extract
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 
 SAMPLE = Path(__file__).parents[3] / "data" / "sample" / "reports"
 
 
 @pytest.mark.parametrize("file", sorted(SAMPLE.glob("*"))[:2], ids=lambda file: file.stem[:30])
 def test_ingest_and_check_agree(file):
-    found = extract(read(file))
+    found = extract(read_document(file))
 
     def rows(outcomes):
         return [(o.result.identity.id, o.name, o.year, o.period, o.scope, o.outcome) for o in outcomes]

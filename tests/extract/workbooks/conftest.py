@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import OK
 from pipeline.model import Kind
 from pipeline.rules.items import load_items
@@ -31,7 +31,7 @@ def put(grid, item, *values, file="a.xlsx", priority=50):
     """A column of a value a report; None where there is none."""
     number = np.array([np.nan if v is None else float(v) for v in values])
     size = len(number)
-    column = Column(
+    column = SourceColumn(
         item=ITEMS.get(item),
         label=item,
         file=file,

@@ -1,6 +1,6 @@
 """Sums over workbooks: they confirm values, choose between sources, and turn signs."""
 
-from pipeline.extract.workbooks.identities import choose, confirm
+from pipeline.extract.workbooks.identities import choose_source, confirm
 from pipeline.rules.identities import TABLES
 from pipeline.rules.relations import relations_on
 
@@ -23,7 +23,7 @@ def test_a_sum_chooses_between_two_sources(grid, put):
     put(g, "利润总额", 950)
     wrong = put(g, "营业外收入", 75, priority=60)
     right = put(g, "营业外收入", 50, file="b.xlsx", priority=40)
-    choose(g, IDENTITIES["profit_before_tax"], "勾稽不符")
+    choose_source(g, IDENTITIES["profit_before_tax"], "勾稽不符")
     assert "勾稽不符" in wrong.doubt[0]
     assert g.best("营业外收入")[0] == 50 and right.checked[0] == "passed"
 
@@ -34,5 +34,5 @@ def test_a_cost_written_as_negative_is_turned(grid, put):
     put(g, "营业外收入", 10_000)
     cost = put(g, "营业外支出", -19_549)
     put(g, "利润总额", 11_635_668)
-    choose(g, IDENTITIES["profit_before_tax"], "勾稽不符")
+    choose_source(g, IDENTITIES["profit_before_tax"], "勾稽不符")
     assert (cost.number[0], cost.exact[0], cost.corrected[0]) == (19_549, "19549", True)
