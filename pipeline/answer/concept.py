@@ -40,7 +40,8 @@ def concept(plan: Plan, context: Context, glossary: Glossary) -> Answer:
         return Answer(context.say("concept", name=name, near=""), refusal=Refusal(RefusalKind.CONCEPT, name))
     said = "".join(_aspect_texts(plan, terms, glossary, context))
     notes = "".join(context.say("warning", text=note) for note in plan.notes)
-    sources = context.say("sources", list="、".join(dict.fromkeys(t.source for t in terms)))
+    stated = "、".join(dict.fromkeys(t.source for t in terms if t.source))
+    sources = context.say("sources", list=stated) if stated else ""
     return Answer(said + notes + sources, value=said, warnings=plan.notes)
 
 
@@ -72,6 +73,8 @@ def _define(term: Term, context: Context) -> list[str]:
 
 
 def _definition(term: Term, context: Context) -> str:
+    if not term.definition:  # of a user's own formula that says nothing of its meaning
+        return ""
     return context.say("concept-definition", name=term.title, definition=term.definition)
 
 
