@@ -22,11 +22,12 @@ from pathlib import Path
 from benchmarks.job import SHARED
 from benchmarks.retrieval import filled
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
-from pipeline.answer.evidence.support import cover, pairs, sentences
+from pipeline.answer.evidence.support import sentences
 from pipeline.answer.llm.numbered_passages import Numbered
 from pipeline.answer.llm.phrasing import held
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
+from pipeline.text.similarity import bigrams, containment
 
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _TURNS = [("增长", "下降"), ("增加", "减少"), ("上升", "下降"), ("提高", "降低"), ("高于", "低于"), ("上涨", "下跌")]
@@ -68,12 +69,12 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
         if not own:
             continue
         for sentence in sentences(answer):
-            mine = pairs(sentence)
+            mine = bigrams(sentence)
             if len(mine) < 5:
                 continue
             yield Case("own", sentence, own[0], question)
             foreign = [body for body in bodies if _flat(source)[:20] not in _flat(body)]
-            yield Case("foreign", sentence, max(foreign, key=lambda body: cover(mine, pairs(body))), question)
+            yield Case("foreign", sentence, max(foreign, key=lambda body: containment(mine, bigrams(body))), question)
             if (changed := _changed(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
                 yield Case("turned", changed, own[0], question)
             if (changed := _changed(sentence, _DENIALS)) != sentence:
@@ -141,7 +142,7 @@ def _show(cases: list[Case], most: int) -> None:
     for kind in KINDS:
         wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]
         for case in wrong[:most]:
-            share = cover(pairs(case.sentence), pairs(case.passage))
+            share = containment(bigrams(case.sentence), bigrams(case.passage))
             print(f"{kind} {share:.2f} {case.sentence}\n    {case.passage[:400]!r}")
 
 

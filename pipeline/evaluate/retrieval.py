@@ -13,7 +13,7 @@ from pipeline.evaluate.retrieval_questions import By, Question
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import Found, State
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import fold
+from pipeline.text.similarity import character_ngrams
 
 TOGETHER = 32  # questions of an experiment that are put before a language model together
 ALIKE = 0.6  # of a gold text's character 3-grams that a passage must have
@@ -97,8 +97,8 @@ def _outcome(question: Question, kind: By, state: State, seconds: float) -> Outc
 def _covers(question: Question, by: By) -> Callable[[Found], frozenset[int]]:
     """Which units of the question's gold a hit holds."""
     if by is By.TEXTS:
-        wanted = [trigrams(text) for text in question.texts]
-        return lambda hit: _alike(trigrams(hit.passage.text), wanted)
+        wanted = [character_ngrams(text, 3) for text in question.texts]
+        return lambda hit: _alike(character_ngrams(hit.passage.text, 3), wanted)
     if by is By.PAGES:
         return lambda hit: frozenset(at for at, (name, page) in enumerate(question.pages) if _on(hit, name, page))
     if by is By.DOCUMENTS:
@@ -118,12 +118,6 @@ def is_of(hit: Found, name: str) -> bool:
     """Whether a hit is of the document called `name`: its id, title, or file with or without ending."""
     file = PurePath(hit.entry.file)
     return name in (hit.entry.id, hit.entry.title, file.name, file.stem)
-
-
-def trigrams(text: str) -> frozenset[str]:
-    """The character 3-grams of a text's letters and digits; a shorter text as a whole."""
-    plain = "".join(c for c in fold(text) if c.isalnum())
-    return frozenset(plain[at : at + 3] for at in range(max(len(plain) - 2, 1 if plain else 0)))
 
 
 def as_table(rows: Sequence[Compared]) -> str:

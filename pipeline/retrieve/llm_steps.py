@@ -13,7 +13,7 @@ from pipeline.llm.structured_output import Typed, ask_typed
 from pipeline.retrieve.rewrite.stop_words import without_asking
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import pairs
+from pipeline.text.tokens import bigram_tokens
 
 
 @runtime_checkable
@@ -39,5 +39,5 @@ def asked(step: str, tools: Tools, requests: Sequence[Request]) -> list[Typed]:
 
 def about(text: str, question: str) -> bool:
     """Whether a text has a pair of characters (or a number, a Latin word) of what is asked: else it was made up."""
-    said = set(pairs(without_asking(question)))
-    return not said or not said.isdisjoint(pairs(text))
+    said = set(bigram_tokens(without_asking(question)))
+    return not said or not said.isdisjoint(bigram_tokens(text))

@@ -10,12 +10,12 @@ from pipeline.llm.prompt_injection import without_orders
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
 from pipeline.text.stated_figures import unsupported
-from pipeline.text.tokens import pairs
+from pipeline.text.tokens import bigram_tokens
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
 LONGEST = 150  # characters of a summary, three times what the prompt asks for
-FOUNDED = 0.4  # share of a summary's pairs of characters that its passage must have; of nine written by hand: .41 to 1
+FOUNDED = 0.4  # share of a summary's bigrams that its passage must have; of nine written by hand: .41 to 1
 _MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|<<<|>>>|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
 _PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
 _ENDS = "，,；;、 \n"
@@ -37,8 +37,8 @@ def held(text: str, passage: Passage) -> str:
     line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
     parts = [part for part in _PART.findall(line) if not unsupported(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
-    said = set(pairs(kept))
-    if not said or len(said & set(pairs(passage.text))) < FOUNDED * len(said):
+    said = set(bigram_tokens(kept))
+    if not said or len(said & set(bigram_tokens(passage.text))) < FOUNDED * len(said):
         return ""
     return kept
 

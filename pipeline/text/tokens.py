@@ -53,8 +53,8 @@ def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:
     return found
 
 
-def pairs(text: str) -> list[str]:
-    """Pairs of Chinese characters that stand side by side, each Latin word and number whole."""
+def bigram_tokens(text: str) -> list[str]:
+    """Character bigrams in order, repeated as they stand, each Latin word and number whole."""
     return [gram for gram in grams(text, 2) if len(gram) == 2 or not _chinese(gram)]
 
 

@@ -2,7 +2,7 @@
 
 Each word of direction is laid beside those of the passage that stand between the same characters; where there are none,
 its segment beside the segments that say the same but for such words: those that state one of its figures, else those
-with most of its pairs of characters.
+with most of its bigrams.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.support import ALIKE, cover, denies, pairs
+from pipeline.answer.evidence.support import ALIKE, denies
 from pipeline.rules.opposites import Opposites
+from pipeline.text.similarity import bigrams, containment
 from pipeline.text.stated_figures import figures
 
 _SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
-SHORTEST = 3  # pairs of characters that a segment without a figure must have to be laid beside others
+SHORTEST = 3  # bigrams that a segment without a figure must have to be laid beside others
 BESIDE = 4  # characters around two words of direction that must be the same for them to stand in the same place
 
 
@@ -70,9 +71,9 @@ def _same(said: str, parts: Sequence[str], pair: Opposites) -> list[str]:
     """The segments that say the same but for the side."""
     stated = {figure.value for figure in figures(said)}
     sharing = [part for part in parts if stated & {figure.value for figure in figures(part)}] if stated else []
-    words = pairs(pair.without(said))
+    words = bigrams(pair.without(said))
     if len(words) < SHORTEST:
         return sharing
-    covers = [(cover(words, pairs(pair.without(part))), part) for part in sharing or parts]
+    covers = [(containment(words, bigrams(pair.without(part))), part) for part in sharing or parts]
     most = max((share for share, _ in covers), default=0.0)
     return [part for share, part in covers if share >= (most - 0.1 if sharing else max(ALIKE, most - 0.1))]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive_sections import NOTES, Section, plain_heading, sections
-from pipeline.answer.evidence.support import cover, pairs
 from pipeline.store.search import Clause, Field, Filter, Level, PassageStore, Search
+from pipeline.text.similarity import bigrams, containment
 from pipeline.text.tokens import words
 from pipeline.understand.topics import Topic
 
@@ -26,7 +26,7 @@ def headed(store: PassageStore, report_id: str, asked: str) -> Iterator[Section]
     for path in _paths(store, report_id, content):
         for at, heading in enumerate(map(plain_heading, path)):
             has = content.support(heading)
-            focus = cover(pairs(heading), pairs(asked))
+            focus = containment(bigrams(heading), bigrams(asked))
             if has < LEAST or focus < FOCUS:
                 continue
             noted = any(NOTES.search(above) for above in path[: at + 1])

@@ -1,8 +1,8 @@
 """How far passages support a claim: its words, its quantities, and whether both say or deny it.
 
-A claim is compared with every sentence of a passage. `cover` is the share of its pairs of characters that the sentence
-has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what
-the claim says (不得 against 可以) in the same words.
+A claim is compared with every sentence of a passage: what counts is the share of its bigrams that the sentence has.
+A quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what the
+claim says (不得 against 可以) in the same words.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any
 from pipeline.read.structure.laws import is_item
 from pipeline.retrieve.state import Found
 from pipeline.text.quantities import Taken, taken
+from pipeline.text.similarity import bigrams, containment
 
 _SENTENCE = re.compile(r"(?<=[。；;！？!?])|\n")
 _SEGMENT = re.compile(r"[，,。；;：:！？!?\n]")
 _PART = re.compile(r"[，,。；;：:！？!?\n]|或者?")
 _LEADS = ("：", ":")
-_RUN = re.compile(r"[一-鿿]+|[a-z]+")
 _NOT = re.compile(
     r"不得|不应|不能|不可|不予|不需|不必|不再|不承担|不适用|不享有|不负|无需|无须|无权|禁止|严禁|拒绝|未经|并非|没有|丧失"
     r"|不(?!动产|同|良|仅|限于|断|少于|低于|超过|高于|足|利|当|少|论|管|含|可抗力)"
@@ -35,28 +35,14 @@ _FORBIDDEN = re.compile(  # 不得超过 and the like set a bound: what it is st
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
-ALIKE = 0.6  # cover from which two segments say, or deny, the same
+ALIKE = 0.6  # containment from which two segments say, or deny, the same
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
 
 
-@functools.lru_cache(maxsize=50_000)
-def pairs(text: str) -> frozenset[str]:
-    """Pairs of Chinese characters, single ones where no other stands beside them, and Latin words."""
-    found: set[str] = set()
-    for run in _RUN.findall(text):
-        found.update([run] if run[0] < "一" or len(run) == 1 else (run[at : at + 2] for at in range(len(run) - 1)))
-    return frozenset(found)
-
-
-def cover(part: frozenset[str], whole: frozenset[str]) -> float:
-    """The share of `part` that is in `whole`; 0 for nothing."""
-    return len(part & whole) / len(part) if part else 0.0
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A sentence of a passage taken apart, the hit it is of, and the pairs of what it stands in.
+    """A sentence of a passage taken apart, the hit it is of, and the bigrams of what it stands in.
 
     That is its paragraph; for a list item the words that lead its list in and the item.
     """
@@ -67,8 +53,8 @@ class Place:
     context: frozenset[str]
 
     @property
-    def pairs(self) -> frozenset[str]:
-        return pairs(self.taken.words)
+    def bigrams(self) -> frozenset[str]:
+        return bigrams(self.taken.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +74,7 @@ def places_of(hits: Iterable[Found]) -> list[Place]:
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
             item = is_item(line)
             lead = lead if item else line
-            context = pairs(taken(lead + line if item and lead.endswith(_LEADS) else line).words)
+            context = bigrams(taken(lead + line if item and lead.endswith(_LEADS) else line).words)
             found += [Place(hit, text, taken(text), context) for text in sentences(line)]
     return found
 
@@ -104,14 +90,14 @@ class Ground:
 
     asked: frozenset[str]
     places: tuple[Place, ...]
-    near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's pairs
+    near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
 
     @classmethod
     def of(cls, stem: str, hits: Sequence[Found]) -> Ground:
-        asked = pairs(taken(stem).words)
-        passages = _relative({h.passage.id: cover(asked, pairs(taken(h.passage.text).words)) for h in hits})
+        asked = bigrams(taken(stem).words)
+        passages = _relative({h.passage.id: containment(asked, bigrams(taken(h.passage.text).words)) for h in hits})
         places = places_of(hits)
-        contexts = _relative(dict(enumerate(cover(asked, place.context) for place in places)))
+        contexts = _relative(dict(enumerate(containment(asked, place.context) for place in places)))
         near = [
             (1 - CONTEXT) * passages[place.hit.passage.id] + CONTEXT * contexts[at] for at, place in enumerate(places)
         ]
@@ -124,7 +110,7 @@ def _relative(shares: dict[Any, float]) -> dict[Any, float]:
 
 
 def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) -> Support:
-    """The best support that the ground gives to a claim; `common` are pairs that other claims have too."""
+    """The best support that the ground gives to a claim; `common` are bigrams that other claims have too."""
     told = taken(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
@@ -138,26 +124,28 @@ def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) 
 
 
 def _share(claim: Taken, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
-    words = pairs(claim.words)
+    words = bigrams(claim.words)
     if place.taken.lacks(claim):
-        return WITHOUT_QUANTITY * cover(words, place.pairs)
+        return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
         segments = [s for s in _SEGMENT.split(place.text) if not taken(s).lacks(claim)]
-        beside = max((cover(asked, pairs(taken(s).words)) for s in segments), default=0.0)
-        return 0.4 + 0.2 * (beside + cover(asked, place.pairs) + cover(asked, place.context))
+        beside = max((containment(asked, bigrams(taken(s).words)) for s in segments), default=0.0)
+        return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
     own = words - common
-    share = cover(words, place.pairs) if not own else 0.8 * cover(own, place.pairs) + 0.2 * cover(words, place.pairs)
-    return 0.75 * share + 0.25 * cover(own or words, pairs(taken(place.hit.passage.body).words))
+    share = containment(words, place.bigrams)
+    if own:
+        share = 0.8 * containment(own, place.bigrams) + 0.2 * share
+    return 0.75 * share + 0.25 * containment(own or words, bigrams(taken(place.hit.passage.body).words))
 
 
 def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
     segments = [part for part in _PART.split(body) if part.strip()]
     for said in filter(str.strip, _PART.split(claim)):
-        words = _bare_pairs(said)
+        words = _bare_bigrams(said)
         if len(words) < 3:
             continue
-        covers = [(cover(words, _bare_pairs(part)), part) for part in segments]
+        covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
         if alike and _contrary(said, alike):
@@ -184,9 +172,9 @@ def _contrary(said: str, alike: Sequence[str]) -> bool:
 
 
 @functools.lru_cache(maxsize=20_000)
-def _bare_pairs(text: str) -> frozenset[str]:
-    """Pairs of a segment without the words that allow, oblige or forbid."""
-    return pairs(taken(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
+def _bare_bigrams(text: str) -> frozenset[str]:
+    """Bigrams of a segment without the words that allow, oblige or forbid."""
+    return bigrams(taken(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
 
 
 def statement(claim: str, hits: Sequence[Found]) -> Support:
@@ -195,13 +183,13 @@ def statement(claim: str, hits: Sequence[Found]) -> Support:
     It is denied where the passage says the contrary, or gives another number in the statement's unit.
     """
     told = taken(claim)
-    words = pairs(told.words)
-    hit = max(hits, key=lambda h: cover(words, pairs(taken(h.passage.text).words)), default=None)
+    words = bigrams(told.words)
+    hit = max(hits, key=lambda h: containment(words, bigrams(taken(h.passage.text).words)), default=None)
     if hit is None:
         return Support(0.0)
     whole = taken(hit.passage.text)
-    share = cover(words, pairs(whole.words))
-    place = max(places_of([hit]), key=lambda p: cover(words, p.pairs), default=None)
+    share = containment(words, bigrams(whole.words))
+    place = max(places_of([hit]), key=lambda p: containment(words, p.bigrams), default=None)
     missing = told.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)

@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import cover, pairs
+from pipeline.text.similarity import bigrams, containment
 from pipeline.text.stated_figures import Figure, figures, same
 
 OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
 CLEARLY = 0.2  # more of them in the segment of another figure
-LEAST = 2  # pairs of characters that say what a figure is of
+LEAST = 2  # bigrams that say what a figure is of
 SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;！？!?\n]")
 _HEAD = re.compile(r"^[^：:。；\n]{1,40}[：:]")
 _WRAPPED = re.compile(r"(?<![。；;：:！？!?])\n")  # a line that ends within its sentence
@@ -48,9 +48,9 @@ def _elsewhere(stated: Stated, known: Sequence[Stated]) -> bool:
         return False
     percent = _percent(stated.figure)
     others = [t for t in known if not same(stated.figure, t.figure) and _percent(t.figure) is percent]
-    best = max(cover(stated.words, there.near) for there in alike)
-    rival = max((cover(stated.words, there.near) for there in others), default=0.0)
-    return max(cover(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
+    best = max(containment(stated.words, there.near) for there in alike)
+    rival = max((containment(stated.words, there.near) for there in others), default=0.0)
+    return max(containment(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
 
 
 def _percent(figure: Figure) -> bool:
@@ -80,4 +80,4 @@ def _of_source(source: str) -> Iterator[Stated]:
 
 
 def _words(text: str) -> frozenset[str]:
-    return pairs(_LITTLE.sub(" ", text))
+    return bigrams(_LITTLE.sub(" ", text))

@@ -13,18 +13,18 @@ from decimal import Decimal
 
 from pipeline.answer.context import Context, facts_of, where
 from pipeline.answer.evidence.contradiction import contrary
-from pipeline.answer.evidence.support import cover, pairs
 from pipeline.answer.llm.figure_attribution import misplaced
 from pipeline.answer.llm.numbered_passages import Numbered, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
 from pipeline.rules.opposites import Opposites
+from pipeline.text.similarity import bigrams, containment
 from pipeline.text.stated_figures import Figure, unsupported
 
 SHORTEST = 8  # characters of a phrased text that says something
-FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
-ECHO = 0.8  # share of a sentence's pairs of characters that the question has: it only says again what was asked
-OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
+FOUNDED = 0.5  # share of a sentence's bigrams that its passages have (benchmarks/founded.py)
+ECHO = 0.8  # share of a sentence's bigrams that the question has: it only says again what was asked
+OWN = 3  # bigrams that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
 _SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
 _NOTHING = re.compile(r"(?:未|没有)提[及到]|[：:·—]$")  # or a head that nothing follows
@@ -91,22 +91,22 @@ def held(
 
 def _said(bare: str, kept: Iterable[str]) -> bool:
     """Whether a sentence that is kept says all of it already."""
-    mine = pairs(bare)
-    return any(mine <= pairs(sentence) and not unsupported(bare, [sentence]) for sentence in kept)
+    mine = bigrams(bare)
+    return any(mine <= bigrams(sentence) and not unsupported(bare, [sentence]) for sentence in kept)
 
 
 def _headless(bare: str, question: str) -> str:
     """A sentence without a head that only says what was asked."""
     head = _HEAD.match(bare)
-    return bare[head.end() :].strip() if head and cover(pairs(head[0]), pairs(question)) >= ECHO else bare
+    return bare[head.end() :].strip() if head and containment(bigrams(head[0]), bigrams(question)) >= ECHO else bare
 
 
 def _asks(bare: str, question: str) -> bool:
     """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
     if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
         return True
-    own = pairs(bare) - pairs(question)
-    return cover(pairs(bare), pairs(question)) >= ECHO and len(own) < OWN and not unsupported(bare, [question])
+    mine, asked = bigrams(bare), bigrams(question)
+    return containment(mine, asked) >= ECHO and len(mine - asked) < OWN and not unsupported(bare, [question])
 
 
 def _named(sentence: str, most: int) -> tuple[int, ...]:
@@ -119,10 +119,10 @@ def _bearing(
     bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal], founded: float
 ) -> tuple[int, ...]:
     """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
-    mine = pairs(bare)
+    mine = bigrams(bare)
     for numbers in _candidates(named, mine, passages):
         sources = [passages[n - 1].text for n in numbers]
-        if cover(mine, pairs("\n".join(sources))) >= founded and not unsupported(bare, sources, values):
+        if containment(mine, bigrams("\n".join(sources))) >= founded and not unsupported(bare, sources, values):
             return numbers
     return ()
 
@@ -132,7 +132,7 @@ def _candidates(
 ) -> Iterator[tuple[int, ...]]:
     if named:
         yield named
-    order = sorted(range(1, len(passages) + 1), key=lambda n: (-cover(mine, pairs(passages[n - 1].text)), n))
+    order = sorted(range(1, len(passages) + 1), key=lambda n: (-containment(mine, bigrams(passages[n - 1].text)), n))
     yield from ((n,) for n in order)
     yield tuple(sorted(order))
 

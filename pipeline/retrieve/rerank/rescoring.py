@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from statistics import fmean, pstdev
 
 from pipeline.model import Passage
 from pipeline.retrieve.state import Found, Ranking, State, marked, ranked
+from pipeline.text.similarity import z_scores
 
 _END = re.compile(r"(?<=[。！？!?；;])|(?<=[.])\s|\n")
 _SHORTEST = 6  # characters of a sentence that says something
@@ -20,12 +20,6 @@ def sentences_of(passage: Passage) -> list[str]:
     return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
 
 
-def standard(values: Sequence[float]) -> Iterator[float]:
-    """Values less their mean, in their standard deviations; zeros where they are all equal."""
-    middle, spread = fmean(values), pstdev(values)
-    return ((value - middle) / spread if spread else 0.0 for value in values)
-
-
 def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> State:
     """The first `len(scores)` hits in the order of their standardised scores so far plus `weight` times the new ones.
 
@@ -34,8 +28,8 @@ def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> St
     first, rest = state.hits[: len(scores)], state.hits[len(scores) :]
     if not first:
         return state
-    old = standard([hit.score for hit in first])
-    sums = [a + weight * b for a, b in zip(old, standard(scores), strict=True)]
+    old = z_scores([hit.score for hit in first])
+    sums = [a + weight * b for a, b in zip(old, z_scores(scores), strict=True)]
     ordered = ranked(step, zip(first, sums, strict=True)).hits
     return replace(state, rankings=(Ranking(step, (*ordered, *behind(step, ordered, rest))),))
 

@@ -1,4 +1,4 @@
-"""The best sentence of each of the first hits, by the pairs of characters that it shares with the question.
+"""The best sentence of each of the first hits, by the bigrams that it shares with the question.
 
 An answer stands in a sentence or two, while a passage gathers words of the question from all of its own. A pair
 weighs as BM25 weighs it (k1 1.2), where the sentences of these hits are the collection.
@@ -16,7 +16,7 @@ from pipeline.retrieve.rerank.rescoring import mixed, sentences_of
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import State
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import pairs
+from pipeline.text.tokens import bigram_tokens
 
 _K1 = 1.2
 
@@ -31,8 +31,8 @@ class SentenceWords:
     b: float = 0.3
 
     def __call__(self, state: State, tools: Tools) -> State:
-        asked = {pair for query in state.queries if not query.written for pair in pairs(query.said)}
-        counted = [[Counter(pairs(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
+        asked = {pair for query in state.queries if not query.written for pair in bigram_tokens(query.said)}
+        counted = [[Counter(bigram_tokens(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
         return mixed(state, "sentence_words", self._scores(asked, counted), self.weight)
 
     def _scores(self, asked: set[str], counted: Sequence[Sequence[Counter[str]]]) -> list[float]:
