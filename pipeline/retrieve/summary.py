@@ -9,8 +9,8 @@ from pipeline.llm.messages import Request
 from pipeline.llm.prompt_injection import without_orders
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
+from pipeline.text.similarity import bigrams, containment
 from pipeline.text.stated_figures import unsupported
-from pipeline.text.tokens import bigram_tokens
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
@@ -37,10 +37,8 @@ def held(text: str, passage: Passage) -> str:
     line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
     parts = [part for part in _PART.findall(line) if not unsupported(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
-    said = set(bigram_tokens(kept))
-    if not said or len(said & set(bigram_tokens(passage.text))) < FOUNDED * len(said):
-        return ""
-    return kept
+    said = bigrams(kept)
+    return kept if said and containment(said, bigrams(passage.text)) >= FOUNDED else ""
 
 
 def _within(parts: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ _TOKEN = re.compile(r"[一-鿿]|[a-z]+|\d+(?:\.\d+)?")
 def bigrams(text: str) -> frozenset[str]:
     """The distinct bigrams of a text's words. Numbers are not among them: they are compared as quantities."""
     found: set[str] = set()
-    for run in _RUN.findall(text):
+    for run in _RUN.findall(fold(text)):
         found.update([run] if run[0] < "一" or len(run) == 1 else map(add, run, run[1:]))
     return frozenset(found)
 

@@ -14,7 +14,7 @@ TEXTS = st.text("甲乙丙丁aB12，。 ", max_size=30)
 
 
 def test_bigrams_by_hand() -> None:
-    assert bigrams("营业收入 roe 5，占") == {"营业", "业收", "收入", "roe", "占"}
+    assert bigrams("营业收入 ＲＯＥ 5，占") == {"营业", "业收", "收入", "roe", "占"}
     assert bigrams("12，。") == frozenset() == bigrams("")
 
 
