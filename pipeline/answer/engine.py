@@ -13,7 +13,7 @@ from pipeline.answer.figures import comparison, counting, editions, lookup, rank
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
 from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.free_questions import in_english, is_english
+from pipeline.answer.typed.free_questions import in_english
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
 from pipeline.retrieve.state import Found
@@ -25,6 +25,7 @@ from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
 from pipeline.store.search import Filter
+from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords

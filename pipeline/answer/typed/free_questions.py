@@ -37,11 +37,6 @@ _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
 
-def is_english(question: str) -> bool:
-    """Whether a question has no Chinese in it and is more than a word."""
-    return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
-
-
 def in_english(question: str, store: Store, find: Find) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
     known = issuers(store)
