@@ -121,7 +121,7 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     from pipeline.answer.llm.phrasing import values_of, years
     from pipeline.settings import Settings
     from pipeline.store import open_store
-    from pipeline.text.stated_figures import figures, unsupported
+    from pipeline.text.quantities import figures, unsupported
 
     os.environ["FINREPORT_LLM_BUDGET"] = "none"  # an experiment waits
     settings = Settings(store=str(args.store), rules=args.rules)

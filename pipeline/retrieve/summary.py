@@ -9,8 +9,8 @@ from pipeline.llm.messages import Request
 from pipeline.llm.prompt_injection import without_orders
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
+from pipeline.text.quantities import unsupported
 from pipeline.text.similarity import bigrams, containment
-from pipeline.text.stated_figures import unsupported
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees

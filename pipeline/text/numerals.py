@@ -24,7 +24,7 @@ _TENS = str.maketrans({"廿": "二十", "卅": "三十"})
 NUMERAL = "零〇一二三四五六七八九十百千两"
 SCALE = r"(?:[十百千]?[万亿]+|[百千])"
 NUMBER = (
-    rf"(?:\d+(?:,\d{{3}})*(?:\.\d+)?(?:{SCALE}(?:\d+{SCALE})*)?"
+    rf"(?:\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s*{SCALE}(?:\d+{SCALE})*)?"
     rf"|[{NUMERAL}](?:[{NUMERAL}万亿])*(?:点[零〇一二三四五六七八九]+{SCALE}?)?)"
 )
 
@@ -46,7 +46,7 @@ def number(text: str) -> Decimal | None:
     """The value of digits or of a Chinese numeral, with its scale and sign; None for anything else."""
     if _PLAIN.fullmatch(text):
         return Decimal(text.replace(",", ""))
-    plain = unicodedata.normalize("NFKC", text).translate(_TENS)
+    plain = "".join(unicodedata.normalize("NFKC", text).split()).translate(_TENS)
     if plain[:1] in ("负", "-", "−"):
         value = _unsigned(plain[1:])
         return None if value is None else -value

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.support import Ground, Support, statement, supported
 from pipeline.retrieve.rewrite.stop_words import without_asking
 from pipeline.retrieve.state import Found
-from pipeline.text.quantities import taken
+from pipeline.text.quantities import decompose
 from pipeline.text.similarity import bigrams, containment
 from pipeline.understand.choices import Choice
 
@@ -53,7 +53,7 @@ def choose(choice: Choice, find: Find, *, least: float = LEAST) -> Chosen:
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
     ground = Ground.of(stem, hits)
-    told = [bigrams(taken(text).words) for _, text in choice.claims]
+    told = [bigrams(decompose(text).words) for _, text in choice.claims]
     supports = []
     for at, (letter, text) in enumerate(choice.claims):
         others = [words for other, words in enumerate(told) if other != at]
@@ -75,7 +75,7 @@ def _hits(choice: Choice, stem: str, find: Find) -> list[Found]:
 
 
 def _near(asked: frozenset[str], hits: Sequence[Found]) -> float:
-    return max((containment(asked, bigrams(taken(hit.passage.text).words)) for hit in hits), default=0.0)
+    return max((containment(asked, bigrams(decompose(hit.passage.text).words)) for hit in hits), default=0.0)
 
 
 def _asks_wrong(choice: Choice, ground: Ground) -> bool:
@@ -86,7 +86,7 @@ def _asks_wrong(choice: Choice, ground: Ground) -> bool:
     best = max(zip(ground.near, range(len(ground.near)), strict=True), default=(0.0, 0))[1]
     passage = ground.places[best].hit.passage if ground.places else None
     lines = [line for line in passage.body.split("\n") if said[0] in line] if passage else []
-    return not any(containment(ground.asked, bigrams(taken(line).words)) >= 0.5 for line in lines)
+    return not any(containment(ground.asked, bigrams(decompose(line).words)) >= 0.5 for line in lines)
 
 
 def stem_of(choice: Choice) -> str:
@@ -135,7 +135,7 @@ def _judge(choice: Choice, find: Find, least: float) -> Chosen:
     support = statement(choice.question, hits)
     letters = _verdict(choice, support, least)
     stated = letters == choice.right and support.score >= VERBATIM
-    near = _near(bigrams(taken(choice.question).words), hits)
+    near = _near(bigrams(decompose(choice.question).words), hits)
     return Chosen(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pipeline.text.quantities import taken
+from pipeline.text.quantities import decompose
 from pipeline.text.similarity import bigrams, containment
 from pipeline.text.tokens import words
 
@@ -41,7 +41,7 @@ class Content:
     @classmethod
     def of(cls, asked: str) -> Content:
         """Of the question's own words; where all of them are general, all count."""
-        bare = taken(asked).words
+        bare = decompose(asked).words
         own = [piece for piece in _GENERAL.sub(" ", bare).split() if len(piece) >= 2]
         parts = own or [bare]
         found = dict.fromkeys(word for part in parts for word in _whole(words(part)) if len(word) >= 2)
@@ -51,7 +51,7 @@ class Content:
 
     def support(self, text: str) -> float:
         """The share, 0 to 1, of what is asked for that a text has, by the bigrams of each word."""
-        whole = bigrams(taken(text).words)
+        whole = bigrams(decompose(text).words)
         total = sum(weight for _, weight in self.weights)
         shared = sum(weight * containment(bigrams(word), whole) for word, weight in self.weights)
         return shared / total if total else 0.0

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.support import ALIKE, denies
 from pipeline.rules.opposites import Opposites
+from pipeline.text.quantities import figures
 from pipeline.text.similarity import bigrams, containment
-from pipeline.text.stated_figures import figures
 
 _SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
 SHORTEST = 3  # bigrams that a segment without a figure must have to be laid beside others

@@ -15,7 +15,7 @@ from pipeline.answer.evidence.extractive_lines import (
     is_row,
     is_telling,
 )
-from pipeline.text.quantities import taken
+from pipeline.text.quantities import decompose
 from pipeline.text.similarity import bigrams, containment
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
@@ -116,8 +116,8 @@ def _is_label(text: str) -> bool:
 
 def _wanted(lines: Sequence[Line], asked: str, longest: int) -> Sequence[Line]:
     """The lines that have most of the question's words, where some have clearly more than others."""
-    words = bigrams(taken(asked).words)
-    shares = [containment(words, bigrams(taken("".join(line.under) + line.text).words)) for line in lines]
+    words = bigrams(decompose(asked).words)
+    shares = [containment(words, bigrams(decompose("".join(line.under) + line.text).words)) for line in lines]
     most = max(shares, default=0.0)
     near = [line for line, share in zip(lines, shares, strict=True) if share >= 0.8 * most]
     return near if most >= 0.5 and _size(near) <= 2 * longest else lines

@@ -15,7 +15,7 @@ from pipeline.retrieve.rerank.definitions import defining, term_of
 from pipeline.retrieve.rewrite.stop_words import without_asking
 from pipeline.retrieve.state import Found
 from pipeline.store.search import Entry
-from pipeline.text.quantities import taken
+from pipeline.text.quantities import decompose
 from pipeline.text.similarity import bigrams, containment
 from pipeline.text.tokens import fold
 
@@ -90,7 +90,7 @@ def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: f
     """
     named = named_documents(question, entries)
     hits = list(find(named.rest, HITS, named.documents))
-    asked = bigrams(taken(without_asking(named.rest)).words)
+    asked = bigrams(decompose(without_asking(named.rest)).words)
     nearest = named.documents or _nearest(asked, hits, entries)
     pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
     found = scored(question, named.rest, list(pool.values()), hits)
@@ -106,7 +106,7 @@ def _nearest(asked: frozenset[str], hits: Sequence[Found], entries: Sequence[Ent
     """The documents of the first hits, and those whose titles have most of the question."""
     found = [hit.entry.id for hit in hits[:NEAREST]]
     if len(entries) <= MOST_TITLES:
-        titled = sorted(((containment(asked, bigrams(taken(e.title).words)), e.id) for e in entries), reverse=True)
+        titled = sorted(((containment(asked, bigrams(decompose(e.title).words)), e.id) for e in entries), reverse=True)
         found += [key for share, key in titled[:NEAREST] if share >= LEAST_OF_TITLE]
     return frozenset(found)
 
@@ -125,21 +125,21 @@ def scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found
 
     Words of the document's title count less within it, where they stand everywhere.
     """
-    asked = bigrams(taken(without_asking(text)).words)
+    asked = bigrams(decompose(without_asking(text)).words)
     term = term_of(text)
     weights = _weights(pool)
     ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
     found = []
     for hit in pool:
-        title = bigrams(taken(hit.entry.title).words)
+        title = bigrams(decompose(hit.entry.title).words)
         inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
-        body = bigrams(taken(f"{inner}\n{hit.passage.body}").words)
+        body = bigrams(decompose(f"{inner}\n{hit.passage.body}").words)
         rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
         whole = _weighed(asked, body, rare)
         document = containment(asked, title)
         support = containment(asked, body | title)
         for line in _items_alone(lines_of(hit)) if _AMOUNT.search(question) else lines_of(hit):
-            said = _weighed(asked, bigrams(taken(line.text).words), rare)
+            said = _weighed(asked, bigrams(decompose(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
             if term and defining(term).search(fold(line.text)):
                 bonus += DEFINED
@@ -152,7 +152,7 @@ def scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found
 
 def _weights(pool: Sequence[Found]) -> dict[str, float]:
     """How rare each bigram is among the passages (inverse document frequency)."""
-    counts = Counter(pair for hit in pool for pair in bigrams(taken(hit.passage.body).words))
+    counts = Counter(pair for hit in pool for pair in bigrams(decompose(hit.passage.body).words))
     return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
 
 
@@ -166,7 +166,7 @@ def _kind_bonus(question: str, line: Line) -> float:
     """What a paragraph gets for being of the kind that the question asks for."""
     bonus = 0.0
     if _AMOUNT.search(question):
-        bonus += COUNTED * bool(_units(question) & {unit for _, unit in taken(line.text).quantities})
+        bonus += COUNTED * bool(_units(question) & {unit for _, unit in decompose(line.text).quantities})
     if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
         bonus += FORBIDDEN
     if _LIST.search(question) and not _AMOUNT.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
@@ -190,7 +190,7 @@ def _shortened(line: Line, asked: frozenset[str]) -> str:
     if len(line.lead) <= longest:
         return line.text
     sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
-    covers = [containment(asked, bigrams(taken(sentence).words)) for sentence in sentences]
+    covers = [containment(asked, bigrams(decompose(sentence).words)) for sentence in sentences]
     first = covers.index(max(covers))
     text = ""
     for sentence in sentences[first:]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from pipeline.read.structure.laws import is_item
 from pipeline.retrieve.state import Found
-from pipeline.text.quantities import Taken, taken
+from pipeline.text.quantities import Decomposition, decompose
 from pipeline.text.similarity import bigrams, containment
 
 _SENTENCE = re.compile(r"(?<=[。；;！？!?])|\n")
@@ -49,12 +49,12 @@ class Place:
 
     hit: Found
     text: str
-    taken: Taken
+    content: Decomposition
     context: frozenset[str]
 
     @property
     def bigrams(self) -> frozenset[str]:
-        return bigrams(self.taken.words)
+        return bigrams(self.content.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ def places_of(hits: Iterable[Found]) -> list[Place]:
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
             item = is_item(line)
             lead = lead if item else line
-            context = bigrams(taken(lead + line if item and lead.endswith(_LEADS) else line).words)
-            found += [Place(hit, text, taken(text), context) for text in sentences(line)]
+            context = bigrams(decompose(lead + line if item and lead.endswith(_LEADS) else line).words)
+            found += [Place(hit, text, decompose(text), context) for text in sentences(line)]
     return found
 
 
@@ -94,8 +94,8 @@ class Ground:
 
     @classmethod
     def of(cls, stem: str, hits: Sequence[Found]) -> Ground:
-        asked = bigrams(taken(stem).words)
-        passages = _relative({h.passage.id: containment(asked, bigrams(taken(h.passage.text).words)) for h in hits})
+        asked = bigrams(decompose(stem).words)
+        passages = _relative({h.passage.id: containment(asked, bigrams(decompose(h.passage.text).words)) for h in hits})
         places = places_of(hits)
         contexts = _relative(dict(enumerate(containment(asked, place.context) for place in places)))
         near = [
@@ -111,7 +111,7 @@ def _relative(shares: dict[Any, float]) -> dict[Any, float]:
 
 def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) -> Support:
     """The best support that the ground gives to a claim; `common` are bigrams that other claims have too."""
-    told = taken(claim)
+    told = decompose(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
         score = _share(told, place, ground.asked, common) * (1 - STEM + STEM * near)
@@ -123,19 +123,19 @@ def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) 
     return Support(best.score * (DENIED if denied else 1.0), best.place, denied)
 
 
-def _share(claim: Taken, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
+def _share(claim: Decomposition, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
     words = bigrams(claim.words)
-    if place.taken.lacks(claim):
+    if place.content.lacks(claim):
         return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in _SEGMENT.split(place.text) if not taken(s).lacks(claim)]
-        beside = max((containment(asked, bigrams(taken(s).words)) for s in segments), default=0.0)
+        segments = [s for s in _SEGMENT.split(place.text) if not decompose(s).lacks(claim)]
+        beside = max((containment(asked, bigrams(decompose(s).words)) for s in segments), default=0.0)
         return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
     own = words - common
     share = containment(words, place.bigrams)
     if own:
         share = 0.8 * containment(own, place.bigrams) + 0.2 * share
-    return 0.75 * share + 0.25 * containment(own or words, bigrams(taken(place.hit.passage.body).words))
+    return 0.75 * share + 0.25 * containment(own or words, bigrams(decompose(place.hit.passage.body).words))
 
 
 def denies(body: str, claim: str) -> bool:
@@ -174,7 +174,7 @@ def _contrary(said: str, alike: Sequence[str]) -> bool:
 @functools.lru_cache(maxsize=20_000)
 def _bare_bigrams(text: str) -> frozenset[str]:
     """Bigrams of a segment without the words that allow, oblige or forbid."""
-    return bigrams(taken(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
+    return bigrams(decompose(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
 
 
 def statement(claim: str, hits: Sequence[Found]) -> Support:
@@ -182,12 +182,12 @@ def statement(claim: str, hits: Sequence[Found]) -> Support:
 
     It is denied where the passage says the contrary, or gives another number in the statement's unit.
     """
-    told = taken(claim)
+    told = decompose(claim)
     words = bigrams(told.words)
-    hit = max(hits, key=lambda h: containment(words, bigrams(taken(h.passage.text).words)), default=None)
+    hit = max(hits, key=lambda h: containment(words, bigrams(decompose(h.passage.text).words)), default=None)
     if hit is None:
         return Support(0.0)
-    whole = taken(hit.passage.text)
+    whole = decompose(hit.passage.text)
     share = containment(words, bigrams(whole.words))
     place = max(places_of([hit]), key=lambda p: containment(words, p.bigrams), default=None)
     missing = told.quantities - whole.quantities

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.text.quantities import Quantity, figures, same
 from pipeline.text.similarity import bigrams, containment
-from pipeline.text.stated_figures import Figure, figures, same
 
 OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
 CLEARLY = 0.2  # more of them in the segment of another figure
@@ -31,12 +31,12 @@ _LITTLE = re.compile(r"[的为是在了约至从和与及则]|分别|达到?|其
 class Stated:
     """A figure with the words that say what it is of: those of its segment, and those with what stands above it."""
 
-    figure: Figure
+    figure: Quantity
     near: frozenset[str]
     words: frozenset[str]
 
 
-def misplaced(sentence: str, sources: Sequence[str]) -> list[Figure]:
+def misplaced(sentence: str, sources: Sequence[str]) -> list[Quantity]:
     """The figures of a sentence that some source has, but none gives to what the sentence gives them to."""
     known = [stated for source in sources for stated in _of_source(source)]
     return [stated.figure for stated in _of_sentence(sentence) if _elsewhere(stated, known)]
@@ -46,15 +46,11 @@ def _elsewhere(stated: Stated, known: Sequence[Stated]) -> bool:
     alike = [there for there in known if same(stated.figure, there.figure)]
     if not alike or len(stated.words) < LEAST:
         return False
-    percent = _percent(stated.figure)
-    others = [t for t in known if not same(stated.figure, t.figure) and _percent(t.figure) is percent]
+    percent = stated.figure.unit == "%"
+    others = [t for t in known if not same(stated.figure, t.figure) and (t.figure.unit == "%") is percent]
     best = max(containment(stated.words, there.near) for there in alike)
     rival = max((containment(stated.words, there.near) for there in others), default=0.0)
     return max(containment(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
-
-
-def _percent(figure: Figure) -> bool:
-    return "%" in figure.text or "百分" in figure.text
 
 
 def _of_sentence(sentence: str) -> Iterator[Stated]:

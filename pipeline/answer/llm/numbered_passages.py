@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pipeline.answer.llm.figure_attribution import SEGMENT
 from pipeline.llm.prompt_injection import without_orders
 from pipeline.model import Answer, Citation
-from pipeline.text.stated_figures import figures
+from pipeline.text.quantities import figures
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages

@@ -18,8 +18,8 @@ from pipeline.answer.llm.numbered_passages import Numbered, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
 from pipeline.rules.opposites import Opposites
+from pipeline.text.quantities import Quantity, unsupported
 from pipeline.text.similarity import bigrams, containment
-from pipeline.text.stated_figures import Figure, unsupported
 
 SHORTEST = 8  # characters of a phrased text that says something
 FOUNDED = 0.5  # share of a sentence's bigrams that its passages have (benchmarks/founded.py)
@@ -37,7 +37,7 @@ class Phrased:
     """What is left of a model's text: sentences with the numbers of their passages; what was dropped."""
 
     sentences: tuple[tuple[str, tuple[int, ...]], ...]
-    caught: tuple[Figure, ...] = ()  # figures that stand nowhere
+    caught: tuple[Quantity, ...] = ()  # figures that stand nowhere
     inventing: int = 0  # sentences that had one
     unfounded: int = 0  # sentences of no passage, or that go round in circles
     contrary: int = 0  # sentences of which the nearest passage says the contrary
@@ -65,7 +65,7 @@ def held(
     """
     known = [*values, *years(question)]
     kept: dict[str, tuple[int, ...]] = {}
-    caught: list[Figure] = []
+    caught: list[Quantity] = []
     inventing = unfounded = turned = 0
     for sentence in _SENTENCE.findall(text):
         bare = _headless(_MARK.sub("", sentence).strip(), question)

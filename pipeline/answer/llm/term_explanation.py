@@ -6,7 +6,7 @@ import re
 
 from pipeline.answer.llm.sentence_filter import loops
 from pipeline.model import Answer, Operation, Plan, RefusalKind
-from pipeline.text.stated_figures import figures
+from pipeline.text.quantities import figures
 
 SAID_BY_MODEL = "由语言模型解释，未见于术语表"
 SHORTEST = 12  # Chinese characters that an explanation has at the least
