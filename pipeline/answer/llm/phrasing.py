@@ -19,6 +19,7 @@ from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
 from pipeline.rules.opposites import Opposites
 from pipeline.text.quantities import Quantity, unsupported
+from pipeline.text.sentences import sentences
 from pipeline.text.similarity import bigrams, containment
 
 SHORTEST = 8  # characters of a phrased text that says something
@@ -26,7 +27,6 @@ FOUNDED = 0.5  # share of a sentence's bigrams that its passages have (benchmark
 ECHO = 0.8  # share of a sentence's bigrams that the question has: it only says again what was asked
 OWN = 3  # bigrams that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
-_SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
 _NOTHING = re.compile(r"(?:未|没有)提[及到]|[：:·—]$")  # or a head that nothing follows
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
@@ -67,7 +67,7 @@ def held(
     kept: dict[str, tuple[int, ...]] = {}
     caught: list[Quantity] = []
     inventing = unfounded = turned = 0
-    for sentence in _SENTENCE.findall(text):
+    for sentence in sentences(text, semicolons=True):
         bare = _headless(_MARK.sub("", sentence).strip(), question)
         if not re.search(r"\w", bare) or _NOTHING.search(bare) or _said(bare, kept) or _asks(bare, question):
             continue
