@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.text.quantities import Quantity, figures, same
+from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import bigrams, containment
 
 OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
 CLEARLY = 0.2  # more of them in the segment of another figure
 LEAST = 2  # bigrams that say what a figure is of
-SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;！？!?\n]")
 _HEAD = re.compile(r"^[^：:。；\n]{1,40}[：:]")
 _WRAPPED = re.compile(r"(?<![。；;：:！？!?])\n")  # a line that ends within its sentence
 _N = r"[\d一二三四五六七八九十]+"
@@ -55,7 +55,7 @@ def _elsewhere(stated: Stated, known: Sequence[Stated]) -> bool:
 
 def _of_sentence(sentence: str) -> Iterator[Stated]:
     before: frozenset[str] = frozenset()
-    for segment in filter(str.strip, SEGMENT.split(_DATE.sub(" ", sentence))):
+    for segment in clauses(_DATE.sub(" ", sentence)):
         words = _words(segment)
         told = words if len(words) >= LEAST else words | before
         yield from (Stated(figure, words, told) for figure in figures(segment))
@@ -65,11 +65,11 @@ def _of_sentence(sentence: str) -> Iterator[Stated]:
 def _of_source(source: str) -> Iterator[Stated]:
     """The figures of a source with the words of their segment, of those before in the sentence, of the head above."""
     lead: frozenset[str] = frozenset()
-    for paragraph in filter(str.strip, re.split(r"[。\n]", _WRAPPED.sub("", source))):
+    for paragraph in sentences(_WRAPPED.sub("", source)):
         head = _HEAD.match(paragraph)
         lead = _words(head[0]) if head else lead
         before: frozenset[str] = frozenset()
-        for segment in filter(str.strip, SEGMENT.split(paragraph)):
+        for segment in clauses(paragraph):
             words = _words(segment)
             before |= words
             yield from (Stated(figure, words | lead, before | lead) for figure in figures(segment))
