@@ -7,15 +7,15 @@ with most of its bigrams.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.support import ALIKE, denies
 from pipeline.rules.opposites import Opposites
 from pipeline.text.quantities import figures
+from pipeline.text.sentences import clauses
 from pipeline.text.similarity import bigrams, containment
 
-_SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
+_ENDS = "，,。；;：:！？!? \n"  # around a clause
 SHORTEST = 3  # bigrams that a segment without a figure must have to be laid beside others
 BESIDE = 4  # characters around two words of direction that must be the same for them to stand in the same place
 
@@ -29,7 +29,7 @@ def contrary(sentence: str, source: str, opposites: Sequence[Opposites]) -> bool
 
 
 def _segments(text: str) -> list[str]:
-    return [part for part in map(str.strip, _SEGMENT.split(text)) if part]
+    return [part for clause in clauses(text, colons=True) if (part := clause.strip(_ENDS))]
 
 
 def _turned(said: str, parts: Sequence[str], pair: Opposites) -> bool:
