@@ -22,11 +22,11 @@ from pathlib import Path
 from benchmarks.job import SHARED
 from benchmarks.retrieval import filled
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
-from pipeline.answer.evidence.support import sentences
 from pipeline.answer.llm.numbered_passages import Numbered
 from pipeline.answer.llm.phrasing import held
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
+from pipeline.text.sentences import sentences
 from pipeline.text.similarity import bigrams, containment
 
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
@@ -68,7 +68,7 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
         own = [body for body in bodies if _flat(source) in _flat(body)]
         if not own:
             continue
-        for sentence in sentences(answer):
+        for sentence in map(str.strip, sentences(answer, semicolons=True)):
             mine = bigrams(sentence)
             if len(mine) < 5:
                 continue

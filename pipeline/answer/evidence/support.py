@@ -17,11 +17,10 @@ from typing import Any
 from pipeline.read.structure.laws import is_item
 from pipeline.retrieve.state import Found
 from pipeline.text.quantities import Decomposition, decompose
+from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import bigrams, containment
 
-_SENTENCE = re.compile(r"(?<=[。；;！？!?])|\n")
-_SEGMENT = re.compile(r"[，,。；;：:！？!?\n]")
-_PART = re.compile(r"[，,。；;：:！？!?\n]|或者?")
+_OR = re.compile(r"或者?")
 _LEADS = ("：", ":")
 _NOT = re.compile(
     r"不得|不应|不能|不可|不予|不需|不必|不再|不承担|不适用|不享有|不负|无需|无须|无权|禁止|严禁|拒绝|未经|并非|没有|丧失"
@@ -75,13 +74,9 @@ def places_of(hits: Iterable[Found]) -> list[Place]:
             item = is_item(line)
             lead = lead if item else line
             context = bigrams(decompose(lead + line if item and lead.endswith(_LEADS) else line).words)
-            found += [Place(hit, text, decompose(text), context) for text in sentences(line)]
+            pieces = map(str.strip, sentences(line, semicolons=True))
+            found += [Place(hit, text, decompose(text), context) for text in pieces]
     return found
-
-
-def sentences(line: str) -> Iterator[str]:
-    """The sentences of a paragraph."""
-    return (text.strip() for text in _SENTENCE.split(line) if text and text.strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +123,7 @@ def _share(claim: Decomposition, place: Place, asked: frozenset[str], common: fr
     if place.content.lacks(claim):
         return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in _SEGMENT.split(place.text) if not decompose(s).lacks(claim)]
+        segments = [s for s in clauses(place.text, colons=True) if not decompose(s).lacks(claim)]
         beside = max((containment(asked, bigrams(decompose(s).words)) for s in segments), default=0.0)
         return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
     own = words - common
@@ -140,8 +135,8 @@ def _share(claim: Decomposition, place: Place, asked: frozenset[str], common: fr
 
 def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
-    segments = [part for part in _PART.split(body) if part.strip()]
-    for said in filter(str.strip, _PART.split(claim)):
+    segments = list(_alternatives(body))
+    for said in _alternatives(claim):
         words = _bare_bigrams(said)
         if len(words) < 3:
             continue
@@ -151,6 +146,11 @@ def denies(body: str, claim: str) -> bool:
         if alike and _contrary(said, alike):
             return True
     return False
+
+
+def _alternatives(text: str) -> Iterator[str]:
+    """The clauses of a text, those that 或 joins apart."""
+    return (part for clause in clauses(text, colons=True) for part in _OR.split(clause) if part.strip())
 
 
 def forbids(sentence: str, claim: str) -> bool:
