@@ -16,6 +16,7 @@ from pipeline.retrieve.rewrite.stop_words import without_asking
 from pipeline.retrieve.state import Found
 from pipeline.store.search import Entry
 from pipeline.text.quantities import decompose
+from pipeline.text.sentences import sentences
 from pipeline.text.similarity import bigrams, containment
 from pipeline.text.tokens import fold
 
@@ -189,14 +190,14 @@ def _shortened(line: Line, asked: frozenset[str]) -> str:
     longest = LONGEST if line.items or line.hit.entry.by == "article" else LONGEST_PROSE
     if len(line.lead) <= longest:
         return line.text
-    sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
-    covers = [containment(asked, bigrams(decompose(sentence).words)) for sentence in sentences]
+    pieces = sentences(line.lead, semicolons=True)
+    covers = [containment(asked, bigrams(decompose(piece).words)) for piece in pieces]
     first = covers.index(max(covers))
     text = ""
-    for sentence in sentences[first:]:
-        if text and len(text) + len(sentence) > longest:
+    for piece in pieces[first:]:
+        if text and len(text) + len(piece) > longest:
             break
-        text += sentence
+        text += piece
     return text
 
 
