@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.model import Passage
 from pipeline.retrieve.state import Found, Ranking, State, marked, ranked
+from pipeline.text.sentences import sentences
 from pipeline.text.similarity import z_scores
 
-_END = re.compile(r"(?<=[。！？!?；;])|(?<=[.])\s|\n")
 _SHORTEST = 6  # characters of a sentence that says something
 
 
 def sentences_of(passage: Passage) -> list[str]:
     """The sentences of a passage without its headings; the whole text where there are none."""
-    found = [text.strip() for text in _END.split(passage.body)]
+    found = [text.strip() for text in sentences(passage.body, semicolons=True)]
     return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
 
 
