@@ -10,6 +10,7 @@ from pipeline.llm.prompt_injection import without_orders
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
 from pipeline.text.quantities import unsupported
+from pipeline.text.sentences import clauses
 from pipeline.text.similarity import bigrams, containment
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
@@ -17,7 +18,6 @@ LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
 LONGEST = 150  # characters of a summary, three times what the prompt asks for
 FOUNDED = 0.4  # share of a summary's bigrams that its passage must have; of nine written by hand: .41 to 1
 _MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|<<<|>>>|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
-_PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
 _ENDS = "，,；;、 \n"
 
 
@@ -35,7 +35,7 @@ def held(text: str, passage: Passage) -> str:
     """The first line without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
     plain = _MARK.sub("", without_orders(text.strip())).replace(" > ".join(passage.path) or "\0", "")
     line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
-    parts = [part for part in _PART.findall(line) if not unsupported(part, [passage.text])]
+    parts = [part for part in clauses(line) if not unsupported(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
     said = bigrams(kept)
     return kept if said and containment(said, bigrams(passage.text)) >= FOUNDED else ""
