@@ -16,6 +16,7 @@ from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Repo
 from pipeline.retrieve.state import Found
 from pipeline.rules.english import load_english
 from pipeline.store.base import Store
+from pipeline.text.sentences import sentences
 
 Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
 HITS = 10
@@ -125,7 +126,7 @@ def _quoted(hits: Sequence[tuple[Found, str]], issuer: Issuer, reports: Sequence
 def _shortened(body: str) -> str:
     """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
     told = ""
-    for sentence in re.split(r"(?<=[.;!?])\s+", re.sub(r"\s+", " ", body).strip()):
+    for sentence in sentences(" ".join(body.split()), semicolons=True):
         if told and len(told) + len(sentence) > LONGEST:
             break
         told = f"{told} {sentence}".strip()
