@@ -129,8 +129,8 @@ def _shortened(body: str) -> str:
     for sentence in sentences(" ".join(body.split()), semicolons=True):
         if told and len(told) + len(sentence) > LONGEST:
             break
-        told = f"{told} {sentence}".strip()
-    return told
+        told += sentence
+    return told.rstrip()
 
 
 def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:
