@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pipeline.extract.passages.laws import article_parts
-from pipeline.extract.passages.sentences import Sentence, list_items, sentences
+from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
 VERSION = 2  # of what is cut: raise it when the passages of a document change
@@ -110,7 +110,7 @@ def _in_lines(found: Sequence[Sentence]) -> list[Sentence]:
 
 def by_default(blocks: Sequence[Block]) -> Iterator[Piece]:
     """Parents of up to LARGE characters, each with its small passages."""
-    found = [s for block in blocks for s in _in_lines(list(sentences(block)))]
+    found = [s for block in blocks for s in _in_lines(list(block_sentences(block)))]
     for parent in _packed(found, LARGE):
         yield Piece(parent, tuple(_packed(parent, SMALL)))
 
@@ -119,7 +119,7 @@ def by_length(blocks: Sequence[Block]) -> Iterator[Piece]:
     """Windows of SMALL characters, of which OVERLAP are those of the window before."""
     text, pages = "", []
     for block in blocks:
-        for sentence in _in_lines(list(sentences(block))):
+        for sentence in _in_lines(list(block_sentences(block))):
             text += sentence.text
             pages += [sentence.page] * len(sentence.text)
     for start in range(0, max(len(text) - OVERLAP, 1) if text else 0, SMALL - OVERLAP):
@@ -133,7 +133,7 @@ def by_length(blocks: Sequence[Block]) -> Iterator[Piece]:
 def by_paragraph(blocks: Sequence[Block]) -> Iterator[Piece]:
     """Each paragraph and each table; a table of more than LARGE characters is cut between its rows."""
     for block in blocks:
-        found = list(sentences(block))
+        found = list(block_sentences(block))
         for group in _packed(found, LARGE) if block.table is not None else [tuple(found)] if found else []:
             yield Piece(group)
 
@@ -141,7 +141,7 @@ def by_paragraph(blocks: Sequence[Block]) -> Iterator[Piece]:
 def by_row(blocks: Sequence[Block]) -> Iterator[Piece]:
     """Each table row, each list item, each paragraph that is no list."""
     for block in blocks:
-        for sentence in list_items(block):
+        for sentence in block_items(block):
             yield Piece((sentence,))
 
 
