@@ -20,14 +20,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.job import SHARED
-from benchmarks.retrieval import filled
+from benchmarks.retrieval import ensure_store
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
-from pipeline.answer.llm.numbered_passages import Numbered
-from pipeline.answer.llm.phrasing import held
+from pipeline.answer.llm.numbered_passages import NumberedPassage
+from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
 from pipeline.text.sentences import sentences
-from pipeline.text.similarity import bigrams, containment
+from pipeline.text.similarity import containment, content_bigrams
 
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _TURNS = [("增长", "下降"), ("增加", "减少"), ("上升", "下降"), ("提高", "降低"), ("高于", "低于"), ("上涨", "下跌")]
@@ -59,7 +59,7 @@ def main() -> None:
 
 def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
     asked = next(one for one in SETS if one.name == name)  # several sets share a collection
-    store = open_store(filled(asked, data, work, vectors=False))
+    store = open_store(ensure_store(asked, data, work, vectors=False))
     try:
         bodies = [passage.body for entry in store.entries(name) for passage in store.passages_of(entry.id)]
     finally:
@@ -69,12 +69,14 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
         if not own:
             continue
         for sentence in map(str.strip, sentences(answer, semicolons=True)):
-            mine = bigrams(sentence)
+            mine = content_bigrams(sentence)
             if len(mine) < 5:
                 continue
             yield Case("own", sentence, own[0], question)
             foreign = [body for body in bodies if _flat(source)[:20] not in _flat(body)]
-            yield Case("foreign", sentence, max(foreign, key=lambda body: containment(mine, bigrams(body))), question)
+            yield Case(
+                "foreign", sentence, max(foreign, key=lambda body: containment(mine, content_bigrams(body))), question
+            )
             if (changed := _changed(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
                 yield Case("turned", changed, own[0], question)
             if (changed := _changed(sentence, _DENIALS)) != sentence:
@@ -116,10 +118,12 @@ def _flat(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def _kept(case: Case, least: float) -> bool:
+def _survives(case: Case, least: float) -> bool:
     opposites = load_opposites()[0]
     return bool(
-        held(case.sentence, [Numbered(case.passage, ())], (), case.question, opposites, founded=least).sentences
+        keep_grounded(
+            case.sentence, [NumberedPassage(case.passage, ())], (), case.question, opposites, founded=least
+        ).sentences
     )
 
 
@@ -131,18 +135,18 @@ def _table(cases: list[Case]) -> str:
         f"{'at least':>8} " + " ".join(f"{k} ({len(c)})" for k, c in kinds.items()),
     ]
     for least in THRESHOLDS:
-        shares = [100 * sum(_kept(case, least) for case in of) / max(1, len(of)) for of in kinds.values()]
+        shares = [100 * sum(_survives(case, least) for case in of) / max(1, len(of)) for of in kinds.values()]
         lines.append(f"{least:>8} " + " ".join(f"{share:>8.1f} %" for share in shares))
     return "\n".join(lines)
 
 
 def _show(cases: list[Case], most: int) -> None:
-    from pipeline.answer.llm.phrasing import FOUNDED
+    from pipeline.answer.llm.phrasing import MIN_GROUNDED
 
     for kind in KINDS:
-        wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]
+        wrong = [case for case in cases if case.kind == kind and _survives(case, MIN_GROUNDED) is not (kind == "own")]
         for case in wrong[:most]:
-            share = containment(bigrams(case.sentence), bigrams(case.passage))
+            share = containment(content_bigrams(case.sentence), content_bigrams(case.passage))
             print(f"{kind} {share:.2f} {case.sentence}\n    {case.passage[:400]!r}")
 
 

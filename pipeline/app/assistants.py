@@ -11,15 +11,15 @@ import click
 
 if TYPE_CHECKING:
     from pipeline.answer.engine import Assistant
-    from pipeline.answer.llm.assistant import Assisted
+    from pipeline.answer.llm.assistant import LlmAssistant
     from pipeline.settings import Settings
     from pipeline.store.base import Population
 
 
 @contextmanager
-def opened(
+def open_assistant(
     settings: Settings, population: Population | None = None, llm: str | None = None
-) -> Iterator[Assistant | Assisted]:
+) -> Iterator[Assistant | LlmAssistant]:
     """The assistant over the settings' store, with the language model that is set beside it.
 
     Problems of rule files go to stderr, and the good rules are used; so does what a model did, at the end.
@@ -36,9 +36,9 @@ def opened(
             _warn(assistant.problems)
             yield assistant
             return
-        from pipeline.answer.llm.assistant import Assisted
+        from pipeline.answer.llm.assistant import LlmAssistant
 
-        assisted = Assisted.open(assistant, model, settings)
+        assisted = LlmAssistant.open(assistant, model, settings)
         _warn(assisted.problems)
         yield assisted
         if model.usage.calls:

@@ -1,7 +1,7 @@
 """Every number in digits or Chinese numerals, and every word of scale, Chinese and English.
 
-``number`` reads 12, 1,234.5, 一千二百, 二〇一九, 十二点五, 壹佰万, 1.5亿, 1亿2千万 and 负三; ``scale`` says what 万 or
-百万 multiplies by. All is exact (Decimal). cn2an was tried on the forms of ``tests/text/test_numerals.py``: it gives
+``parse_number`` reads 12, 1,234.5, 一千二百, 二〇一九, 十二点五, 壹佰万, 1.5亿, 1亿2千万 and 负三; ``scale`` says
+what 万 or 百万 multiplies by. All is exact (Decimal). cn2an was tried on the forms of ``test_numerals.py``: it gives
 floats, takes several times as long, and does not read 百万, 一亿五, 一兆, ○ or 卅.
 """
 
@@ -42,7 +42,7 @@ _ENGLISH = (
 ENGLISH_SCALES = tuple(factor for _, factor in _ENGLISH)
 
 
-def number(text: str) -> Decimal | None:
+def parse_number(text: str) -> Decimal | None:
     """The value of digits or of a Chinese numeral, with its scale and sign; None for anything else."""
     if _PLAIN.fullmatch(text):
         return Decimal(text.replace(",", ""))

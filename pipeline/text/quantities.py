@@ -1,9 +1,9 @@
 """The quantities of a text in any notation: 三十日 = 30日, 百分之五 = 5%, 2亿元 = 20000万元, 1/3 = 三分之一.
 
-``decompose`` takes a text apart into its quantities with a unit and the words between them, so that two texts can be
-compared by both. ``figures`` gives every number that a text states, with a unit or without, so that a text can be held
-to its sources (``unsupported``): a figure stands in a source that has its value, or one that rounds to it at the digits
-it is given with. Signs are not compared: 下降5% is -5%.
+``split_quantities`` takes a text apart into its quantities with a unit and the words between them, so that two texts
+can be compared by both. ``find_figures`` gives every number that a text states, with a unit or without, so that a text
+can be held to its sources (``unsupported_figures``): a figure stands in a source that has its value, or one that rounds
+to it at the digits it is given with. Signs are not compared: 下降5% is -5%.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, getcontext
 
-from pipeline.text.numerals import NUMBER, number, scale
+from pipeline.text.numerals import NUMBER, parse_number, scale
 from pipeline.text.tokens import fold
 
 _SAME_UNIT = {"天": "日", "个月": "月", "个工作日": "工作日", "名": "人", "周年": "年", "周岁": "岁", "个": ""}
@@ -64,11 +64,11 @@ class Quantity:
 def _quantity(match: re.Match[str]) -> Quantity | None:
     """What a match of the pattern states; None for words that only look like a number (统一, 千万)."""
     if match["of"] or match["top"]:
-        of, parts = number(match["of"] or match["top"]), number(match["bottom"] or match["number"])
+        of, parts = parse_number(match["of"] or match["top"]), parse_number(match["bottom"] or match["number"])
         share = of / parts if parts and of is not None else None
         return None if share is None else Quantity(match[0], share, _FRACTION, "of")
     written = match["hundredths"] or match["number"]
-    amount = number(written)
+    amount = parse_number(written)
     word = match["per"] or match["unit"] or ""
     if amount is None or (not word and not written[0].isdecimal()):
         return None
@@ -87,7 +87,7 @@ def _step(written: str) -> Decimal:
 
 
 @dataclass(frozen=True, slots=True)
-class Decomposition:
+class QuantifiedText:
     """A text's words, blanks where quantities stood, and its quantities as (amount, unit).
 
     `bounds` are those that are said to be the least or the most: (amount, unit, 以上 or 以下).
@@ -97,7 +97,7 @@ class Decomposition:
     quantities: frozenset[tuple[str, str]]
     bounds: frozenset[tuple[str, str, str]] = frozenset()
 
-    def lacks(self, other: Decomposition) -> bool:
+    def lacks(self, other: QuantifiedText) -> bool:
         """Whether a quantity of `other` is not here, or bounds the other side."""
         if not other.quantities <= self.quantities:
             return True
@@ -105,7 +105,7 @@ class Decomposition:
         return any(bound[:2] in bounded and bound not in self.bounds for bound in other.bounds)
 
 
-def decompose(text: str) -> Decomposition:
+def split_quantities(text: str) -> QuantifiedText:
     """The words and the measured quantities of a text."""
     quantities: set[tuple[str, str]] = set()
     bounds: set[tuple[str, str, str]] = set()
@@ -121,7 +121,7 @@ def decompose(text: str) -> Decomposition:
             bounds.add((*key, bound[1]))
         return " "
 
-    return Decomposition(_QUANTITY.sub(blank, folded), frozenset(quantities), frozenset(bounds))
+    return QuantifiedText(_QUANTITY.sub(blank, folded), frozenset(quantities), frozenset(bounds))
 
 
 def _measures(match: re.Match[str]) -> bool:
@@ -139,7 +139,7 @@ def _shown(value: Decimal) -> str:
     return format(rounded.normalize(), "f")
 
 
-def figures(text: str) -> list[Quantity]:
+def find_figures(text: str) -> list[Quantity]:
     """The figures of a text in order, a Chinese numeral where it counts something: 一 alone is a word more often."""
     plain = _MARKS.sub(" ", fold(text))
     return [q for match in _QUANTITY.finditer(plain) if _counts(match) and (q := _quantity(match)) is not None]
@@ -150,14 +150,14 @@ def _counts(match: re.Match[str]) -> bool:
     return written is None or written[0].isdecimal() or (written != "一" and match["unit"] not in _LABELS)
 
 
-def unsupported(text: str, sources: Iterable[str], values: Iterable[Decimal] = ()) -> list[Quantity]:
+def unsupported_figures(text: str, sources: Iterable[str], values: Iterable[Decimal] = ()) -> list[Quantity]:
     """The figures of `text` that stand in none of the `sources` (texts) and are none of `values` (of facts)."""
-    known = [(figure.value, figure.value_step) for source in sources for figure in figures(source)]
+    known = [(figure.value, figure.value_step) for source in sources for figure in find_figures(source)]
     known += [(abs(value), Decimal(0)) for value in values]
-    return [figure for figure in figures(text) if not any(_same(figure, value, step) for value, step in known)]
+    return [figure for figure in find_figures(text) if not any(_same(figure, value, step) for value, step in known)]
 
 
-def same(figure: Quantity, there: Quantity) -> bool:
+def is_same_figure(figure: Quantity, there: Quantity) -> bool:
     """Whether a figure is one that stands there, or that one rounded to its own digits."""
     return _same(figure, there.value, there.value_step)
 

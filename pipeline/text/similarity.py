@@ -23,7 +23,7 @@ _TOKEN = re.compile(r"[一-鿿]|[a-z]+|\d+(?:\.\d+)?")
 
 
 @functools.lru_cache(maxsize=50_000)
-def bigrams(text: str) -> frozenset[str]:
+def content_bigrams(text: str) -> frozenset[str]:
     """The distinct bigrams of a text's words. Numbers are not among them: they are compared as quantities."""
     found: set[str] = set()
     for run in _RUN.findall(fold(text)):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.numerals import english_scale, number, scale
+from pipeline.text.numerals import english_scale, parse_number, scale
 
 VALUES = {
     **{word: value for value, word in enumerate("零一二三四五六七八九十")},
@@ -45,12 +45,12 @@ NONE = ["", "abc", "nan", "Infinity", "1e5", "1_000", "万", "亿", "兆", "元"
 
 @pytest.mark.parametrize(("text", "value"), VALUES.items())
 def test_what_a_number_says(text: str, value: int | str) -> None:
-    assert number(text) == Decimal(value)
+    assert parse_number(text) == Decimal(value)
 
 
 @pytest.mark.parametrize("text", NONE)
 def test_what_is_no_number(text: str) -> None:
-    assert number(text) is None
+    assert parse_number(text) is None
 
 
 def spelled(n: int) -> str:
@@ -67,17 +67,17 @@ def spelled(n: int) -> str:
 
 @given(st.integers(0, 10**12 - 1))
 def test_a_number_that_is_spelled_is_read_as_itself(n: int) -> None:
-    assert number(spelled(n)) == number(str(n)) == number(f"{n:,}") == n
+    assert parse_number(spelled(n)) == parse_number(str(n)) == parse_number(f"{n:,}") == n
 
 
 @given(st.decimals(-(10**12), 10**12, places=2), st.sampled_from(["", "百", "千", "万", "百万", "千万", "亿", "万亿"]))
 def test_a_scale_multiplies_exactly(value: Decimal, word: str) -> None:
-    assert number(f"{value}{word}") == number(f"{value:,}{word}") == value * scale(word)
+    assert parse_number(f"{value}{word}") == parse_number(f"{value:,}{word}") == value * scale(word)
 
 
 @given(st.text("零〇一二三五十百千万亿点负.,15 ", max_size=10))
 def test_any_text_is_a_number_or_none(text: str) -> None:
-    value = number(text)
+    value = parse_number(text)
     assert value is None or value.is_finite()
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.quantities import decompose, figures, unsupported
+from pipeline.text.quantities import find_figures, split_quantities, unsupported_figures
 
 
 @pytest.mark.parametrize(
@@ -27,15 +27,15 @@ from pipeline.text.quantities import decompose, figures, unsupported
     ],
 )
 def test_notations_of_one_quantity(same: tuple[str, ...]) -> None:
-    found = {decompose(text).quantities for text in same}
+    found = {split_quantities(text).quantities for text in same}
     assert len(found) == 1 and len(found.pop()) == 1
 
 
 def test_words_and_quantities_are_taken_apart() -> None:
-    told = decompose("处违法所得1倍以上五倍以下的罚款，第三级")
+    told = split_quantities("处违法所得1倍以上五倍以下的罚款，第三级")
     assert told.quantities == {("1", "倍"), ("5", "倍"), ("第3", "级")}
     assert told.words == "处违法所得 以上 以下的罚款, "
-    assert decompose("统一条件，一次性支付，万能险").quantities == frozenset()
+    assert split_quantities("统一条件，一次性支付，万能险").quantities == frozenset()
 
 
 @given(st.integers(1, 9999))
@@ -47,17 +47,17 @@ def test_digits_and_numerals_agree(n: int) -> None:
         if digit:
             text += ("零" if gap and text else "") + digits[digit] + units[place]
         gap = not digit
-    assert decompose(f"{text}日").quantities == decompose(f"{n}日").quantities == {(str(n), "日")}
+    assert split_quantities(f"{text}日").quantities == split_quantities(f"{n}日").quantities == {(str(n), "日")}
 
 
 def test_digits_run_together_by_a_reader_are_a_number_too() -> None:
     """Text taken out of a PDF runs the cells of a row together: more digits than Decimal rounds to six places."""
-    (number, unit) = next(iter(decompose("98765432109876543210987654321098元").quantities))
+    (number, unit) = next(iter(split_quantities("98765432109876543210987654321098元").quantities))
     assert unit == "元" and number.startswith("9876543210987654321098765432") and len(number) == 32
 
 
 def values(text):
-    return [figure.value for figure in figures(text)]
+    return [figure.value for figure in find_figures(text)]
 
 
 def test_figures_are_read_in_every_notation():
@@ -87,7 +87,7 @@ def test_marks_of_passages_and_lists_are_no_figures():
     ],
 )
 def test_a_figure_of_the_source_is_supported(stated, source):
-    assert unsupported(stated, [source]) == []
+    assert unsupported_figures(stated, [source]) == []
 
 
 @pytest.mark.parametrize(
@@ -101,23 +101,23 @@ def test_a_figure_of_the_source_is_supported(stated, source):
     ],
 )
 def test_an_invented_figure_is_caught(stated, source):
-    assert len(unsupported(stated, [source])) == 1
+    assert len(unsupported_figures(stated, [source])) == 1
 
 
 def test_facts_support_figures_too():
-    assert unsupported("毛利率66.14%", [], [Decimal("0.661367")]) == []
-    assert unsupported("亏损1.5亿元", [], [Decimal("-150000000")]) == []
+    assert unsupported_figures("毛利率66.14%", [], [Decimal("0.661367")]) == []
+    assert unsupported_figures("亏损1.5亿元", [], [Decimal("-150000000")]) == []
 
 
 @given(st.decimals(min_value=0, max_value=10**13, places=2), st.sampled_from(["", "万", "亿"]))
 def test_a_value_supports_itself_and_its_rounding(value, scale):
     factor = {"": 1, "万": 10**4, "亿": 10**8}[scale]
     source = f"{value:,}元"
-    assert unsupported(source, [source]) == []
-    assert unsupported(f"{value / factor:.2f}{scale}元", [source]) == []
+    assert unsupported_figures(source, [source]) == []
+    assert unsupported_figures(f"{value / factor:.2f}{scale}元", [source]) == []
 
 
 @given(st.text("三分之一5%个月亿万第条 /.1", max_size=20))
 def test_a_text_states_all_figures_of_its_own(text: str) -> None:
-    assert unsupported(text, [text]) == []
-    assert not decompose(text).lacks(decompose(text))
+    assert unsupported_figures(text, [text]) == []
+    assert not split_quantities(text).lacks(split_quantities(text))

@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.similarity import bigrams, character_ngrams, containment, ngram_cosine, ngram_f1, z_scores
+from pipeline.text.similarity import character_ngrams, containment, content_bigrams, ngram_cosine, ngram_f1, z_scores
 
 TEXTS = st.text("甲乙丙丁aB12，。 ", max_size=30)
 
 
 def test_bigrams_by_hand() -> None:
-    assert bigrams("营业收入 ＲＯＥ 5，占") == {"营业", "业收", "收入", "roe", "占"}
-    assert bigrams("12，。") == frozenset() == bigrams("")
+    assert content_bigrams("营业收入 ＲＯＥ 5，占") == {"营业", "业收", "收入", "roe", "占"}
+    assert content_bigrams("12，。") == frozenset() == content_bigrams("")
 
 
 @given(TEXTS, TEXTS)
 def test_containment_is_a_share_and_one_for_a_text_in_itself(one: str, other: str) -> None:
-    part, whole = bigrams(one), bigrams(other)
+    part, whole = content_bigrams(one), content_bigrams(other)
     assert 0 <= containment(part, whole) <= 1
     assert containment(part, part) == containment(part, part | whole) == (1 if part else 0)
     assert containment(part, frozenset()) == 0

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from pipeline.read.structure.laws import is_item
-from pipeline.retrieve.state import Found
-from pipeline.text.quantities import Decomposition, decompose
+from pipeline.read.structure.laws import is_list_item
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses, sentences
-from pipeline.text.similarity import bigrams, containment
+from pipeline.text.similarity import containment, content_bigrams
 
 _OR = re.compile(r"或者?")
 _LEADS = ("：", ":")
@@ -40,20 +40,20 @@ STEM = 0.6  # how much of a claim's support comes from what the question says st
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EvidenceSentence:
     """A sentence of a passage taken apart, the hit it is of, and the bigrams of what it stands in.
 
     That is its paragraph; for a list item the words that lead its list in and the item.
     """
 
-    hit: Found
+    hit: RetrievedPassage
     text: str
-    content: Decomposition
+    content: QuantifiedText
     context: frozenset[str]
 
     @property
     def bigrams(self) -> frozenset[str]:
-        return bigrams(self.content.words)
+        return content_bigrams(self.content.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,37 +61,39 @@ class Support:
     """How far a claim is supported, 0 to 1, by which sentence, and whether a passage denies it."""
 
     score: float
-    place: Place | None = None
+    place: EvidenceSentence | None = None
     denied: bool = False
 
 
-def places_of(hits: Iterable[Found]) -> list[Place]:
+def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentence]:
     """The sentences of passages, each with its context."""
-    found: list[Place] = []
+    found: list[EvidenceSentence] = []
     for hit in hits:
         lead = ""
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
-            item = is_item(line)
+            item = is_list_item(line)
             lead = lead if item else line
-            context = bigrams(decompose(lead + line if item and lead.endswith(_LEADS) else line).words)
+            context = content_bigrams(split_quantities(lead + line if item and lead.endswith(_LEADS) else line).words)
             pieces = map(str.strip, sentences(line, semicolons=True))
-            found += [Place(hit, text, decompose(text), context) for text in pieces]
+            found += [EvidenceSentence(hit, text, split_quantities(text), context) for text in pieces]
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Evidence:
     """The passages that claims about one question are held against, and how near each place is to the question."""
 
     asked: frozenset[str]
-    places: tuple[Place, ...]
+    places: tuple[EvidenceSentence, ...]
     near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
 
     @classmethod
-    def of(cls, stem: str, hits: Sequence[Found]) -> Ground:
-        asked = bigrams(decompose(stem).words)
-        passages = _relative({h.passage.id: containment(asked, bigrams(decompose(h.passage.text).words)) for h in hits})
-        places = places_of(hits)
+    def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:
+        asked = content_bigrams(split_quantities(stem).words)
+        passages = _relative(
+            {h.passage.id: containment(asked, content_bigrams(split_quantities(h.passage.text).words)) for h in hits}
+        )
+        places = evidence_sentences(hits)
         contexts = _relative(dict(enumerate(containment(asked, place.context) for place in places)))
         near = [
             (1 - CONTEXT) * passages[place.hit.passage.id] + CONTEXT * contexts[at] for at, place in enumerate(places)
@@ -104,9 +106,9 @@ def _relative(shares: dict[Any, float]) -> dict[Any, float]:
     return {key: share / most if most else 0.0 for key, share in shares.items()}
 
 
-def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) -> Support:
+def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozenset()) -> Support:
     """The best support that the ground gives to a claim; `common` are bigrams that other claims have too."""
-    told = decompose(claim)
+    told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
         score = _share(told, place, ground.asked, common) * (1 - STEM + STEM * near)
@@ -118,19 +120,21 @@ def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) 
     return Support(best.score * (DENIED if denied else 1.0), best.place, denied)
 
 
-def _share(claim: Decomposition, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
-    words = bigrams(claim.words)
+def _share(claim: QuantifiedText, place: EvidenceSentence, asked: frozenset[str], common: frozenset[str]) -> float:
+    words = content_bigrams(claim.words)
     if place.content.lacks(claim):
         return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in clauses(place.text, colons=True) if not decompose(s).lacks(claim)]
-        beside = max((containment(asked, bigrams(decompose(s).words)) for s in segments), default=0.0)
+        segments = [s for s in clauses(place.text, colons=True) if not split_quantities(s).lacks(claim)]
+        beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
         return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
     own = words - common
     share = containment(words, place.bigrams)
     if own:
         share = 0.8 * containment(own, place.bigrams) + 0.2 * share
-    return 0.75 * share + 0.25 * containment(own or words, bigrams(decompose(place.hit.passage.body).words))
+    return 0.75 * share + 0.25 * containment(
+        own or words, content_bigrams(split_quantities(place.hit.passage.body).words)
+    )
 
 
 def denies(body: str, claim: str) -> bool:
@@ -174,22 +178,24 @@ def _contrary(said: str, alike: Sequence[str]) -> bool:
 @functools.lru_cache(maxsize=20_000)
 def _bare_bigrams(text: str) -> frozenset[str]:
     """Bigrams of a segment without the words that allow, oblige or forbid."""
-    return bigrams(decompose(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
+    return content_bigrams(split_quantities(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
 
 
-def statement(claim: str, hits: Sequence[Found]) -> Support:
+def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by the passage that has most of its words.
 
     It is denied where the passage says the contrary, or gives another number in the statement's unit.
     """
-    told = decompose(claim)
-    words = bigrams(told.words)
-    hit = max(hits, key=lambda h: containment(words, bigrams(decompose(h.passage.text).words)), default=None)
+    told = split_quantities(claim)
+    words = content_bigrams(told.words)
+    hit = max(
+        hits, key=lambda h: containment(words, content_bigrams(split_quantities(h.passage.text).words)), default=None
+    )
     if hit is None:
         return Support(0.0)
-    whole = decompose(hit.passage.text)
-    share = containment(words, bigrams(whole.words))
-    place = max(places_of([hit]), key=lambda p: containment(words, p.bigrams), default=None)
+    whole = split_quantities(hit.passage.text)
+    share = containment(words, content_bigrams(whole.words))
+    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
     missing = told.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)

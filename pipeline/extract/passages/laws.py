@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.extract.passages.sentences import Sentence, block_sentences
 from pipeline.model import Block, BlockKind
-from pipeline.read.structure.laws import is_item
+from pipeline.read.structure.laws import is_list_item
 
 LONGEST = 600  # characters of an article that is one passage
 PART = 350  # of the parts of a longer one
@@ -55,7 +55,7 @@ def _grouped(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence
     """Each 款 with the 项 that follow it."""
     group: tuple[Sentence, ...] = ()
     for clause in clauses:
-        if group and not is_item(clause[0].text):
+        if group and not is_list_item(clause[0].text):
             yield group
             group = ()
         group += clause

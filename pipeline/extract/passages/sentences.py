@@ -61,12 +61,12 @@ def row_sentences(table: Table) -> Iterator[Sentence]:
     if told and table.pages:
         yield Sentence(told, table.pages[0])
     for row, whole, page in zip(table.rows[depth:], table.filled()[depth:], table.pages[depth:], strict=True):
-        text = _row_sentence(_told(row, whole), columns, table.unit)
+        text = _row_sentence(_row_cells(row, whole), columns, table.unit)
         if text:
             yield Sentence(text, page)
 
 
-def _told(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
+def _row_cells(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
     """The cells that a row tells: its own, and those above that go on in it; one over several columns once."""
     cells = []
     for column, (own, filled) in enumerate(zip(row, whole, strict=True)):

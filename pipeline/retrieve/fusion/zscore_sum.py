@@ -12,20 +12,20 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Gathered, State, ranked
+from pipeline.retrieve.state import MergedHits, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
 from pipeline.text.similarity import z_scores
 
 
 @dataclass(frozen=True, slots=True)
-class StandardScores:
+class ZScoreFusion:
     """`weights`: of routes by name; 1 for those that are not named."""
 
     phase: ClassVar[Phase] = Phase.FUSE
     weights: dict[str, float] = field(default_factory=dict)
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        hits = Gathered.of(state.rankings).by_id
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        hits = MergedHits.of(state.rankings).by_id
         sums: defaultdict[str, float] = defaultdict(float)
         for ranking in state.rankings:
             weight = self.weights.get(ranking.source, 1.0) * ranking.weight
@@ -34,5 +34,5 @@ class StandardScores:
             lowest = min(scores.values(), default=0.0)
             for key in hits:
                 sums[key] += weight * scores.get(key, lowest)
-        fused = ranked("standard_scores", ((hits[key], sums[key]) for key in hits))
+        fused = rank_by_score("standard_scores", ((hits[key], sums[key]) for key in hits))
         return replace(state, rankings=(fused,))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.model import Passage
-from pipeline.retrieve.state import Found, Ranking, State, marked, ranked
+from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState, rank_by_score, with_step_score
 from pipeline.text.sentences import sentences
 from pipeline.text.similarity import z_scores
 
@@ -19,7 +19,7 @@ def sentences_of(passage: Passage) -> list[str]:
     return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
 
 
-def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> State:
+def rerank_by_sum(state: SearchState, step: str, scores: Sequence[float], weight: float) -> SearchState:
     """The first `len(scores)` hits in the order of their standardised scores so far plus `weight` times the new ones.
 
     The other hits keep their order behind them.
@@ -29,12 +29,14 @@ def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> St
         return state
     old = z_scores([hit.score for hit in first])
     sums = [a + weight * b for a, b in zip(old, z_scores(scores), strict=True)]
-    ordered = ranked(step, zip(first, sums, strict=True)).hits
-    return replace(state, rankings=(Ranking(step, (*ordered, *behind(step, ordered, rest))),))
+    ordered = rank_by_score(step, zip(first, sums, strict=True)).hits
+    return replace(state, rankings=(RankedList(step, (*ordered, *rank_below(step, ordered, rest))),))
 
 
-def behind(step: str, ordered: Sequence[Found], rest: Sequence[Found]) -> Iterator[Found]:
+def rank_below(
+    step: str, ordered: Sequence[RetrievedPassage], rest: Sequence[RetrievedPassage]
+) -> Iterator[RetrievedPassage]:
     """Hits that were not looked at again: below the last that was, in their order."""
     lowest = ordered[-1].score if ordered else 0.0
     for at, hit in enumerate(rest, 1):
-        yield marked(hit, step, len(ordered) + at, lowest - at)
+        yield with_step_score(hit, step, len(ordered) + at, lowest - at)
