@@ -13,6 +13,7 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, Refusal, RefusalKind
 from pipeline.rules.glossary import RATIOS, Glossary, Term
+from pipeline.text.sentences import sentences
 
 _MEASURED = (RATIOS, "金融行业")  # of these, what high and low tell is what matters
 _MOST = 4  # terms of one question that are told
@@ -94,7 +95,7 @@ def _effects(plan: Plan, terms: tuple[Term, ...], context: Context) -> list[str]
 
 def _statement(question: str) -> str:
     """X对Y有何影响 as X对Y有重要影响; "" for a question that is not of such a form."""
-    asked = re.split(r"[。?？!！]", question.strip())[0]
+    asked = next(iter(sentences(question.strip())), "").rstrip("。?？!！ ")
     for pattern, form in _SAID_FIRST:
         found = pattern.search(asked)
         if found and found.start() > 1:

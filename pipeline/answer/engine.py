@@ -13,7 +13,7 @@ from pipeline.answer.figures import comparison, counting, editions, lookup, rank
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
 from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.free_questions import answer_in_english, is_english_question
+from pipeline.answer.typed.free_questions import answer_in_english
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
 from pipeline.retrieve.state import RetrievedPassage
@@ -25,6 +25,7 @@ from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
 from pipeline.store.search import Filter
+from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
@@ -114,7 +115,7 @@ class Assistant:
         plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
-            if is_english_question(plan.question):
+            if is_english(plan.question):
                 return answer_in_english(plan.question, self.knowledge.store, self.find)
             return refuse_plan(context, plan)
         if plan.operation is Operation.CONCEPT:

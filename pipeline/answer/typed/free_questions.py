@@ -16,6 +16,7 @@ from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Repo
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.english import load_english
 from pipeline.store.base import Store
+from pipeline.text.sentences import sentences
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -37,11 +38,6 @@ _ASKING = frozenset(_QUESTION_WORDS.split())
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
-
-
-def is_english_question(question: str) -> bool:
-    """Whether a question has no Chinese in it and is more than a word."""
-    return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
 
 
 def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer:
@@ -132,11 +128,11 @@ def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, report
 def _shortened(body: str) -> str:
     """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
     told = ""
-    for sentence in re.split(r"(?<=[.;!?])\s+", re.sub(r"\s+", " ", body).strip()):
+    for sentence in sentences(" ".join(body.split()), semicolons=True):
         if told and len(told) + len(sentence) > LONGEST:
             break
-        told = f"{told} {sentence}".strip()
-    return told
+        told += sentence
+    return told.rstrip()
 
 
 def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:

@@ -9,8 +9,7 @@ from decimal import Decimal
 from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
-from pipeline.text.amounts import BLANK, parse_amount
-from pipeline.text.money import YUAN, Unit, unit_in_label
+from pipeline.text.amounts import BLANK, YUAN, Unit, parse_amount, unit_in_label
 
 PRIORITY = 100  # of facts read from a report; imported tables are lower
 MAX_BROKEN = 4  # rows that one label can be broken over

@@ -21,8 +21,7 @@ from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
 from pipeline.rules.items import Items
-from pipeline.text.amounts import is_amount
-from pipeline.text.money import YUAN, unit_from
+from pipeline.text.amounts import YUAN, is_amount, unit_from
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
