@@ -42,7 +42,7 @@ class Assisted:
         problems: Sequence[Problem] = (),
     ):
         self.plain = assistant
-        self.model = Patient(model)
+        self.model = model if isinstance(model, Patient) else Patient(model)
         self.tally = Tally()
         self.problems = (*assistant.problems, *problems)
         self._prompts = prompts

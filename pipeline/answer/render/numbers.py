@@ -32,11 +32,8 @@ def grouped(value: Decimal, decimals: int | None = None) -> str:
 
 
 def in_unit(step: Step) -> Decimal | None:
-    """A step's value in its unit: a computed ratio shown in percent as 23.1, as a reported percentage is."""
-    if step.value is None:
-        return None
-    with localcontext(prec=60):
-        return step.value * 100 if step.unit == "%" and step.fact is None else step.value
+    """See :attr:`pipeline.model.Step.value_in_unit`."""
+    return step.value_in_unit
 
 
 def value_text(step: Step, style: str, *, decimals: int | None = None, unit: str = "") -> str:

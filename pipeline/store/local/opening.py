@@ -59,7 +59,8 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
     except duckdb.ConnectionException as error:  # one process has a file open for reading or for writing, never both
         has = "reading" if write else "writing"
         raise StoreBusy(
-            f"this process has the store at {file.parent} open for {has}: close that first, or let one Finreport do both"
+            f"this process has the store at {file.parent} open for {has}:"
+            " close that first, or let one Finreport do both"
         ) from error
     except duckdb.Error as error:
         raise _unreadable(file, error) from error

@@ -35,4 +35,4 @@ def test_a_list_and_a_submission():
     assert (submission["team_email"], submission["submission_name"]) == ("us@example.org", "first")
     assert submission["answers"][0] == first
     assert submission["answers"][1]["kind"] == "name"  # the challenge has no kind "comparative"
-    assert answers[0].plain(full=True) == first | {"reason": "found", "analysis": "thought"}
+    assert answers[0].to_dict(full=True) == first | {"reason": "found", "analysis": "thought"}
