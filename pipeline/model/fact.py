@@ -63,7 +63,8 @@ class Source:
 
     def to_dict(self) -> dict[str, Any]:
         """Where a value stands, without what is not known."""
-        return {name: value for name, value in asdict(self).items() if value not in (None, "")}
+        record = asdict(self) | {"box": None if self.box is None else list(self.box)}
+        return {name: value for name, value in record.items() if value not in (None, "")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +97,9 @@ class Fact:
     def to_dict(self) -> dict[str, Any]:
         """The fact as plain data; its value is a text, so that no digit is lost."""
         record = asdict(self)
-        return record | {"value": None if self.value is None else f"{plain(self.value):f}"}
+        record["value"] = None if self.value is None else f"{plain(self.value):f}"
+        record["source"]["box"] = None if self.source.box is None else list(self.source.box)
+        return record
 
 
 def plain(value: Decimal) -> Decimal:

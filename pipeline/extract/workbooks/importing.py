@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pipeline.errors import InputError
 from pipeline.extract.workbooks.columns import Layout, Unmatched, layout_of
 from pipeline.extract.workbooks.facts import frame_of
 from pipeline.extract.workbooks.grid import Grid, Rows, column_of, rows_of
@@ -25,6 +26,7 @@ from pipeline.rules.items import Items
 if TYPE_CHECKING:
     import pandas as pd
 
+_SHOWN = 10  # problems told where nothing can be imported
 Progress = Callable[[str, int, int], None]  # what is being done, steps done, steps in all
 
 
@@ -55,7 +57,7 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
     """The checked facts of all workbooks in `places`.
 
     Raises:
-        InputError: a place does not exist or there is no workbook.
+        InputError: a place does not exist, there is no workbook, or no sheet of any has a company-year.
     """
     say = progress or (lambda *_: None)
     files = workbooks_in(places)
@@ -74,6 +76,8 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
     say("checks", len(files), len(files) + 2)
     grid, wrong = grid_of(sheets)
     problems += wrong
+    if not grid.keys:
+        raise _nothing(problems)
     check(grid, items)
     say("facts", len(files) + 1, len(files) + 2)
     facts = frame_of(grid)
@@ -85,6 +89,16 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
         unmatched=tuple(u for _, layout in sheets for u in layout.unmatched),
         problems=tuple(problems),
         files=tuple(str(file) for file in files),
+    )
+
+
+def _nothing(problems: list[Problem]) -> InputError:
+    """The error that no sheet can be read: which sheets, and what columns they would need."""
+    told = "; ".join(map(str, problems[:_SHOWN])) or "the workbooks are empty"
+    more = f"; and {len(problems) - _SHOWN} more" if len(problems) > _SHOWN else ""
+    return InputError(
+        f"no company-year in these workbooks: {told}{more}. A sheet needs a header row with a column of security"
+        " codes and one of years, and columns named as in `finreport items list`"
     )
 
 
@@ -108,15 +122,20 @@ def grid_of(sheets: list[tuple[Sheet, Layout]]) -> tuple[Grid, list[Problem]]:
     grid = Grid()
     problems: list[Problem] = []
     rows: list[Rows] = []
+    used: list[tuple[Sheet, Layout]] = []
     for sheet, layout in sheets:
         found, wrong = rows_of(sheet, layout)
-        rows.append(found)
         problems += wrong
+        if found.keys:
+            used.append((sheet, layout))
+            rows.append(found)
+        else:
+            problems.append(Problem(sheet.file, f"sheet {sheet.name}: no row with a code and a year under its header"))
     everyone = merged(report for found in rows for report in found.reports)
     grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
     grid.keys = sorted(grid.reports)
     place = {key: n for n, key in enumerate(grid.keys)}
-    for (sheet, layout), found in zip(sheets, rows, strict=True):
+    for (sheet, layout), found in zip(used, rows, strict=True):
         at = np.array([place[key] for key in found.keys], dtype=np.int64)
         for planned in layout.items:
             column, wrong = column_of(sheet, planned, found, at, len(grid.keys))

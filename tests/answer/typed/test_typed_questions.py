@@ -27,7 +27,7 @@ def test_a_list_and_a_submission():
         TypedAnswer(TypedQuestion("How many?", "number"), 7, (Reference("a" * 40, 3),), "found", "thought"),
         TypedAnswer(TypedQuestion("Which had more?", "comparative"), "N/A"),
     ]
-    lines = [json.dumps(answer.plain()) for answer in answers]
+    lines = [json.dumps(answer.to_dict()) for answer in answers]
     first = {"question_text": "How many?", "kind": "number", "value": 7,
              "references": [{"pdf_sha1": "a" * 40, "page_index": 3}]}  # fmt: skip
     assert json.loads(written(lines))[0] == first
