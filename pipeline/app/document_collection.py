@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pipeline.app.arguments import checked_style, paths_of
 from pipeline.app.session import Session
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class DocumentCollection:
         """The answers to many questions in their order; see :meth:`pipeline.Finreport.run`."""
         from pipeline.app.question_runs import portions, rows_of
 
+        checked_style(style)
         asked, problems = rows_of(questions)
         self._session.warn_of_lines(problems)
         patient = self._session.patient()
@@ -97,12 +99,11 @@ class DocumentCollection:
         """
         from pipeline.app.ingest.collections import configured, run
 
-        places = [Path(paths)] if isinstance(paths, str | Path) else [Path(path) for path in paths]
         access = self._session.access
         with self._session.ingesting:
             collection = configured(access, self.name, by, text, title, tuple(metadata))
             width = jobs or os.cpu_count() or 1
-            return run(access, collection, places, ocr=ocr, jobs=width, progress=progress, say=say)
+            return run(access, collection, paths_of(paths), ocr=ocr, jobs=width, progress=progress, say=say)
 
     @contextmanager
     def _answering(self, patient: Patient | None = None) -> Iterator[CollectionAnswering]:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from pipeline.app.arguments import checked_style, member_of, paths_of
 from pipeline.app.session import Session
 from pipeline.settings import Settings
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.app.document_collection import DocumentCollection
     from pipeline.app.ingest import reports as report_ingestion
     from pipeline.app.question_runs import Progress
-    from pipeline.app.search import SearchQuery, SearchResult
+    from pipeline.app.search import SearchResult
     from pipeline.extract.workbooks.importing import Imported
     from pipeline.extract.workbooks.importing import Progress as Steps
     from pipeline.llm.circuit_breaker import Patient
@@ -53,7 +54,7 @@ class Finreport:
         on_model_use: Callable[[str], None] | None = None,
     ):
         self.settings = Settings.of(store, rules, formulas)
-        self._session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
+        self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions
 
@@ -65,12 +66,12 @@ class Finreport:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, made by `plan` or by hand; `style`: plain or competition."""
         with self._reports() as answering:
-            return answering.answer(plan, style)
+            return answering.answer(plan, checked_style(style))
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
         with self._reports() as answering:
-            return answering.answer(answering.assistant.plan(question), style)
+            return answering.answer(answering.assistant.plan(question), checked_style(style))
 
     def run(self, questions: str | Path | Iterable[str | dict[str, Any]], style: str = "plain") -> Iterator[AnswerRow]:
         """The answers to many questions in their order, each as a row of id, question and answer.
@@ -79,9 +80,10 @@ class Finreport:
         """
         from pipeline.app.question_runs import portions, questions_of
 
+        checked_style(style)
         asked, problems = questions_of(questions)
-        self._session.warn_of_lines(problems)
-        patient = self._session.patient()
+        self.session.warn_of_lines(problems)
+        patient = self.session.patient()
         for part in portions(asked):
             with self._reports(patient=patient) as answering:
                 rows = list(answering.answers(part, style))
@@ -107,7 +109,7 @@ class Finreport:
         if isinstance(reports, str | Path):
             reports, problems = read_population(Path(reports))
         with self._reports(population=reports) as answering:
-            return self._session.run_file(
+            return self.session.run_file(
                 answering, Path(questions), Path(out), style=style, full=full, progress=progress, problems=problems
             )
 
@@ -124,7 +126,7 @@ class Finreport:
         from pipeline.app.answering import TypedAnswering, open_typed
         from pipeline.app.question_runs import TypedForm
 
-        session, form = self._session, TypedForm(Path(out), envelope)
+        session, form = self.session, TypedForm(Path(out), envelope)
         aid = session.aid()
         with session.access.reading() as snapshot:
             source = snapshot.once("typed", lambda: open_typed(snapshot.store, self.settings))
@@ -155,24 +157,7 @@ class Finreport:
         from pipeline.app.search import Wanted, search
 
         wanted = Wanted(text, company, year, str(kind) if kind else "", collection, k)
-        return search(self._session, wanted, pipeline, explain=explain)
-
-    def search_query(
-        self,
-        text: str,
-        *,
-        company: str | None = None,
-        year: int | None = None,
-        kind: Kind | str | None = None,
-        collection: str | None = None,
-        k: int = 5,
-    ) -> SearchQuery:
-        """What `search` asks of the store's words."""
-        from pipeline.app.search import Wanted, query_of
-
-        wanted = Wanted(text, company, year, str(kind) if kind else "", collection, k)
-        with self._session.access.reading() as snapshot:
-            return query_of(self._session, snapshot, wanted)
+        return search(self.session, wanted, pipeline, explain=explain)
 
     def facts(
         self,
@@ -192,9 +177,10 @@ class Finreport:
         from pipeline.app.statements import facts_of_year
         from pipeline.model import Period, Scope
 
-        with self._session.access.reading() as snapshot:
-            meant = choose_company(self._session.companies(snapshot), company)
-            return facts_of_year(snapshot.store, meant, year, Period(period), Scope(scope), every_source)
+        with self.session.access.reading() as snapshot:
+            meant = choose_company(self.session.companies(snapshot), company)
+            when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
+            return facts_of_year(snapshot.store, meant, year, when, of, every_source)
 
     def reports(
         self, company: str | None = None, year: int | None = None, kind: Kind | str | None = None
@@ -203,16 +189,17 @@ class Finreport:
         from pipeline.app.company_lookup import choose_company
         from pipeline.model import Kind
 
-        with self._session.access.reading() as snapshot:
-            code = choose_company(self._session.companies(snapshot), company).code if company else None
-            return snapshot.store.reports(code=code, year=year, kind=Kind(kind) if kind else None)
+        chosen = member_of(Kind, kind, "kind") if kind else None
+        with self.session.access.reading() as snapshot:
+            code = choose_company(self.session.companies(snapshot), company).code if company else None
+            return snapshot.store.reports(code=code, year=year, kind=chosen)
 
     def company(self, name: str) -> Company:
         """The company with this code or name; InputError names those that are near."""
         from pipeline.app.company_lookup import choose_company
 
-        with self._session.access.reading() as snapshot:
-            return choose_company(self._session.companies(snapshot), name)
+        with self.session.access.reading() as snapshot:
+            return choose_company(self.session.companies(snapshot), name)
 
     def collection(self, name: str, *, pipeline: str = "collection", least: float | None = None) -> DocumentCollection:
         """The documents of a collection, to be asked, searched and added to.
@@ -221,13 +208,13 @@ class Finreport:
         """
         from pipeline.app.document_collection import DocumentCollection
 
-        return DocumentCollection(self._session, name, pipeline, least)
+        return DocumentCollection(self.session, name, pipeline, least)
 
     def collections(self) -> list[str]:
         """The names of the collections in the store."""
         from pipeline.store.collections import names
 
-        with self._session.access.reading() as snapshot:
+        with self.session.access.reading() as snapshot:
             return names(snapshot.store)
 
     # -- filling the store
@@ -259,9 +246,9 @@ class Finreport:
         work = work_of(
             self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask
         )  # fmt: skip
-        files = files_to_read(_paths(paths), work, failed=failed)
-        with self._session.ingesting:
-            return run(files, work, access=self._session.access, progress=progress, say=say)
+        files = files_to_read(paths_of(paths), work, failed=failed)
+        with self.session.ingesting:
+            return run(files, work, access=self.session.access, progress=progress, say=say)
 
     def import_tables(self, paths: str | Path | Iterable[str | Path], *, progress: Steps | None = None) -> Imported:
         """Take workbooks whose rows are company-years into the store; import all in one go: they check each other."""
@@ -269,27 +256,46 @@ class Finreport:
         from pipeline.rules.items import load_items
 
         items, problems = load_items(self.settings.rules)
-        self._session.warn_of(problems)
-        imported = read_tables(_paths(paths), items, progress)
-        with self._session.ingesting, self._session.access.writing() as store:
+        self.session.warn_of(problems)
+        imported = read_tables(paths_of(paths), items, progress)
+        with self.session.ingesting, self.session.access.writing() as store:
             store.add_frame(imported.reports, imported.facts)
         return imported
+
+    def remove(
+        self,
+        report: str,
+        year: int | None = None,
+        kind: Kind | str = "annual",
+        *,
+        confirm: Callable[[str], None] = lambda question: None,
+    ) -> str:
+        """Remove a report, by its id or by company and year, with all that was made of it; says what went.
+
+        `confirm` gets the question whether to go on, and raises where the answer is no.
+        """
+        from pipeline.app.report_removal import remove_report
+        from pipeline.model import Kind
+
+        chosen = member_of(Kind, kind, "kind")
+        with self.session.ingesting, self.session.access.writing() as store:
+            return remove_report(store, self.settings, report, year, chosen, confirm)
 
     # -- the object itself
 
     @property
     def model_name(self) -> str:
         """The language model that is asked, "" where none is."""
-        aid = self._session.aid()
+        aid = self.session.aid()
         return "" if aid is None else aid.model.name
 
     def refresh(self) -> None:
         """Let go of the store: the next call opens it anew and sees what another process wrote."""
-        self._session.access.refresh()
+        self.session.access.refresh()
 
     def close(self) -> None:
         """Let go of the store and the model. Closing twice does nothing."""
-        self._session.close()
+        self.session.close()
 
     def __enter__(self) -> Self:
         return self
@@ -304,7 +310,7 @@ class Finreport:
         """What answers questions about reports; at the end it is told what the model did."""
         from pipeline.app.answering import ReportAnswering, open_assistant
 
-        session = self._session
+        session = self.session
         aid = session.aid()
         with session.access.reading() as snapshot:
             plain = snapshot.once("reports", lambda: open_assistant(snapshot.store, self.settings))
@@ -320,7 +326,3 @@ def _warn(text: str) -> None:
 
 def _no_matter(text: str) -> None:
     """What a model did is not asked for."""
-
-
-def _paths(paths: str | Path | Iterable[str | Path]) -> list[Path]:
-    return [Path(paths)] if isinstance(paths, str | Path) else [Path(path) for path in paths]

@@ -71,6 +71,12 @@ class Wanted:
     k: int = 5
 
 
+def request_of(session: Session, wanted: Wanted) -> SearchQuery:
+    """What a search asks of the store's words."""
+    with session.access.reading() as snapshot:
+        return query_of(session, snapshot, wanted)
+
+
 def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuery:
     """A text as it is searched for; the companies and years that it names restrict a search over reports.
 

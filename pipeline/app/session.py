@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.app.arguments import checked_style
 from pipeline.app.models import ModelAid, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
@@ -35,7 +36,7 @@ class Session:
     ):
         self.settings = settings
         self.access = StoreAccess(settings.store)
-        self.ingesting = threading.Lock()  # one ingestion at a time
+        self.ingesting = threading.RLock()  # one thread at a time brings or removes something
         self._llm = llm
         self._on_warning = on_warning
         self._on_model_use = on_model_use
@@ -110,6 +111,7 @@ class Session:
         """A question file into an answer file, by what answers it; `problems` are those known before."""
         from pipeline.app.question_runs import in_silence, mark_of, run_file
 
+        checked_style(style)
         asked, wrong = answering.read(questions)
         self.warn_of_lines([*wrong, *problems])
         mark = mark_of(answering, questions, self.settings, name_of(self._llm), style=style, full=full)

@@ -87,6 +87,36 @@ def test_facts_reports_and_companies(finreport: Finreport) -> None:
         finreport.facts("岚黛生物", 1999)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda finreport: finreport.facts("岚黛生物", 2023, period="Q5"), "period 'Q5': choose one of FY, H1"),
+        (lambda finreport: finreport.facts("岚黛生物", 2023, scope="all"), "scope 'all': choose one of consolidated"),
+        (lambda finreport: finreport.reports(kind="yearly"), "kind 'yearly': choose one of annual"),
+        (lambda finreport: finreport.ask(MARGIN, style="short"), "style 'short': choose one of plain, competition"),
+        (lambda finreport: finreport.ingest("no-such-folder"), "no-such-folder: no such file or folder"),
+    ],
+)
+def test_a_wrong_argument_is_told_with_what_is_allowed(finreport: Finreport, wrong, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        wrong(finreport)
+
+
+def test_a_report_is_removed_once_that_is_confirmed(own_store: Path) -> None:
+    with Finreport(own_store, llm="none") as finreport:
+        known = len(finreport.reports())
+
+        def refuse(question: str) -> None:
+            assert question.startswith("remove 999202-2021-annual (")
+            raise InputError("nothing was removed")
+
+        with pytest.raises(InputError, match="nothing was removed"):
+            finreport.remove("岚黛生物", 2021, confirm=refuse)
+        assert len(finreport.reports()) == known
+        assert finreport.remove("岚黛生物", 2021).startswith("999202-2021-annual removed: ")
+        assert len(finreport.reports()) == known - 1
+
+
 def test_search_restricts_explains_and_says_why_there_is_nothing(finreport: Finreport) -> None:
     found = finreport.search("药材价格波动的风险", company="岚黛生物", year=2023, k=3, explain=True)
     assert {(hit.entry.code, hit.entry.year) for hit in found} == {("999202", 2023)} and len(found) == len(found.why)

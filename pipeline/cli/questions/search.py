@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from pipeline.cli.options import finreport_from, model_option, rules_option, store_option
@@ -46,16 +44,18 @@ def search(
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
     """
+    from pipeline.app.search import Wanted, request_of
     from pipeline.cli.questions import search_output
 
     words = " ".join(text)
-    where: dict[str, Any] = {"company": company, "year": year, "kind": kind, "collection": collection, "k": size}
     with finreport_from(store, rule_folders, (), llm) as finreport:
         if dsl:
-            query = finreport.search_query(words, **where)
+            query = request_of(finreport.session, Wanted(words, company, year, kind or "", collection, size))
             click.echo(search_output.as_request(query.search, finreport.settings.es_prefix))
             return
-        found = finreport.search(words, **where, pipeline=line, explain=explain)
+        found = finreport.search(
+            words, company=company, year=year, kind=kind, collection=collection, pipeline=line, k=size, explain=explain
+        )
     told = found.rewritings if explain or not found.hits else ()
     for note in filter(None, (found.query.note, *told, *found.failures, found.nothing)):
         click.echo(note, err=True)
