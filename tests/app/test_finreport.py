@@ -142,14 +142,13 @@ def test_records_become_a_frame(finreport: Finreport) -> None:
 
 
 def test_many_threads_get_the_answers_of_one(sample_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With caches so small that the threads throw out one another's rows, and a switch after each few operations."""
-    monkeypatch.setattr(fact_queries, "_ITEMS_KEPT", 3)
-    monkeypatch.setattr(fact_queries, "_COMPANIES_KEPT", 2)
-    monkeypatch.setattr(fact_queries, "_RANKINGS_KEPT", 1)
+    """The threads have caches so small that they throw out one another's rows, and a switch every few operations."""
     questions = [json.loads(line)["question"] for line in (SAMPLE / "questions.jsonl").open(encoding="utf-8")]
     with Finreport(sample_store, llm="none") as alone:
         expected = [alone.ask(question) for question in questions]
         hits = [[hit.to_dict() for hit in alone.search(question, k=3)] for question in questions[:30]]
+    for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT", "_RANKINGS_KEPT"):
+        monkeypatch.setattr(fact_queries, cache, 1)
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:
