@@ -90,6 +90,7 @@ EXTRAS = {
         "pypdf>=4",
         "pytest>=8.2",
         "ruff>=0.6",
+        "syrupy>=4.8",
         "types-PyYAML",
         "types-jsonschema",
         "types-openpyxl",
