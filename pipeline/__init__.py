@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         Report,
         Scope,
         Source,
-        Step,
+        WorkingStep,
     )
 
 __version__ = "0.1.0"

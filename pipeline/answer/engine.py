@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open_findings import Reading
+from pipeline.answer.evidence.open_findings import TopicSearch
 from pipeline.answer.evidence.open_question import open_question
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, sameness
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
 from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.free_questions import in_english, is_english
+from pipeline.answer.typed.free_questions import answer_in_english, is_english_question
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
-from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
-from pipeline.retrieve.state import Found
+from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.formulas import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
@@ -35,16 +35,16 @@ from pipeline.understand.topics import Topics, load_topics
 
 WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
 _KINDS = {
-    Operation.LOOKUP: lookup.figures,
-    Operation.FORMULA: lookup.figures,
-    Operation.GROWTH: lookup.figures,
-    Operation.RATIO: lookup.figures,
-    Operation.SAME: sameness.same,
+    Operation.LOOKUP: lookup.look_up,
+    Operation.FORMULA: lookup.look_up,
+    Operation.GROWTH: lookup.look_up,
+    Operation.RATIO: lookup.look_up,
+    Operation.SAME: sameness.same_over_years,
     Operation.RANK: ranking.rank,
     Operation.INTERSECTION: ranking.intersection,
     Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
-    Operation.COUNT: counting.beyond,
-    Operation.LIST: counting.beyond,
+    Operation.COUNT: counting.count_or_list,
+    Operation.LIST: counting.count_or_list,
     Operation.AGGREGATE: counting.aggregate,
     Operation.COMPARE: comparison.compare,
 }
@@ -76,7 +76,7 @@ class Assistant:
         aspects, aspect_problems = load_aspects(settings.rules)
         pipelines, pipeline_problems = load_pipelines(settings.rules)
         keywords = Keywords(items, formulas, topics.names())
-        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
+        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.scan])
 
         def is_text(name: str) -> bool:
             item = items.get(name)
@@ -114,8 +114,8 @@ class Assistant:
         plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
-            if is_english(plan.question):
-                return in_english(plan.question, self.knowledge.store, self.find)
+            if is_english_question(plan.question):
+                return answer_in_english(plan.question, self.knowledge.store, self.find)
             return refuse_plan(context, plan)
         if plan.operation is Operation.CONCEPT:
             return concept(plan, context, self.glossary)
@@ -125,21 +125,21 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
-        unrevised = editions.unrevised(plan, self.knowledge)
+        unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         if plan.operation is Operation.OPEN:
-            answer = open_question(plan, context, Reading(self.topics, self.find))
+            answer = open_question(plan, context, TopicSearch(self.topics, self.find))
         else:
             answer = _KINDS[plan.operation](plan, context)
-        return editions.told(answer, unrevised, context) if answer.refusal is not None else answer
+        return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
         """The answers to several plans, in their order."""
         return (self.answer(plan, style) for plan in plans)
 
-    def find(self, text: str, size: int, report_id: str) -> Sequence[Found]:
+    def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        pipeline = chosen(self.pipelines, WITHIN_REPORT)
+        pipeline = pipeline_named(self.pipelines, WITHIN_REPORT)
         return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
     def warm(self, plans: Iterable[Plan]) -> None:

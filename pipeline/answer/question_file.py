@@ -20,7 +20,7 @@ MAX_LINE = 100_000  # characters of a question's line; a longer one is not a que
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FileQuestion:
     id: Any
     text: str
     line: int
@@ -43,7 +43,7 @@ class AnswerRow:
         return row | {key: value for key, value in further.items() if key != "answer"}
 
 
-class Answering(Protocol):
+class AnswerSource(Protocol):
     """The assistant, or one with a language model beside it."""
 
     def plans(self, questions: Sequence[str]) -> list[Plan]: ...
@@ -54,7 +54,7 @@ class Answering(Protocol):
 
 
 @dataclass(slots=True)
-class Summary:
+class RunSummary:
     """What a run did: questions answered now and before, those refused, lines of the file that are no questions."""
 
     answered: int = 0
@@ -72,10 +72,10 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 
-def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
+def read_questions(file: Path) -> tuple[list[FileQuestion], list[Problem]]:
     """Questions of a JSONL file with `id` and `question` a line; what is not one is a problem with its line."""
     rows, problems = read_rows(file, ("id",))
-    return [Question(row["id"], row["question"], number) for number, row in rows], problems
+    return [FileQuestion(row["id"], row["question"], number) for number, row in rows], problems
 
 
 def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
@@ -127,7 +127,7 @@ def _report_key(line: str) -> tuple[str, int] | None:
     return (report.code, report.year) if report.code and report.year else None
 
 
-def answered(assistant: Answering, questions: Sequence[Question], style: str) -> Iterator[AnswerRow]:
+def answer_batches(assistant: AnswerSource, questions: Sequence[FileQuestion], style: str) -> Iterator[AnswerRow]:
     """Questions with answers, a batch at a time, so that the store fetches a batch's companies in one go."""
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
@@ -144,7 +144,7 @@ def write_answers(
     out: Path,
     fingerprint: str,
     formed: Callable[[Sequence[str]], str] | None = None,
-) -> Summary:
+) -> RunSummary:
     """Answer lines, each with whether it is a refusal, into `out`, which appears only when it is complete.
 
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
@@ -153,7 +153,7 @@ def write_answers(
     """
     part = out.with_name(f"{out.name}.{fingerprint}.part")
     done = _whole_lines(part)
-    summary = Summary(resumed=min(done, total))
+    summary = RunSummary(resumed=min(done, total))
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
         for line, refused in lines(done):

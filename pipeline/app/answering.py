@@ -12,20 +12,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from pipeline.answer.question_file import AnswerRow, Question, answered, read_questions, read_rows
+from pipeline.answer.question_file import AnswerRow, FileQuestion, answer_batches, read_questions, read_rows
 
 if TYPE_CHECKING:
     from pipeline.answer.engine import Assistant
     from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-    from pipeline.answer.llm.assistant import Assisted
-    from pipeline.answer.llm.collection_assistant import AssistedCollection
+    from pipeline.answer.llm.assistant import LlmAssistant
+    from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
     from pipeline.answer.typed.from_model import Finder
     from pipeline.answer.typed.issuers import Issuer
     from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
     from pipeline.app.models import ModelAid
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Answer, Plan, Problem
-    from pipeline.rules.english import English
+    from pipeline.rules.english import EnglishRules
     from pipeline.settings import Settings
     from pipeline.store.base import Population, Store
 
@@ -66,29 +66,29 @@ class ReportAnswering:
         plain: Assistant,
         aid: ModelAid | None = None,
         population: Population | None = None,
-        patient: Patient | None = None,
+        patient: CircuitBreaker | None = None,
     ):
         if population is not None:
             known = plain.knowledge
             limited = type(known)(known.store, known.items, known.formulas, known.places, population)
             plain = replace(plain, knowledge=limited)
-        self.assistant: Assistant | Assisted = plain
+        self.assistant: Assistant | LlmAssistant = plain
         self._population = sorted(population or ())
         self._aid = aid
         if aid is not None:
-            from pipeline.answer.llm.assistant import Assisted
+            from pipeline.answer.llm.assistant import LlmAssistant
 
-            self.assistant = Assisted(plain, patient or aid.model, aid.prompts, aid.opposites)
+            self.assistant = LlmAssistant(plain, patient or aid.model, aid.prompts, aid.opposites)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""
         return replace(self.assistant.answer(plan, style), plan=plan)
 
-    def read(self, file: Path) -> tuple[list[Question], list[Problem]]:
+    def read(self, file: Path) -> tuple[list[FileQuestion], list[Problem]]:
         return read_questions(file)
 
-    def answers(self, questions: Sequence[Question], style: str = "plain") -> Iterator[AnswerRow]:
-        return answered(self.assistant, questions, style)
+    def answers(self, questions: Sequence[FileQuestion], style: str = "plain") -> Iterator[AnswerRow]:
+        return answer_batches(self.assistant, questions, style)
 
     def source(self) -> tuple[object, ...]:
         return "reports", self._population, self.assistant.knowledge.store.state()
@@ -109,17 +109,17 @@ def open_assistant(store: Store, settings: Settings) -> Assistant:
 class CollectionAnswering:
     """Questions to the documents of a collection, free or with options to choose from; a model may name the letters."""
 
-    def __init__(self, plain: CollectionAssistant, aid: ModelAid | None = None, patient: Patient | None = None):
-        self.assistant: CollectionAssistant | AssistedCollection = plain
+    def __init__(self, plain: CollectionAssistant, aid: ModelAid | None = None, patient: CircuitBreaker | None = None):
+        self.assistant: CollectionAssistant | LlmCollectionAssistant = plain
         self._plain = plain
         self._aid = aid
         if aid is not None:
-            from pipeline.answer.llm.collection_assistant import AssistedCollection
-            from pipeline.llm.circuit_breaker import Patient
+            from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
+            from pipeline.llm.circuit_breaker import CircuitBreaker
 
-            asked = patient or Patient(aid.model)
+            asked = patient or CircuitBreaker(aid.model)
             with_model = replace(plain, tools=replace(plain.tools, model=asked))
-            self.assistant = AssistedCollection(with_model, asked, aid.prompts)
+            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
 
     def read(self, file: Path) -> tuple[list[CollectionRow], list[Problem]]:
         rows, problems = read_rows(file)
@@ -154,12 +154,12 @@ def open_collection(
     """
     from pipeline.answer.evidence.collection_assistant import CollectionAssistant
     from pipeline.app.retrieval_tools import tools_for
-    from pipeline.retrieve.pipelines import chosen, load_pipelines
-    from pipeline.store.collections import need_documents
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+    from pipeline.store.collections import require_documents
 
     pipelines, problems = load_pipelines(settings.rules)
-    need_documents(store, name)
-    steps = chosen(pipelines, pipeline)
+    require_documents(store, name)
+    steps = pipeline_named(pipelines, pipeline)
     return CollectionAssistant.open(name, steps, tools_for(store, [steps], settings), least), problems
 
 
@@ -168,7 +168,7 @@ class TypedSource:
     """What typed questions are answered from: the companies of English reports, the words of statements, a search."""
 
     store: Store
-    english: English
+    english: EnglishRules
     issuers: tuple[Issuer, ...]
     find: Finder
     problems: Sequence[Problem] = ()
@@ -180,18 +180,18 @@ class TypedAnswering:
     def __init__(self, of: TypedSource, aid: ModelAid | None = None):
         from pipeline.answer.typed.assistant import TypedAssistant
         from pipeline.answer.typed.from_model import Helper
-        from pipeline.llm.circuit_breaker import Patient
+        from pipeline.llm.circuit_breaker import CircuitBreaker
 
         self._of = of
         self._aid = aid
-        self._patient = None if aid is None else Patient(aid.model)
+        self._patient = None if aid is None else CircuitBreaker(aid.model)
         helper = None if aid is None or self._patient is None else Helper(self._patient, aid.prompts, of.find)
         self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
 
     def read(self, file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
-        from pipeline.answer.typed.questions import read_typed
+        from pipeline.answer.typed.questions import read_typed_questions
 
-        return read_typed(file)
+        return read_typed_questions(file)
 
     def answers(self, questions: Sequence[TypedQuestion], style: str = "plain") -> Iterator[TypedAnswer]:
         return self._assistant.answers(questions)
@@ -210,12 +210,12 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
     """What typed questions are answered from."""
     from pipeline.answer.typed.issuers import issuers
     from pipeline.app.retrieval_tools import tools_for
-    from pipeline.retrieve.pipelines import DEFAULT, chosen, load_pipelines
+    from pipeline.retrieve.pipelines import DEFAULT, load_pipelines, pipeline_named
     from pipeline.rules.english import load_english
     from pipeline.store.search import Filter
 
     english, problems = load_english(settings.rules)
-    steps = chosen(load_pipelines(settings.rules)[0], DEFAULT)
+    steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)
     tools = tools_for(store, [steps], settings)
 
     def find(question: str, reports: Sequence[str]) -> list:

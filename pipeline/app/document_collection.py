@@ -12,14 +12,14 @@ from pipeline.app.arguments import checked_style, paths_of
 from pipeline.app.session import Session
 
 if TYPE_CHECKING:
-    from pipeline.answer.question_file import AnswerRow, Summary
+    from pipeline.answer.question_file import AnswerRow, RunSummary
     from pipeline.app.answering import CollectionAnswering
     from pipeline.app.ingest import collections as ingestion
     from pipeline.app.question_runs import Progress
     from pipeline.app.search import SearchResult
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Answer
-    from pipeline.store.search import Entry
+    from pipeline.store.search import DocumentEntry
 
 
 class DocumentCollection:
@@ -61,7 +61,7 @@ class DocumentCollection:
         style: str = "plain",
         full: bool = False,
         progress: Progress | None = None,
-    ) -> Summary:
+    ) -> RunSummary:
         """Answer a question file into an answer file; an interrupted run goes on where it stopped."""
         with self._answering() as answering:
             return self._session.run_file(
@@ -74,7 +74,7 @@ class DocumentCollection:
 
         return search(self._session, Wanted(text, collection=self.name, k=k), pipeline, explain=explain)
 
-    def documents(self) -> list[Entry]:
+    def documents(self) -> list[DocumentEntry]:
         """What is in the collection, by id."""
         with self._session.access.reading() as snapshot:
             return snapshot.store.entries(self.name)
@@ -91,22 +91,24 @@ class DocumentCollection:
         jobs: int | None = None,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
-    ) -> ingestion.Summary:
+    ) -> ingestion.CollectionSummary:
         """Read files, or folders that are walked, into the collection, which is made where there is none.
 
         `by`: the way of cutting; `text`, `title`, `metadata`: columns of tables. They are kept for the next time.
         Without `say` the lines on files and their problems are the summary's `notes`.
         """
-        from pipeline.app.ingest.collections import configured, run
+        from pipeline.app.ingest.collections import configure_collection, ingest_collection
 
         access = self._session.access
         with self._session.ingesting:
-            collection = configured(access, self.name, by, text, title, tuple(metadata))
+            collection = configure_collection(access, self.name, by, text, title, tuple(metadata))
             width = jobs or os.cpu_count() or 1
-            return run(access, collection, paths_of(paths), ocr=ocr, jobs=width, progress=progress, say=say)
+            return ingest_collection(
+                access, collection, paths_of(paths), ocr=ocr, jobs=width, progress=progress, say=say
+            )
 
     @contextmanager
-    def _answering(self, patient: Patient | None = None) -> Iterator[CollectionAnswering]:
+    def _answering(self, patient: CircuitBreaker | None = None) -> Iterator[CollectionAnswering]:
         """What answers from the collection; at the end it is told what the model did."""
         from pipeline.app.answering import CollectionAnswering, open_collection
 

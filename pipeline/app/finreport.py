@@ -13,16 +13,16 @@ from pipeline.app.session import Session
 from pipeline.settings import Settings
 
 if TYPE_CHECKING:
-    from pipeline.answer.question_file import AnswerRow, Summary
+    from pipeline.answer.question_file import AnswerRow, RunSummary
     from pipeline.answer.typed.questions import Envelope
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.document_collection import DocumentCollection
     from pipeline.app.ingest import reports as report_ingestion
     from pipeline.app.question_runs import Progress
     from pipeline.app.search import SearchResult
-    from pipeline.extract.workbooks.importing import Imported
+    from pipeline.extract.workbooks.importing import ImportedTables
     from pipeline.extract.workbooks.importing import Progress as Steps
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Scope
     from pipeline.store.base import Population
@@ -98,7 +98,7 @@ class Finreport:
         full: bool = False,
         reports: str | Path | Population | None = None,
         progress: Progress | None = None,
-    ) -> Summary:
+    ) -> RunSummary:
         """Answer a question file into an answer file; an interrupted run goes on where it stopped.
 
         `reports`: those that rankings and counts are over, as a file that names one a line or as (code, year) pairs.
@@ -121,7 +121,7 @@ class Finreport:
         full: bool = False,
         envelope: Envelope | None = None,
         progress: Progress | None = None,
-    ) -> tuple[Summary, dict[str, tuple[int, int]]]:
+    ) -> tuple[RunSummary, dict[str, tuple[int, int]]]:
         """Answer a file of typed questions over English reports; how many of each kind have a value, of how many."""
         from pipeline.app.answering import TypedAnswering, open_typed
         from pipeline.app.question_runs import TypedForm
@@ -233,7 +233,7 @@ class Finreport:
         failed: bool = False,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
-    ) -> report_ingestion.Summary:
+    ) -> report_ingestion.IngestSummary:
         """Read reports (files, or folders that are walked) into the store; what was read before is not read again.
 
         `by`: the way of cutting passages, "" for none; `jobs`: processes (default: one a core); `failed`: only those
@@ -241,23 +241,25 @@ class Finreport:
         """
         from pipeline.app.ingest.batch import files_to_read
         from pipeline.app.ingest.job import work_of
-        from pipeline.app.ingest.reports import run
+        from pipeline.app.ingest.reports import ingest_reports
 
         work = work_of(
             self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask
         )  # fmt: skip
         files = files_to_read(paths_of(paths), work, failed=failed)
         with self.session.ingesting:
-            return run(files, work, access=self.session.access, progress=progress, say=say)
+            return ingest_reports(files, work, access=self.session.access, progress=progress, say=say)
 
-    def import_tables(self, paths: str | Path | Iterable[str | Path], *, progress: Steps | None = None) -> Imported:
+    def import_tables(
+        self, paths: str | Path | Iterable[str | Path], *, progress: Steps | None = None
+    ) -> ImportedTables:
         """Take workbooks whose rows are company-years into the store; import all in one go: they check each other."""
-        from pipeline.extract.workbooks.importing import read_tables
+        from pipeline.extract.workbooks.importing import import_tables
         from pipeline.rules.items import load_items
 
         items, problems = load_items(self.settings.rules)
         self.session.warn_of(problems)
-        imported = read_tables(paths_of(paths), items, progress)
+        imported = import_tables(paths_of(paths), items, progress)
         with self.session.ingesting, self.session.access.writing() as store:
             store.add_frame(imported.reports, imported.facts)
         return imported
@@ -305,7 +307,7 @@ class Finreport:
 
     @contextmanager
     def _reports(
-        self, *, population: Population | None = None, patient: Patient | None = None
+        self, *, population: Population | None = None, patient: CircuitBreaker | None = None
     ) -> Iterator[ReportAnswering]:
         """What answers questions about reports; at the end it is told what the model did."""
         from pipeline.app.answering import ReportAnswering, open_assistant

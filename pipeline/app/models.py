@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
     from pipeline.llm.messages import Model
     from pipeline.llm.prompts import Prompts
     from pipeline.model import Problem
-    from pipeline.rules.opposites import Opposites
+    from pipeline.rules.opposites import Antonyms
 
 
 @dataclass(frozen=True, slots=True)
 class ModelAid:
     """A model, its prompts and the words of direction; `problems` are what is wrong in the files of both."""
 
-    model: Recorded
+    model: RecordingModel
     prompts: Prompts
-    opposites: Sequence[Opposites]
+    opposites: Sequence[Antonyms]
     problems: tuple[Problem, ...]
     ours: bool = True  # it was opened here, so it is closed here
 
@@ -44,12 +44,12 @@ def open_aid(llm: str | Path | Model | None, rules: Sequence[Path]) -> ModelAid 
 
         model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": str(llm)})
         return None if model is None else _aid(model, rules, ours=True)
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
 
-    return _aid(llm if isinstance(llm, Recorded) else Recorded(llm), rules, ours=False)
+    return _aid(llm if isinstance(llm, RecordingModel) else RecordingModel(llm), rules, ours=False)
 
 
-def _aid(model: Recorded, rules: Sequence[Path], *, ours: bool) -> ModelAid:
+def _aid(model: RecordingModel, rules: Sequence[Path], *, ours: bool) -> ModelAid:
     from pipeline.llm.prompts import load_prompts
     from pipeline.rules.opposites import load_opposites
 

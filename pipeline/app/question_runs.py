@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pipeline import __version__
-from pipeline.answer.question_file import Question, Summary, fingerprint, read_rows, write_answers
+from pipeline.answer.question_file import FileQuestion, RunSummary, fingerprint, read_rows, write_answers
 from pipeline.errors import InputError
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def rows_of(
 
 def questions_of(
     questions: str | Path | Iterable[str | Mapping[str, Any]],
-) -> tuple[list[Question], list[Problem]]:
+) -> tuple[list[FileQuestion], list[Problem]]:
     """Questions about reports, see `rows_of`; one without an id goes by its number."""
     rows, problems = rows_of(questions)
-    return [Question(row.get("id", number), row["question"], number) for number, row in rows], problems
+    return [FileQuestion(row.get("id", number), row["question"], number) for number, row in rows], problems
 
 
 def in_silence(rows: Iterable[Row], total: int, done: int) -> Iterable[Row]:
@@ -83,7 +83,7 @@ def run_file(
     full: bool = False,
     progress: Progress = in_silence,
     form: Form | None = None,
-) -> Summary:
+) -> RunSummary:
     """The answers into `out`, which appears when it is complete; `form` makes its text where it is not JSON lines."""
 
     def lines(done: int) -> Iterator[tuple[str, bool]]:
@@ -106,9 +106,9 @@ class TypedForm:
         self._envelope = envelope
 
     def __call__(self, lines: Sequence[str]) -> str:
-        from pipeline.answer.typed.questions import NONE, written
+        from pipeline.answer.typed.questions import NONE, answers_json
 
         for row in map(json.loads, lines):
             given, count = self.counts.get(row["kind"], (0, 0))
             self.counts[row["kind"]] = given + (row["value"] != NONE), count + 1
-        return "".join(line + "\n" for line in lines) if self._as_lines else written(lines, self._envelope)
+        return "".join(line + "\n" for line in lines) if self._as_lines else answers_json(lines, self._envelope)

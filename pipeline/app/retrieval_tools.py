@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened_tools(
+def open_tools(
     store: Store,
     pipelines: Sequence[Pipeline],
     settings: Settings,
@@ -32,7 +32,7 @@ def opened_tools(
     `on_warning`, and what the model was asked, at the end, to `on_model_use`.
     """
     from pipeline.app.models import open_aid
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
 
     aid = open_aid(llm, settings.rules) if needs_model(pipelines) else None
     if aid is None:
@@ -41,7 +41,7 @@ def opened_tools(
     for problem in aid.problems:
         on_warning(str(problem))
     try:
-        yield tools_for(store, pipelines, settings, Patient(aid.model, most=most))
+        yield tools_for(store, pipelines, settings, CircuitBreaker(aid.model, most=most))
     finally:
         aid.close()
     if aid.model.usage.calls:
@@ -58,7 +58,7 @@ def tools_for(store: Store, pipelines: Sequence[Pipeline], settings: Settings, m
 
     A `model` that fails again and again is left alone, and the searches go on without it.
     """
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.retrieve.tools import Tools
 
     needed = {need for pipeline in pipelines for need in pipeline.needs}
@@ -76,7 +76,7 @@ def tools_for(store: Store, pipelines: Sequence[Pipeline], settings: Settings, m
         store,
         embedder=embedder,
         cross_encoder=cross_encoder,
-        model=None if model is None else model if isinstance(model, Patient) else Patient(model),
+        model=None if model is None else model if isinstance(model, CircuitBreaker) else CircuitBreaker(model),
         rules=settings.rules,
         companies=names,
     )

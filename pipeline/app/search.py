@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pipeline.app.store_access import Snapshot
     from pipeline.model import Company
     from pipeline.retrieve.pipelines import Pipeline
-    from pipeline.retrieve.state import Mark
+    from pipeline.retrieve.state import StepScore
     from pipeline.retrieve.tools import Tools
     from pipeline.rules.items import Items
     from pipeline.store.base import Store
@@ -38,7 +38,7 @@ class SearchResult(Sequence["Hit"]):
 
     hits: tuple[Hit, ...]
     query: SearchQuery
-    why: tuple[tuple[Mark | Part, ...], ...] = ()  # of each hit: what each step made of it, what each word adds
+    why: tuple[tuple[StepScore | Part, ...], ...] = ()  # of each hit: what each step made of it, what each word adds
     rewritings: tuple[str, ...] = ()  # what steps did to the question
     failures: tuple[str, ...] = ()  # steps that a model failed
     nothing: str = ""  # why there is no hit, and what is near
@@ -86,7 +86,7 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
     from pipeline.app.company_lookup import choose_company
     from pipeline.retrieve.query import default_search
     from pipeline.rules.items import load_items
-    from pipeline.store.collections import need_documents
+    from pipeline.store.collections import require_documents
     from pipeline.store.search import REPORTS, Filter
 
     years = frozenset({wanted.year} if wanted.year is not None else ())
@@ -97,7 +97,7 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
             raise InputError(
                 f"documents of the collection {where.collection} have no company and no year: leave them out"
             )
-        need_documents(snapshot.store, where.collection)
+        require_documents(snapshot.store, where.collection)
         return SearchQuery(wanted.text, default_search(wanted.text, where, wanted.k))
     items, problems = snapshot.once("items", lambda: load_items(session.settings.rules))
     session.warn_of(problems)
@@ -137,11 +137,11 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
         InputError: see `query_of`; or there is no such pipeline, or it needs a model that is not set.
     """
     from pipeline.app.retrieval_tools import needs_model, tools_for
-    from pipeline.retrieve.pipelines import chosen, load_pipelines
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
 
     pipelines, problems = load_pipelines(session.settings.rules)
     session.warn_of(problems)
-    steps = chosen(pipelines, pipeline)
+    steps = pipeline_named(pipelines, pipeline)
     aid = session.aid() if needs_model([steps]) else None
     with session.access.reading() as snapshot:
         query = query_of(session, snapshot, wanted)
@@ -153,12 +153,12 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
 
 
 def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
-    from pipeline.retrieve.no_hits import why_nothing
+    from pipeline.retrieve.no_hits import explain_no_hits
     from pipeline.store.search import Hit
 
     state = steps.run(query.text, tools, query.search.filter, query.search.size)
     hits = tuple(Hit(found.passage, found.entry, found.score) for found in state.hits)
     words = [store.explained(query.search, hit.passage.id) if explain else () for hit in hits]
     why = tuple((*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True))
-    nothing = "" if hits else why_nothing(store, query.search.filter)
+    nothing = "" if hits else explain_no_hits(store, query.search.filter)
     return SearchResult(hits, query, why, state.told, state.lost, nothing)

@@ -12,10 +12,10 @@ from pipeline.app.models import ModelAid, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
 if TYPE_CHECKING:
-    from pipeline.answer.question_file import Summary
+    from pipeline.answer.question_file import RunSummary
     from pipeline.app.answering import Answering
     from pipeline.app.question_runs import Form, Progress
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Company, Problem
     from pipeline.settings import Settings
@@ -56,14 +56,14 @@ class Session:
             self.warn_of(aid.problems)
         return aid
 
-    def patient(self) -> Patient | None:
+    def patient(self) -> CircuitBreaker | None:
         """The model as one run asks it: with a time that it may take in all."""
         aid = self.aid()
         if aid is None:
             return None
-        from pipeline.llm.circuit_breaker import Patient
+        from pipeline.llm.circuit_breaker import CircuitBreaker
 
-        return Patient(aid.model)
+        return CircuitBreaker(aid.model)
 
     def warn_of(self, problems: Iterable[Problem]) -> None:
         """Tell problems of rule files, each once."""
@@ -107,7 +107,7 @@ class Session:
         progress: Progress | None = None,
         form: Form | None = None,
         problems: Sequence[Problem] = (),
-    ) -> Summary:
+    ) -> RunSummary:
         """A question file into an answer file, by what answers it; `problems` are those known before."""
         from pipeline.app.question_runs import in_silence, mark_of, run_file
 

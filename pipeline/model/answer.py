@@ -39,7 +39,7 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WorkingStep:
     """A node of the working: a fact looked up, or an expression over the steps below it."""
 
     name: str
@@ -48,7 +48,7 @@ class Step:
     year: int | None = None
     expression: str = ""  # e.g. (营业收入-营业成本)/营业收入
     fact: Fact | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[WorkingStep, ...] = ()
 
     @property
     def value_in_unit(self) -> Decimal | None:
@@ -79,7 +79,7 @@ class Answer:
     text: str
     value: Decimal | str | int | bool | None = None
     unit: str = ""
-    working: tuple[Step, ...] = ()
+    working: tuple[WorkingStep, ...] = ()
     citations: tuple[Citation, ...] = ()
     refusal: Refusal | None = None
     warnings: tuple[str, ...] = ()

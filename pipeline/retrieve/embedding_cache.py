@@ -16,7 +16,7 @@ MOST = 20_000  # vectors kept of each kind, the oldest going first
 
 
 @dataclass(frozen=True, slots=True)
-class Remembering:
+class CachedEmbedder:
     """An embedder that makes no vector twice. Threads may share it: they wait for one another, as models ask for."""
 
     model: Embedder
@@ -34,14 +34,16 @@ class Remembering:
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
         with self._lock:
-            return _with(self._queries, self.model.queries, texts)
+            return _cached_vectors(self._queries, self.model.queries, texts)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
         with self._lock:
-            return _with(self._passages, self.model.passages, texts)
+            return _cached_vectors(self._passages, self.model.passages, texts)
 
 
-def _with(kept: dict[str, np.ndarray], make: Callable[[Sequence[str]], np.ndarray], texts: Sequence[str]) -> np.ndarray:
+def _cached_vectors(
+    kept: dict[str, np.ndarray], make: Callable[[Sequence[str]], np.ndarray], texts: Sequence[str]
+) -> np.ndarray:
     import numpy as np
 
     new = [text for text in dict.fromkeys(texts) if text not in kept]

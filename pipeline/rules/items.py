@@ -22,7 +22,7 @@ from typing import Any
 from pipeline.model import Problem
 from pipeline.rules.equity import equity_entries
 from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
@@ -46,7 +46,7 @@ PERIODS = ("duration", "instant", "none")
 # Nearest names are only offered from this score of thefuzz's ratio on; fixed by these cases:
 #   货币资产 ~ 货币资金 75, 营业收人 ~ 营业收入 75, 法人代表 ~ 法定代表人 67, 应收帐款 = 应收账款 100 (same key);
 #   天气 ~ 商誉 0, 风险 ~ any < 60, 供应商 ~ any < 60
-NEAR_ENOUGH = 65
+MIN_SIMILARITY = 65
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,11 @@ class Items:
     """The dictionary, looked up by any name; names are compared by :func:`label_key`."""
 
     def __init__(self, items: Iterable[Item]):
-        self.all: tuple[Item, ...] = tuple(items)
+        self.scan: tuple[Item, ...] = tuple(items)
         self._reported: dict[str, Item] = {}
         self._asked: dict[str, Item] = {}
         self._local: dict[tuple[str, str], Item] = {}
-        for item in self.all:
+        for item in self.scan:
             for name in item.every_name(asked=False):
                 self._reported.setdefault(label_key(name), item)
             for name in item.asked:
@@ -106,7 +106,7 @@ class Items:
                 self._local.setdefault((item.statement, label_key(name)), item)
 
     def __len__(self) -> int:
-        return len(self.all)
+        return len(self.scan)
 
     def get(self, name: str, *, statement: str | None = None, asked: bool = True) -> Item | None:
         """The item that goes by `name`, or None.
@@ -121,7 +121,7 @@ class Items:
 
     def names(self, *, asked: bool = True) -> dict[str, Item]:
         """Every name as it is written (widths unified, English ones too) with its item."""
-        return {clean_label(name): item for item in self.all for name in item.every_name(asked=asked)}
+        return {clean_label(name): item for item in self.scan for name in item.every_name(asked=asked)}
 
     def nearest(self, text: str, limit: int = 3) -> list[tuple[Item, int]]:
         """Items whose names are most like `text`, best first, with a score from NEAR_ENOUGH to 100."""
@@ -134,7 +134,7 @@ class Items:
         best: dict[str, tuple[Item, int]] = {}
         for name, score in process.extract(key, list(choices), processor=None, scorer=fuzz.ratio, limit=limit * 8):
             item = choices[name]
-            if score >= NEAR_ENOUGH and item.name not in best:
+            if score >= MIN_SIMILARITY and item.name not in best:
                 best[item.name] = (item, score)
         return list(best.values())[:limit]
 
@@ -154,13 +154,13 @@ def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
     return _build([*entries, *equity_entries(extra)], problems)
 
 
-def read_items(entries: Sequence[Entry]) -> tuple[Items, list[Problem]]:
+def read_items(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
     """Items of entries that were loaded already."""
     items, problems = _build(entries, [])
     return items, list(problems)
 
 
-def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
+def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
     problems = list(problems)
     found: dict[str, Item] = {}
     defaults: dict[Path, dict[str, Any]] = {}
@@ -176,7 +176,7 @@ def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tu
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(found: dict[str, Item], item: Item, entry: Entry, problems: list[Problem]) -> None:
+def _lay_over(found: dict[str, Item], item: Item, entry: RuleEntry, problems: list[Problem]) -> None:
     earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
     for other in earlier:
         if Path(other.file).parent == entry.file.parent:
@@ -190,7 +190,7 @@ def _lay_over(found: dict[str, Item], item: Item, entry: Entry, problems: list[P
     found[item.id] = item
 
 
-def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
+def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
     values = entry.data["defaults"]
     allowed = {"statement", "unit", "period", "sections"}
     if not isinstance(values, dict) or set(values) - allowed:
@@ -204,7 +204,7 @@ _LISTS = ("names", "asked", "local", "sections", "instead")
 _KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable"))
 
 
-def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
+def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
     data = {**defaults, **entry.data}
     called = data.get("name", "an item")
     wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]

@@ -33,7 +33,7 @@ def compact(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class SlotSpan:
     """Something found in the compact text at [start, end): a slot's name and what it stands for."""
 
     start: int
@@ -43,7 +43,7 @@ class Span:
     text: str
 
 
-def mask(text: str, spans: list[Span]) -> str:
+def mask(text: str, spans: list[SlotSpan]) -> str:
     """The text with every span replaced by its slot's character."""
     pieces, at = [], 0
     for span in sorted(spans, key=lambda s: s.start):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pipeline.answer.context import where
+from pipeline.answer.context import locate_citation
 from pipeline.answer.render.numbers import value_text
-from pipeline.model import Answer, Check, Citation, Fact, Origin, Step
+from pipeline.model import Answer, Check, Citation, Fact, Origin, WorkingStep
 
 
 def explain(answer: Answer) -> str:
@@ -18,7 +18,7 @@ def explain(answer: Answer) -> str:
     return "\n".join(lines)
 
 
-def _tree(step: Step, indent: str, names: Mapping[str, str]) -> list[str]:
+def _tree(step: WorkingStep, indent: str, names: Mapping[str, str]) -> list[str]:
     year = f"{step.year}年" if step.year else ""
     line = f"{indent}└ {year}{step.name} = {value_text(step, 'plain')}"
     if step.expression:
@@ -33,7 +33,7 @@ def _tree(step: Step, indent: str, names: Mapping[str, str]) -> list[str]:
 
 def _fact_note(fact: Fact, company: str) -> str:
     citation = Citation(fact.report_id, company, fact.fiscal_year, fact.item, "", fact.source)
-    notes = ["".join(where(citation))] if fact.source.file else []
+    notes = ["".join(locate_citation(citation))] if fact.source.file else []
     notes += [f"原文“{fact.raw_label} {fact.raw_text}”".replace(" ”", "”")] if fact.raw_label or fact.raw_text else []
     if fact.origin is Origin.RECOGNISED:
         notes.append("扫描页，由文字识别读出")

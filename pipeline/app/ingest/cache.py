@@ -20,7 +20,7 @@ from pipeline.read.document import VERSION
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class IngestResult:
     """What became of one file: a report with its facts, or the `error` that ended it."""
 
     file: str  # as it was given
@@ -33,14 +33,14 @@ class Result:
     fresh: bool = True  # made now, not taken from the cache
 
 
-def place_of(folder: Path, sha256: str, name: str, rules: str) -> Path:
+def result_path(folder: Path, sha256: str, name: str, rules: str) -> Path:
     """The file of a result: by content, reader version, and name and rules, which also say what is read."""
     tag = hashlib.sha256(f"{name}\0{rules}".encode()).hexdigest()[:12]
     return folder / f"{sha256[:32]}-{tag}-v{VERSION}.json"
 
 
 @functools.cache
-def rules_print(extra: tuple[Path, ...] = ()) -> str:
+def rules_fingerprint(extra: tuple[Path, ...] = ()) -> str:
     """A hash over the rule files that extraction reads: a changed dictionary makes results anew."""
     total = hashlib.sha256()
     for root in (resources.folder("rules"), *extra):
@@ -50,34 +50,34 @@ def rules_print(extra: tuple[Path, ...] = ()) -> str:
     return total.hexdigest()
 
 
-def save(place: Path, result: Result) -> None:
+def save(place: Path, result: IngestResult) -> None:
     """Write a result at once and whole: a reader never sees half of it."""
     place.parent.mkdir(parents=True, exist_ok=True)
     part = place.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(plain(result), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    part.write_text(json.dumps(result_to_json(result), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
     part.replace(place)
 
 
-def load(place: Path) -> Result | None:
+def load(place: Path) -> IngestResult | None:
     """The result at `place`, None where there is none or it can not be read (it is then made anew)."""
     try:
-        return from_plain(json.loads(place.read_text(encoding="utf-8")), fresh=False)
+        return result_from_json(json.loads(place.read_text(encoding="utf-8")), fresh=False)
     except (OSError, ValueError, KeyError, TypeError, ArithmeticError):
         return None
 
 
-def plain(result: Result) -> dict[str, Any]:
+def result_to_json(result: IngestResult) -> dict[str, Any]:
     """A result as JSON's own types; decimals as text, so that no digit is lost."""
     return _plain(asdict(result))
 
 
-def from_plain(data: dict[str, Any], *, fresh: bool) -> Result:
-    """The result that :func:`plain` wrote."""
+def result_from_json(data: dict[str, Any], *, fresh: bool) -> IngestResult:
+    """The result that :func:`result_to_json` wrote."""
     report = _report(data["report"]) if data["report"] else None
     facts = tuple(_fact(f) for f in data["facts"])
     notes, checks = tuple(data["notes"]), tuple(data["checks"])
     passages = data.get("passages", "")
-    return Result(data["file"], report, facts, data["error"], notes, checks, passages, fresh=fresh)
+    return IngestResult(data["file"], report, facts, data["error"], notes, checks, passages, fresh=fresh)
 
 
 def _plain(value: Any) -> Any:

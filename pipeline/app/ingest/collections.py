@@ -8,21 +8,28 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.app.ingest.collection_files import WAYS_OF_COLLECTIONS, Collected, Found, Recipe, collect, files_of
+from pipeline.app.ingest.collection_files import (
+    COLLECTION_CHUNKINGS,
+    CollectionDocument,
+    CollectionFile,
+    Recipe,
+    collect,
+    find_collection_files,
+)
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import FinreportError, InputError, StoreBusy, StoreError
 from pipeline.model import Problem
 from pipeline.read.document import sha256_of
 from pipeline.read.forms import records
-from pipeline.store.collections import Collection, checked_name, description, load, save
-from pipeline.store.search import Entry
+from pipeline.store.collections import Collection, description, load, save, validate_name
+from pipeline.store.search import DocumentEntry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
 BATCH = 64  # files whose passages are in memory at a time
 
 
 @dataclass(slots=True)
-class Summary:
+class CollectionSummary:
     """What became of a run."""
 
     name: str
@@ -42,15 +49,15 @@ class Summary:
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _WriteBatch:
     """Documents on their way into the store, which is open for the moment of writing only."""
 
     access: StoreAccess
     collection: Collection
-    documents: list[Collected] = field(default_factory=list)
+    documents: list[CollectionDocument] = field(default_factory=list)
     passages: int = 0
 
-    def add(self, document: Collected) -> None:
+    def add(self, document: CollectionDocument) -> None:
         self.documents.append(document)
         self.passages += len(document.passages)
         if self.passages >= PASSAGES_AT_ONCE:
@@ -65,8 +72,8 @@ class _Waiting:
         self.documents, self.passages = [], 0
 
 
-def _entry(collection: str, document: Collected) -> Entry:
-    return Entry(
+def _entry(collection: str, document: CollectionDocument) -> DocumentEntry:
+    return DocumentEntry(
         id=f"{collection}/{document.id}",
         collection=collection,
         file=document.file,
@@ -77,7 +84,7 @@ def _entry(collection: str, document: Collected) -> Entry:
     )
 
 
-def configured(
+def configure_collection(
     access: StoreAccess,
     name: str,
     by: str | None = None,
@@ -86,9 +93,9 @@ def configured(
     metadata: Sequence[str] = (),
 ) -> Collection:
     """The collection's configuration: what was kept with it, and what is given now. It is kept with its documents."""
-    if by and by not in WAYS_OF_COLLECTIONS:
-        raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS_OF_COLLECTIONS)}")
-    return (_kept(access, checked_name(name)) or Collection(name)).with_options(by, text, title, metadata)
+    if by and by not in COLLECTION_CHUNKINGS:
+        raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
+    return (_kept(access, validate_name(name)) or Collection(name)).with_options(by, text, title, metadata)
 
 
 def _kept(access: StoreAccess, name: str) -> Collection | None:
@@ -101,7 +108,7 @@ def _kept(access: StoreAccess, name: str) -> Collection | None:
         return None
 
 
-def run(
+def ingest_collection(
     access: StoreAccess,
     collection: Collection,
     paths: Iterable[Path],
@@ -110,21 +117,21 @@ def run(
     jobs: int = 1,
     progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
     say: Callable[[str], None] | None = None,
-) -> Summary:
+) -> CollectionSummary:
     """Read the files and add their documents; `say` gets one line a file that fails and a problem.
 
     The configuration is kept with the first documents: where no file could be read nothing is written.
     """
-    files, problems = files_of(paths)
+    files, problems = find_collection_files(paths)
     if problems and not files:
         raise InputError("; ".join(map(str, problems)))
-    summary = Summary(collection.name, collection.by)
+    summary = CollectionSummary(collection.name, collection.by)
     say = say or summary.notes.append
     for problem in problems:
         say(str(problem))
     recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr)
-    known = _known(access, collection.name)
-    waiting = _Waiting(access, collection)
+    known = _stored_documents(access, collection.name)
+    waiting = _WriteBatch(access, collection)
     fresh = [f for f in files if not _is_known(f, known, collection.by)]
     summary.known = len(files) - len(fresh)
     try:
@@ -139,11 +146,11 @@ def run(
 
 
 def _take(
-    file: Found,
-    results: Iterable[Collected | Problem | str],
+    file: CollectionFile,
+    results: Iterable[CollectionDocument | Problem | str],
     known: dict[str, tuple[str, str]],
-    waiting: _Waiting,
-    summary: Summary,
+    waiting: _WriteBatch,
+    summary: CollectionSummary,
     say: Callable[[str], None],
 ) -> None:
     """One file's documents; rows that a table had before and has no longer are removed."""
@@ -171,7 +178,7 @@ def _take(
         summary.gone += len(stale)
 
 
-def _known(access: StoreAccess, name: str) -> dict[str, tuple[str, str]]:
+def _stored_documents(access: StoreAccess, name: str) -> dict[str, tuple[str, str]]:
     """Hash and way of cutting of the documents that the collection has, by id without its name."""
     try:
         with access.reading(lasting=False) as snapshot:
@@ -180,7 +187,7 @@ def _known(access: StoreAccess, name: str) -> dict[str, tuple[str, str]]:
         return {}
 
 
-def _is_known(file: Found, known: dict[str, tuple[str, str]], by: str) -> bool:
+def _is_known(file: CollectionFile, known: dict[str, tuple[str, str]], by: str) -> bool:
     """Whether a file of one document is in the collection as it is, cut as asked; tables are looked at row by row."""
     if file.path.suffix.lower() in records.FORMS or file.name not in known:
         return False
@@ -192,8 +199,8 @@ def _is_known(file: Found, known: dict[str, tuple[str, str]], by: str) -> bool:
 
 
 def _results(
-    files: Sequence[Found], recipe: Recipe, jobs: int
-) -> Iterator[tuple[Found, Iterable[Collected | Problem | str]]]:
+    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
+) -> Iterator[tuple[CollectionFile, Iterable[CollectionDocument | Problem | str]]]:
     """Each file with its documents and problems; a text is why it could not be read."""
     tables = [f for f in files if f.path.suffix.lower() in records.FORMS]
     whole = [f for f in files if f.path.suffix.lower() not in records.FORMS]
@@ -204,8 +211,8 @@ def _results(
 
 
 def _in_processes(
-    files: Sequence[Found], recipe: Recipe, jobs: int
-) -> Iterator[tuple[Found, list[Collected | Problem | str]]]:
+    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
+) -> Iterator[tuple[CollectionFile, list[CollectionDocument | Problem | str]]]:
     """Files read in processes of their own; one that takes its process with it is named, and the others go on."""
     left = list(files)
     while left:
@@ -222,7 +229,7 @@ def _in_processes(
         left = left[at + 1 :]
 
 
-def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+def _read_alone(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
     with ProcessPoolExecutor(1) as pool:
         try:
             return pool.submit(_read_whole, file, recipe).result()
@@ -231,11 +238,11 @@ def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
             return [f"{file.path.name}: {why}"]
 
 
-def _read_whole(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+def _read_whole(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
     return list(_read(file, recipe))
 
 
-def _read(file: Found, recipe: Recipe) -> Iterator[Collected | Problem | str]:
+def _read(file: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem | str]:
     try:
         yield from collect(file, recipe)
     except FinreportError as error:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.cache import IngestResult
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
@@ -16,7 +16,7 @@ from pipeline.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class IngestJob:
     """Where a run keeps its things, how wide it goes and what a single report may cost."""
 
     home: Path  # folder of the store
@@ -44,18 +44,18 @@ def work_of(
     memory: int | None = None,
     by: str = "default",
     dask: str = "",
-) -> Work:
+) -> IngestJob:
     """How reports are read: what is not given is as the settings say.
 
     Raises:
         InputError: there is no such way of cutting.
     """
-    from pipeline.extract.passages.cutting import WAYS
+    from pipeline.extract.passages.cutting import CHUNKERS
 
-    if by and by not in WAYS:
-        raise InputError(f"by {by!r}: reports can be cut by {', '.join(WAYS)}")
+    if by and by not in CHUNKERS:
+        raise InputError(f"by {by!r}: reports can be cut by {', '.join(CHUNKERS)}")
     home = settings.home
-    return Work(
+    return IngestJob(
         home=home.absolute(),
         workbooks=Path(workbooks or home / "workbooks").absolute(),
         rules=tuple(folder.absolute() for folder in settings.rules),
@@ -68,7 +68,7 @@ def work_of(
     )
 
 
-def process(file: Path, work: Work) -> Result:
+def process(file: Path, work: IngestJob) -> IngestResult:
     """Read one report, write its workbook and its result; from the cache where that was done before.
 
     What is wrong with the file is not raised: the result then has an `error`. `InputError` is raised where the
@@ -76,13 +76,13 @@ def process(file: Path, work: Work) -> Result:
     about the file's content, so neither is kept.
     """
     try:
-        rules = cache.rules_print(work.rules) + ("ocr" if work.ocr else "")
-        place = cache.place_of(work.cache, sha256_of(file), file.name, rules)
+        rules = cache.rules_fingerprint(work.rules) + ("ocr" if work.ocr else "")
+        place = cache.result_path(work.cache, sha256_of(file), file.name, rules)
     except ReportError as error:
-        return Result(str(file), error=str(error))
-    passages = passage_file.place_of(place, work.by)
+        return IngestResult(str(file), error=str(error))
+    passages = passage_file.passages_path(place, work.by)
     known = cache.load(place)
-    if known is not None and (known.report is None or _complete(known.report, work, passages)):
+    if known is not None and (known.report is None or _is_complete(known.report, work, passages)):
         return _with_passages(known, work, passages)
     try:
         result = _read(file, work, passages)
@@ -94,7 +94,7 @@ def process(file: Path, work: Work) -> Result:
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
-        return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
+        return IngestResult(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(place, result)
     return _with_passages(result, work, passages)
 
@@ -106,44 +106,44 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
-def _complete(report: Report, work: Work, passages: Path) -> bool:
+def _is_complete(report: Report, work: IngestJob, passages: Path) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
     return _workbook(work, report).exists() and (not work.by or passages.exists())
 
 
-def _with_passages(result: Result, work: Work, passages: Path) -> Result:
+def _with_passages(result: IngestResult, work: IngestJob, passages: Path) -> IngestResult:
     return replace(result, passages=str(passages)) if work.by and result.report is not None else result
 
 
-def _read(file: Path, work: Work, passages: Path) -> Result:
+def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.read.document import read
-    from pipeline.rules.identities import Outcome
+    from pipeline.read.document import read_document
+    from pipeline.rules.identities import IdentityOutcome
 
     try:
-        document = read(file, ocr=work.ocr)
+        document = read_document(file, ocr=work.ocr)
         extraction = extract(document, work.rules)
         write_workbook(_workbook(work, extraction.report), document, extraction)
-        _cut(replace(document, report=extraction.report), work, passages)
+        _save_passages(replace(document, report=extraction.report), work, passages)
     except ReportError as error:
-        return Result(str(file), error=str(error))
+        return IngestResult(str(file), error=str(error))
     outcomes = [c.outcome for c in extraction.checks]
-    return Result(
+    return IngestResult(
         str(file),
         extraction.report,
         extraction.facts,
         notes=tuple(str(p) for p in extraction.problems),
-        checks=(outcomes.count(Outcome.PASSED), outcomes.count(Outcome.FAILED)),
+        checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
     )
 
 
-def _cut(document: Document, work: Work, place: Path) -> None:
-    from pipeline.extract.passages.cutting import passages
+def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
+    from pipeline.extract.passages.cutting import report_passages
 
     if work.by:
-        passage_file.save(place, passages(document, work.by))
+        passage_file.save(place, report_passages(document, work.by))
 
 
-def _workbook(work: Work, report: Report) -> Path:
+def _workbook(work: IngestJob, report: Report) -> Path:
     return work.workbooks / f"{report.id}.xlsx"

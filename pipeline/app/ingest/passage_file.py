@@ -15,7 +15,7 @@ from pipeline.model import Passage
 _LEVEL = 3  # of packing: quick, and hardly larger than the best
 
 
-def place_of(result: Path, by: str) -> Path:
+def passages_path(result: Path, by: str) -> Path:
     """The file of the passages that were cut `by` a way, beside the result of the same report."""
     return result.with_name(f"{result.stem}-{by}-p{VERSION}.jsonl.gz")
 

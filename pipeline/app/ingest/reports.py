@@ -8,19 +8,26 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pipeline.app.ingest import passage_file
-from pipeline.app.ingest.batch import Work, record, results
-from pipeline.app.ingest.cache import Result
-from pipeline.app.ingest.source_precedence import REVISED, Together, best_first, facts_of, reading_in, reading_of
+from pipeline.app.ingest.batch import IngestJob, record_failures, report_results
+from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.source_precedence import (
+    REVISED,
+    MergedResults,
+    by_precedence,
+    reading_of,
+    report_facts,
+    stored_reading,
+)
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
 
 
 @dataclass(slots=True)
-class Summary:
+class IngestSummary:
     """What became of a run; `notes`: what was said of files, where nobody listened."""
 
     read: int = 0
@@ -39,7 +46,7 @@ class Summary:
         checks = f"{self.checks_passed} checks passed, {self.checks_failed} failed"
         return f"{self.read} reports read{known}: {self.facts} facts, {passages}{checks}{failed}"
 
-    def count(self, result: Result, *, known: bool) -> None:
+    def count(self, result: IngestResult, *, known: bool) -> None:
         if known:
             self.known += 1
             return
@@ -50,16 +57,16 @@ class Summary:
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _WriteBatch:
     """Results on their way into the store; it is opened for the moment of writing only, so that others can read."""
 
     access: StoreAccess
     by: str
-    summary: Summary
+    summary: IngestSummary
     say: Callable[[str], None]
-    results: list[Result] = field(default_factory=list)
+    results: list[IngestResult] = field(default_factory=list)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: IngestResult) -> None:
         self.results.append(result)
         if len(self.results) >= STORE_AT_ONCE:
             self.flush()
@@ -68,14 +75,14 @@ class _Waiting:
         """Passages first: a run that is cut off between the two is completed by the next one."""
         if self.results:
             with self.access.writing() as store:
-                together = Together.of(self.results, store)
+                together = MergedResults.of(self.results, store)
                 store.add_passages(self._passages(together))
                 store.add(together.reports, together.facts, former_names=_former_names(together.facts))
             for line in together.told:
                 self.say(line)
         self.results.clear()
 
-    def _passages(self, together: Together) -> Iterator[tuple[Entry, Sequence[Passage]]]:
+    def _passages(self, together: MergedResults) -> Iterator[tuple[DocumentEntry, Sequence[Passage]]]:
         """Passages of the results, a report at a time; of several files of one report those of the best."""
         for result in together.searched:
             assert result.report is not None
@@ -84,9 +91,9 @@ class _Waiting:
             yield entry_of(result.report, self.by), passages
 
 
-def entry_of(report: Report, by: str) -> Entry:
+def entry_of(report: Report, by: str) -> DocumentEntry:
     """How a report is known in search; a revised edition says so."""
-    entry = Entry.of(report, by)
+    entry = DocumentEntry.of(report, by)
     return replace(entry, metadata=REVISED) if report.revised else entry
 
 
@@ -100,23 +107,23 @@ def _former_names(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def run(
+def ingest_reports(
     files: Sequence[Path],
-    work: Work,
+    work: IngestJob,
     *,
     access: StoreAccess | None = None,
-    progress: Callable[[Iterable[Result], int], Iterable[Result]] = lambda results, total: results,
+    progress: Callable[[Iterable[IngestResult], int], Iterable[IngestResult]] = lambda results, total: results,
     say: Callable[[str], None] | None = None,
-) -> Summary:
+) -> IngestSummary:
     """Read `files` into a store (by default that at `work.home`); `say` gets one line a failure and a problem."""
-    summary = Summary()
+    summary = IngestSummary()
     say = say or summary.notes.append
     outcomes: dict[str, str] = {}
     access = access or StoreAccess(str(work.home))
-    stored = _Stored.of(access)
-    waiting = _Waiting(access, work.by, summary, say)
+    stored = _StoreContents.of(access)
+    waiting = _WriteBatch(access, work.by, summary, say)
     try:
-        for result in progress(results(files, work), len(files)):
+        for result in progress(report_results(files, work), len(files)):
             outcomes[result.file] = result.error
             if result.report is None:
                 say(result.error)
@@ -130,21 +137,21 @@ def run(
                 waiting.add(result)
     finally:
         waiting.flush()
-        record(work.home, outcomes)
+        record_failures(work.home, outcomes)
     return summary
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _StoreContents:
     """What the store holds already: files by name and hash, and what it has passages of."""
 
     access: StoreAccess
     files: frozenset[tuple[str, str]] = frozenset()
     reports: frozenset[str] = frozenset()  # ids of those that a file was read of
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, DocumentEntry] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, access: StoreAccess) -> _Stored:
+    def of(cls, access: StoreAccess) -> _StoreContents:
         try:
             with access.reading(lasting=False) as snapshot:
                 read = [report for report in snapshot.store.reports() if report.sha256]
@@ -154,7 +161,7 @@ class _Stored:
         files = frozenset((report.file, report.sha256) for report in read)
         return cls(access, files, frozenset(report.id for report in read), entries)
 
-    def has(self, result: Result, by: str) -> bool:
+    def has(self, result: IngestResult, by: str) -> bool:
         """Whether facts and passages of a file are there, or passages of a better file of the same report."""
         report = result.report
         if report is None or report.id not in self.reports:
@@ -163,18 +170,18 @@ class _Stored:
         stands = (report.file, report.sha256) in self.files
         if not by or there is None or there.file == report.file:
             as_asked = not by or (there is not None and (there.sha256, there.by) == (report.sha256, by))
-            return as_asked and (stands or _same(result, self._facts(report)))
+            return as_asked and (stands or _is_stored(result, self._facts(report)))
         kept = self._facts(report)
-        found = [reading_of(result), reading_in(there.file, kept, None, there)]
-        return best_first(found)[0].file == there.file and (stands or _same(result, kept))
+        found = [reading_of(result), stored_reading(there.file, kept, None, there)]
+        return by_precedence(found)[0].file == there.file and (stands or _is_stored(result, kept))
 
     def _facts(self, report: Report) -> list[Fact]:
         """All that any file says of a report: asked only where two files are of one."""
         with self.access.reading(lasting=False) as snapshot:
-            return facts_of(snapshot.store, report)
+            return report_facts(snapshot.store, report)
 
 
-def _same(result: Result, kept: Iterable[Fact]) -> bool:
+def _is_stored(result: IngestResult, kept: Iterable[Fact]) -> bool:
     """Whether the store holds what this file says, beside what another file of the report does."""
     assert result.report is not None
     return {fact for fact in kept if fact.source.file == result.report.file} == set(result.facts)

@@ -16,24 +16,24 @@ import sys
 from pathlib import Path
 
 from pipeline.app.ingest import cache
-from pipeline.app.ingest.job import Work, process
+from pipeline.app.ingest.job import IngestJob, process
 from pipeline.errors import InputError
 
 
-def request(file: Path, work: Work) -> str:
+def request(file: Path, work: IngestJob) -> str:
     """The line that asks for one report."""
     rules = [str(folder) for folder in work.rules]
     asked = {"file": str(file), "home": str(work.home), "workbooks": str(work.workbooks), "rules": rules}
     return json.dumps(asked | {"ocr": work.ocr, "by": work.by}, ensure_ascii=False)
 
 
-def answer(line: str) -> str:
+def handle_request(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
     rules = tuple(map(Path, asked["rules"]))
-    work = Work(Path(asked["home"]), Path(asked["workbooks"]), rules, ocr=asked["ocr"], by=asked["by"])
+    work = IngestJob(Path(asked["home"]), Path(asked["workbooks"]), rules, ocr=asked["ocr"], by=asked["by"])
     try:
-        return json.dumps({"result": cache.plain(process(Path(asked["file"]), work))}, ensure_ascii=False)
+        return json.dumps({"result": cache.result_to_json(process(Path(asked["file"]), work))}, ensure_ascii=False)
     except MemoryError:
         return json.dumps({"memory": True})
     except InputError as error:
@@ -56,7 +56,7 @@ def main() -> None:
     os.dup2(2, 1)  # what a library prints must not come between the replies
     limit_memory(int(sys.argv[1]))
     for line in os.fdopen(os.dup(0), "r", encoding="utf-8"):
-        reply = answer(line)
+        reply = handle_request(line)
         replies.write(reply + "\n")
         replies.flush()
 

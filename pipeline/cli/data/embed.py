@@ -74,9 +74,9 @@ def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: b
     from tqdm import tqdm
 
     from pipeline.retrieve.embed_passages import embed as run
-    from pipeline.retrieve.embed_passages import missing
+    from pipeline.retrieve.embed_passages import find_unembedded
 
-    what = missing(store, embedder.digest, asked)
+    what = find_unembedded(store, embedder.digest, asked)
     told = f"{embedder.name} ({embedder.digest})"
     if dry_run:
         click.echo(f"{what.count} of {what.passages} passages have no vector by {told}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.app.statements import OTHER, Sections
-from pipeline.cli.text_table import aligned
+from pipeline.cli.text_table import format_table
 from pipeline.errors import InputError
 from pipeline.model import Check, Company, Fact, Origin
 from pipeline.model.fact import plain
@@ -33,7 +33,9 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
         for fact in facts:
             number = files.setdefault(fact.source.file, len(files) + 1)
             rows.append((fact.item, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
-        parts.append(f"{_TITLES.get(name, name)} ({name})\n" + aligned(rows, right={1} if name != "profile" else ()))
+        parts.append(
+            f"{_TITLES.get(name, name)} ({name})\n" + format_table(rows, right={1} if name != "profile" else ())
+        )
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))

@@ -111,10 +111,10 @@ def ingest(
 
 
 def _way(by: str | None) -> str:
-    from pipeline.extract.passages.cutting import WAYS
+    from pipeline.extract.passages.cutting import CHUNKERS
 
-    if by is not None and by not in WAYS:
-        raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(WAYS)}")
+    if by is not None and by not in CHUNKERS:
+        raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(CHUNKERS)}")
     return by or "default"
 
 
@@ -124,7 +124,7 @@ def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...],
     _end(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
 
 
-def _end(summary: report_ingestion.Summary | collection_ingestion.Summary) -> None:
+def _end(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pipeline.cli.confirmation import confirmed
+from pipeline.cli.confirmation import require_confirmation
 from pipeline.cli.options import finreport_from, kind_of_report, store_option
 
 
@@ -27,4 +27,6 @@ def remove(report: str, year: int | None, store: str | None, kind: str, yes: boo
     finreport reports remove 603339-2019-annual
     """
     with finreport_from(store) as finreport:
-        click.echo(finreport.remove(report, year, kind, confirm=(lambda question: None) if yes else confirmed))
+        click.echo(
+            finreport.remove(report, year, kind, confirm=(lambda question: None) if yes else require_confirmation)
+        )

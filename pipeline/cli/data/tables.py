@@ -14,7 +14,7 @@ import click
 from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
-    from pipeline.extract.workbooks.importing import Imported
+    from pipeline.extract.workbooks.importing import ImportedTables
 
 _SHOWN = 10  # problems shown without --json or --all
 
@@ -72,7 +72,7 @@ class _Bar:
         self._bar.close()
 
 
-def _as_text(imported: Imported, place: str, limit: int | None) -> str:
+def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
     facts = imported.facts
     counts = _counts(imported)
     lines = [
@@ -97,7 +97,7 @@ def _as_text(imported: Imported, place: str, limit: int | None) -> str:
     return "\n".join(lines)
 
 
-def _counts(imported: Imported) -> dict[str, int]:
+def _counts(imported: ImportedTables) -> dict[str, int]:
     facts = imported.facts
     return {
         "corrected": int((facts["origin"] == "corrected").sum()),
@@ -107,7 +107,7 @@ def _counts(imported: Imported) -> dict[str, int]:
     }
 
 
-def _as_data(imported: Imported, place: str) -> dict[str, Any]:
+def _as_data(imported: ImportedTables, place: str) -> dict[str, Any]:
     """Everything but the facts themselves; corrected and doubtful ones are given with their evidence."""
     facts = imported.facts
     noted = facts[(facts["origin"] == "corrected") | (facts["checked"] == "doubtful")]

@@ -22,7 +22,7 @@ from pipeline.cli.questions.run_progress import interruptible, progress
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.answer.question_file import Summary
+    from pipeline.answer.question_file import RunSummary
     from pipeline.answer.typed.questions import Envelope
 
 
@@ -119,13 +119,13 @@ def run(
     click.echo(f"{out}: {_text(summary, 'refused')}, {time.perf_counter() - started:.1f} s", err=True)
 
 
-def _text(summary: Summary, refused: str) -> str:
+def _text(summary: RunSummary, refused: str) -> str:
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
     told = f"{summary.answered} answered{resumed}, {summary.refused} {refused}"
     return f"{told}, {len(summary.problems)} unreadable lines"
 
 
-def _typed_text(summary: Summary, kinds: Mapping[str, tuple[int, int]]) -> str:
+def _typed_text(summary: RunSummary, kinds: Mapping[str, tuple[int, int]]) -> str:
     told = ", ".join(f"{kind} {given} of {count}" for kind, (given, count) in kinds.items())
     resumed = f" ({summary.resumed} from an earlier run)" if summary.resumed else ""
     return f"answered {told or 'nothing'}{resumed}; the others are N/A"

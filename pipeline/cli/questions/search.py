@@ -62,5 +62,5 @@ def search(
     if as_json:
         click.echo(search_output.as_json(found.hits, found.why if explain else None))
     elif found.hits:
-        marked = search_output.searched(found.query.search)
+        marked = search_output.highlight_terms(found.query.search)
         click.echo(search_output.as_text(found.hits, marked, found.why if explain else None))

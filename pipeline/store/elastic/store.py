@@ -13,8 +13,8 @@ from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
-from pipeline.store.facade import StoreParts
-from pipeline.store.search import REPORTS, Entry
+from pipeline.store.facade import StoreFacade
+from pipeline.store.search import REPORTS, DocumentEntry
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _QUICKLY_MERGED = 1_000_000  # passages whose segments are written anew after each embedding: some 600 MB
 
 
-class ElasticStore(ElasticFacts, StoreParts):
+class ElasticStore(ElasticFacts, StoreFacade):
     """A set of indices of a cluster (`indices`: kind to index or alias). Look-ups and rankings are `ElasticFacts`'s."""
 
     def __init__(self, cluster: Cluster, indices: Mapping[str, str], *, write: bool = False):
@@ -38,7 +38,7 @@ class ElasticStore(ElasticFacts, StoreParts):
     def companies(self) -> list[Company]:
         """Every company that any report names, by code; the newest names first, the others as former ones."""
         rows = sorted(self.report_rows(None, None, None), key=lambda row: (row[0], -row[1], row[2]))
-        documents = [hit["_source"] for hit in self.cluster.all(self.indices["companies"], {"match_all": {}})]
+        documents = [hit["_source"] for hit in self.cluster.scan(self.indices["companies"], {"match_all": {}})]
         former = sorted((one["code"], name) for one in documents for name in one["former_names"])
         return companies_from([(row[0], row[3], row[4]) for row in rows], former)
 
@@ -52,17 +52,17 @@ class ElasticStore(ElasticFacts, StoreParts):
         """See :meth:`pipeline.store.base.Store.add_frame`: not one transaction, but the same call makes it whole."""
         self._writable()
         self._facts.put(reports, facts, former_names or {})
-        self.forget()
+        self.invalidate()
 
     def remove(self, report_id: str) -> int:
         """Remove a report, its passages and all of its facts; returns how many facts went."""
         self._writable()
         self._passages.remove([report_id])
         count = self._facts.remove(report_id)
-        self.forget()
+        self.invalidate()
         return count
 
-    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+    def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
 

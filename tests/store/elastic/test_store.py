@@ -114,7 +114,7 @@ drawn_reports = st.lists(st.builds(Report, codes, st.integers(2019, 2021), file=
 def emptied(store):
     """The store without what the example before put in."""
     for index in (store.indices["facts"], store.indices["reports"]):
-        ids = [hit["_id"] for hit in store.cluster.all(index, {"match_all": {}}, source=False)]
+        ids = [hit["_id"] for hit in store.cluster.scan(index, {"match_all": {}}, source=False)]
         store.cluster.bulk(delete_action(index, id) for id in ids)
         store.cluster.refresh([index])
 
