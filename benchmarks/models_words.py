@@ -103,7 +103,7 @@ def _rules(gold: Sequence[dict[str, Any]]):
     known, items = load_topics()[0], load_items()[0]
     prompts = {row["prompt"]["ent_name"]: row["prompt"]["ent_short_name"] for row in gold}
     companies = [Company(f"{at:06d}", short, full) for at, (full, short) in enumerate(prompts.items())]
-    index = CompanyIndex.build(companies, reserved=[item.name for item in items.scan])
+    index = CompanyIndex.build(companies, reserved=[item.name for item in items.all])
     recogniser = Recogniser(index, Keywords(items, load_formulas(items)[0], known.names()), load_places()[0])
     ruled = {}
     for row in gold:

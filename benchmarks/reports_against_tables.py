@@ -185,7 +185,7 @@ def main() -> None:
                 else ""
             )
             counts[f"{verdict}, explained" if why else verdict] += 1
-            if options.scan or verdict in OPEN:
+            if options.all or verdict in OPEN:
                 print(f"  {verdict:12} {wanted.book}.{wanted.column}: table {wanted.text} | report {said} | {why}")
         outcomes = Counter(c.outcome.value for c in extraction.checks)
         print(f"{extraction.report.short_name} {key[1]}: {dict(counts)}; checks {dict(outcomes)}")

@@ -76,7 +76,7 @@ class Assistant:
         aspects, aspect_problems = load_aspects(settings.rules)
         pipelines, pipeline_problems = load_pipelines(settings.rules)
         keywords = Keywords(items, formulas, topics.names())
-        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.scan])
+        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
 
         def is_text(name: str) -> bool:
             item = items.get(name)

@@ -36,7 +36,7 @@ __all__ = [
     "Report",
     "Scope",
     "Source",
-    "Step",
     "Table",
-    "merged",
+    "WorkingStep",
+    "merge_reports",
 ]

@@ -28,7 +28,7 @@ def check_formulas(formulas: Formulas, items: Items, route: QuestionRouter | Non
         route: how a question is understood; without it the examples are not asked.
     """
     problems = []
-    for formula in formulas.scan:
+    for formula in formulas.all:
         messages = [*_units(formula, items), *_averages(formula, items), *_names(formula, items)]
         if route is not None:
             messages += _example(formula, route)

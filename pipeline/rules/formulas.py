@@ -41,21 +41,21 @@ class Formulas:
     """All formulas, looked up by any of their names or their id."""
 
     def __init__(self, formulas: Iterable[Formula]):
-        self.scan: tuple[Formula, ...] = tuple(formulas)
+        self.all: tuple[Formula, ...] = tuple(formulas)
         self._names: dict[str, Formula] = {}
-        for formula in self.scan:
+        for formula in self.all:
             for name in (formula.id, formula.english, *formula.names):
                 self._names.setdefault(label_key(name), formula)
 
     def __len__(self) -> int:
-        return len(self.scan)
+        return len(self.all)
 
     def get(self, name: str) -> Formula | None:
         return self._names.get(label_key(name))
 
     def names(self) -> dict[str, Formula]:
         """Every name as it is written (Chinese, English) with its formula."""
-        return {clean_label(name): formula for formula in self.scan for name in (*formula.names, formula.english)}
+        return {clean_label(name): formula for formula in self.all for name in (*formula.names, formula.english)}
 
 
 @functools.lru_cache(maxsize=8)

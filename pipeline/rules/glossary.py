@@ -99,13 +99,13 @@ class Glossary:
     """All terms, looked up by any of their names, and the contrasts between two of them."""
 
     def __init__(self, terms: Iterable[Term], contrasts: Iterable[Contrast] = (), items: Items | None = None):
-        self.scan: tuple[Term, ...] = tuple(terms)
+        self.all: tuple[Term, ...] = tuple(terms)
         self.contrasts: tuple[Contrast, ...] = tuple(contrasts)
         self._names: dict[str, Term] = {}
         self._refresh: dict[str, Term] = {}
-        for term in self.scan:  # what an entry says wins over what items and formulas add
+        for term in self.all:  # what an entry says wins over what items and formulas add
             self._learn(term, (term.name, *term.names))
-        for term in self.scan:
+        for term in self.all:
             self._learn(term, term.formula.names if term.formula else ())
             item = items.get(term.name) if items else None
             self._learn(term, (item.name, *item.names, *item.asked, *item.local) if item else ())
@@ -117,7 +117,7 @@ class Glossary:
                 self._refresh[name] = term
 
     def __len__(self) -> int:
-        return len(self.scan)
+        return len(self.all)
 
     def get(self, name: str) -> Term | None:
         return self._names.get(label_key(name))
@@ -163,7 +163,7 @@ def read_glossary(
         if term is not None:
             _lay_over(found, term, entry, problems)
     own = {label_key(name) for term in found.values() for name in (term.name, *term.names)}
-    for formula in formulas.scan:
+    for formula in formulas.all:
         if not any(label_key(name) in own for name in formula.names):
             found[formula.name] = _of_formula(formula)
     pairs = [pair for entry in contrasts if (pair := _contrast(entry, found, problems)) is not None]

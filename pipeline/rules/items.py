@@ -93,11 +93,11 @@ class Items:
     """The dictionary, looked up by any name; names are compared by :func:`label_key`."""
 
     def __init__(self, items: Iterable[Item]):
-        self.scan: tuple[Item, ...] = tuple(items)
+        self.all: tuple[Item, ...] = tuple(items)
         self._reported: dict[str, Item] = {}
         self._asked: dict[str, Item] = {}
         self._local: dict[tuple[str, str], Item] = {}
-        for item in self.scan:
+        for item in self.all:
             for name in item.every_name(asked=False):
                 self._reported.setdefault(label_key(name), item)
             for name in item.asked:
@@ -106,7 +106,7 @@ class Items:
                 self._local.setdefault((item.statement, label_key(name)), item)
 
     def __len__(self) -> int:
-        return len(self.scan)
+        return len(self.all)
 
     def get(self, name: str, *, statement: str | None = None, asked: bool = True) -> Item | None:
         """The item that goes by `name`, or None.
@@ -121,7 +121,7 @@ class Items:
 
     def names(self, *, asked: bool = True) -> dict[str, Item]:
         """Every name as it is written (widths unified, English ones too) with its item."""
-        return {clean_label(name): item for item in self.scan for name in item.every_name(asked=asked)}
+        return {clean_label(name): item for item in self.all for name in item.every_name(asked=asked)}
 
     def nearest(self, text: str, limit: int = 3) -> list[tuple[Item, int]]:
         """Items whose names are most like `text`, best first, with a score from NEAR_ENOUGH to 100."""

@@ -27,7 +27,7 @@ def corpus(lines: int = 3000) -> list[str]:
     from pipeline.rules.items import load_items
 
     items, _ = load_items()
-    names = [name for item in items.scan for name in (*item.every_name(), item.english)]
+    names = [name for item in items.all for name in (*item.every_name(), item.english)]
     forms = ("公司{y}年{n}为{v}元，比上年增长{p}%。", "请问{y}年的{n}是多少？", "The {n} of FY{y} was {v}.", "{n}")
     return [
         forms[at % 4].format(n=names[at % len(names)], y=2015 + at % 9, v=at * 7919, p=at % 97) for at in range(lines)

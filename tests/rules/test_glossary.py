@@ -18,7 +18,7 @@ def glossary():
 
 
 def test_it_is_large_and_every_term_is_whole(glossary):
-    own = [term for term in glossary.scan if "glossary" in term.file]
+    own = [term for term in glossary.all if "glossary" in term.file]
     assert len(own) >= 500
     assert len(glossary.contrasts) >= 80
     for term in own:
@@ -28,7 +28,7 @@ def test_it_is_large_and_every_term_is_whole(glossary):
 
 
 def test_every_formula_is_a_term_with_its_expression(glossary):
-    for formula in FORMULAS.scan:
+    for formula in FORMULAS.all:
         term = glossary.get(formula.name)
         assert term is not None and term.formula is formula, formula.name
     assert glossary.get("流动比率").formula.expression == "流动资产/流动负债"
@@ -37,7 +37,7 @@ def test_every_formula_is_a_term_with_its_expression(glossary):
 
 @pytest.mark.parametrize("statement", ["balance", "income", "cash_flow", "cash_flow_supplement"])
 def test_every_item_of_the_statements_is_a_term(glossary, statement):
-    assert [i.name for i in ITEMS.scan if i.statement == statement and glossary.get(i.name) is None] == []
+    assert [i.name for i in ITEMS.all if i.statement == statement and glossary.get(i.name) is None] == []
 
 
 def test_a_term_goes_by_names_of_items_and_formulas(glossary):

@@ -1,8 +1,8 @@
 """How far passages support a claim: its words, its quantities, and whether both say or deny it.
 
-A claim is compared with every sentence of a passage. `containment` is the share of its pairs of characters that the sentence
-has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what
-the claim says (不得 against 可以) in the same words.
+A claim is compared with every sentence of a passage. `containment` is the share of its character bigrams that the
+sentence has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that
+denies what the claim says (不得 against 可以) in the same words.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Knowledge:
     def formula_for(self, item: str) -> Formula | None:
         """The formula that gives an item where the report does not state it (本科及以上人数 as a sum of levels)."""
         if self._computed is None:
-            self._computed = {f.reported: f for f in self.formulas.scan if f.reported}
+            self._computed = {f.reported: f for f in self.formulas.all if f.reported}
         return self._computed.get(item)
 
     def operands(self, name: str) -> set[str]:
@@ -85,7 +85,7 @@ class Knowledge:
 
     def formula_of(self, expression: str) -> Formula | None:
         """The formula that reads exactly so (研发人员数/职工总人数)."""
-        return next((f for f in self.formulas.scan if write(f.tree) == expression), None)
+        return next((f for f in self.formulas.all if write(f.tree) == expression), None)
 
     def companies_by_place(self, item: str, year: int) -> dict[Place, set[str]]:
         """The companies by where their address of a year (注册地址, 办公地址) lies; read once."""

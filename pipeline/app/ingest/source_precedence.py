@@ -32,7 +32,7 @@ _PAGED = (".pdf", ".txt")
 
 @dataclass(frozen=True, slots=True)
 class FileReading:
-    """A file of a report as it was read; `check_score` counts its figures that the checks bear out less those they do not."""
+    """A file of a report as it was read; `check_score` is the figures that passed the checks less those that failed."""
 
     file: str
     revised: bool = False
@@ -86,7 +86,8 @@ def _compare(one: FileReading, other: FileReading) -> tuple[int, str]:
         return one.revised - other.revised, "the revised edition"
     enough = _CLEARLY if bool(_pages(one)) == bool(_pages(other)) else _FAR
     if max(one.check_score, other.check_score) > enough * min(one.check_score, other.check_score):
-        why = f"{max(one.check_score, other.check_score)} of its figures hold, of the other's {min(one.check_score, other.check_score)}"
+        low, high = sorted((one.check_score, other.check_score))
+        why = f"{high} of its figures hold, of the other's {low}"
         return one.check_score - other.check_score, why
     if _pages(one) != _pages(other):
         best = max(_pages(one), _pages(other))

@@ -39,7 +39,7 @@ def list_formulas(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...
     """
     _, known = _load(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "unit", "formula")]
-    rows += [(formula.name, formula.unit or "-", formula.text) for formula in known.scan]
+    rows += [(formula.name, formula.unit or "-", formula.text) for formula in known.all]
     click.echo(format_table(rows))
 
 

@@ -44,7 +44,7 @@ def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_fold
         raise InputError(f"no category is called {category}; there are {', '.join(CATEGORIES)}")
     known = _load(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "category", "other names")]
-    rows += [(t.name, t.category, "、".join(t.names)) for t in known.scan if category in (None, t.category)]
+    rows += [(t.name, t.category, "、".join(t.names)) for t in known.all if category in (None, t.category)]
     click.echo(format_table(rows))
 
 

@@ -46,7 +46,7 @@ def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
         raise InputError(f"no statement is called {statement}; there are {', '.join(STATEMENTS)}")
     known, _ = _load(rule_folders)
     rows = [("name", "statement", "unit", "English")]
-    rows += [(i.name, i.statement, i.unit or "text", i.english) for i in known.scan if statement in (None, i.statement)]
+    rows += [(i.name, i.statement, i.unit or "text", i.english) for i in known.all if statement in (None, i.statement)]
     click.echo(format_table(rows))
 
 

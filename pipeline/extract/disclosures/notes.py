@@ -34,7 +34,7 @@ _PARTS_OF_A_SUPPLEMENT = 4  # 资产减值准备, 无形资产摊销 and the lik
 
 def note_facts(document: Document, items: Items) -> list[Fact]:
     """Facts of the notes' tables, at the end and the beginning of the period or over it and the one before."""
-    supplement = frozenset(item.name for item in items.scan if item.statement == "cash_flow_supplement")
+    supplement = frozenset(item.name for item in items.all if item.statement == "cash_flow_supplement")
     waiting = [_MONEY, _Note("cash_flow_supplement", False, supplement, supplement, _PARTS_OF_A_SUPPLEMENT)]
     facts: list[Fact] = []
     numbers = table_numbers(document)

@@ -208,8 +208,8 @@ def _values(figures: Sequence[str], unit: Decimal) -> list[Decimal | None]:
 
 
 def _column_facts(
-    item: str, row: _Row, values: Sequence[Decimal | None], columns: _Columns, page: StatementPage, document: Document, *,
-    per_share: bool, priority: int = 10,
+    item: str, row: _Row, values: Sequence[Decimal | None], columns: _Columns, page: StatementPage, document: Document,
+    *, per_share: bool, priority: int = 10,
 ) -> Iterator[Fact]:  # fmt: skip
     """One fact a column that has a figure."""
     line, text, table, at = row

@@ -21,8 +21,6 @@ from pipeline.extract.statements.titles import title_of
 from pipeline.model import Report, Table
 from pipeline.text.amounts import is_amount
 
-__all__ = ["Figure", "Layout", "Line", "layout_of", "read_lines"]
-
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
 _NOTE_NUMBER = re.compile(
     r"[（(]?[一二三四五六七八九十]{1,3}[）)]?[、.]\s*(?:[（(]?[一二三四五六七八九十\d]|$)"

@@ -15,8 +15,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pipeline.extract.statements.cells import FigureCell, LineItem
 from pipeline.extract.statements.columns import ColumnRole, FigureColumn, read_columns
+from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.model import Block, Report
 from pipeline.rules.items import Items
 from pipeline.text.amounts import parse_amount

@@ -93,7 +93,7 @@ def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[SourceColum
     """The sums where every part is there, exact, with their operands; a column for each source of the first part."""
     places = [_best_columns(grid, part) for part, _ in derivation.parts]
     operands = [grid.of(part) for part, _ in derivation.parts]
-    known = np.scan([place >= 0 for place in places], axis=0)
+    known = np.all([place >= 0 for place in places], axis=0)
     found = []
     for at, source in enumerate(operands[0]):
         rows = np.flatnonzero(known & (places[0] == at))

@@ -35,6 +35,6 @@ def sample_texts(count: int = COUNT) -> list[str]:
     items, _ = load_items()
     questions = (
         _FORMS[at % len(_FORMS)].format(company=_COMPANIES[at % len(_COMPANIES)], year=2019 + at % 3, item=item.name)
-        for at, item in enumerate(items.scan)
+        for at, item in enumerate(items.all)
     )
     return list(dict.fromkeys([*_HARD, *islice(questions, count - len(_HARD))]))

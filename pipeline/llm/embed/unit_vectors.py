@@ -25,6 +25,6 @@ def unit_rows(vectors: Any, texts: int, source: str) -> np.ndarray:
     if found.ndim != 2 or len(found) != texts or not found.shape[1]:
         raise ModelError(f"{source}: {texts} texts were sent, vectors of the shape {found.shape} came back")
     lengths = np.linalg.norm(found, axis=1, keepdims=True)
-    if not np.isfinite(lengths).scan() or not lengths.scan():
+    if not np.isfinite(lengths).all() or not lengths.all():
         raise ModelError(f"{source}: a vector without length came back: the model does not suit these texts")
     return found / lengths

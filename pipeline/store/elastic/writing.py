@@ -167,4 +167,4 @@ def _best_ids(rows: Mapping[str, StoreRow]) -> set[str]:
 def _statements() -> dict[str, str]:
     """The statement of each item, for people who look at the index."""
     items, _ = load_items()
-    return {item.name: item.statement for item in items.scan}
+    return {item.name: item.statement for item in items.all}

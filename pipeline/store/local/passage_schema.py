@@ -59,9 +59,8 @@ def open_passage_index(folder: Path) -> tantivy.Index:
     except (OSError, ValueError) as error:
         raise StoreError(f"the passages do not say what they were made with ({error}): {again}") from error
     if found != _current_format():
-        raise StoreError(
-            f"the passages were made with {_format_text(found)}, this finreport has {_format_text(_current_format())}: {again}"
-        )
+        made, ours = _format_text(found), _format_text(_current_format())
+        raise StoreError(f"the passages were made with {made}, this finreport has {ours}: {again}")
     try:
         return tantivy.Index.open(str(folder))
     except ValueError as error:

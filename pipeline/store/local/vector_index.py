@@ -56,7 +56,7 @@ def approximate_search(
     mask[chosen] = True
     mask = mask[: index.ntotal]
     bits = np.packbits(mask, bitorder="little")
-    selector = None if mask.scan() else faiss.IDSelectorBitmap(bits)
+    selector = None if mask.all() else faiss.IDSelectorBitmap(bits)
     probes = faiss.SearchParametersIVF(sel=selector, nprobe=min(PROBES, index.nlist))
     wanted = min(size * _CANDIDATES, index.ntotal)
     _, found = index.search(vector[None, :], wanted, params=probes)
