@@ -56,14 +56,14 @@ _PLACES = {
     ),
     "pipeline.model": (
         "Answer", "Citation", "Company", "Fact", "Kind", "Operation", "Passage", "Period", "Plan", "Problem",
-        "Refusal", "RefusalKind", "Report", "Scope", "Source", "Step",
+        "Refusal", "RefusalKind", "Report", "Scope", "Source", "WorkingStep",
     ),
 }  # fmt: skip
 _MODULES = {name: module for module, names in _PLACES.items() for name in names}
 __all__ = [
     "Answer", "Citation", "Company", "DocumentCollection", "Fact", "Finreport", "FinreportError", "InputError",
     "Kind", "Operation", "Passage", "Period", "Plan", "Problem", "Refusal", "RefusalKind", "Report", "ReportError",
-    "RuleError", "Scope", "Source", "Step", "StoreBusy", "StoreError", "StoreMissing", "StoreUnreachable",
+    "RuleError", "Scope", "Source", "StoreBusy", "StoreError", "StoreMissing", "StoreUnreachable", "WorkingStep",
     "__version__", "frame",
 ]  # fmt: skip
 

@@ -66,7 +66,7 @@ class ReportAnswering:
         plain: Assistant,
         aid: ModelAid | None = None,
         population: Population | None = None,
-        patient: CircuitBreaker | None = None,
+        breaker: CircuitBreaker | None = None,
     ):
         if population is not None:
             known = plain.knowledge
@@ -78,7 +78,7 @@ class ReportAnswering:
         if aid is not None:
             from pipeline.answer.llm.assistant import LlmAssistant
 
-            self.assistant = LlmAssistant(plain, patient or aid.model, aid.prompts, aid.opposites)
+            self.assistant = LlmAssistant(plain, breaker or aid.model, aid.prompts, aid.opposites)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""
@@ -109,7 +109,7 @@ def open_assistant(store: Store, settings: Settings) -> Assistant:
 class CollectionAnswering:
     """Questions to the documents of a collection, free or with options to choose from; a model may name the letters."""
 
-    def __init__(self, plain: CollectionAssistant, aid: ModelAid | None = None, patient: CircuitBreaker | None = None):
+    def __init__(self, plain: CollectionAssistant, aid: ModelAid | None = None, breaker: CircuitBreaker | None = None):
         self.assistant: CollectionAssistant | LlmCollectionAssistant = plain
         self._plain = plain
         self._aid = aid
@@ -117,7 +117,7 @@ class CollectionAnswering:
             from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
             from pipeline.llm.circuit_breaker import CircuitBreaker
 
-            asked = patient or CircuitBreaker(aid.model)
+            asked = breaker or CircuitBreaker(aid.model)
             with_model = replace(plain, tools=replace(plain.tools, model=asked))
             self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
 
@@ -184,8 +184,8 @@ class TypedAnswering:
 
         self._of = of
         self._aid = aid
-        self._patient = None if aid is None else CircuitBreaker(aid.model)
-        helper = None if aid is None or self._patient is None else Helper(self._patient, aid.prompts, of.find)
+        self._breaker = None if aid is None else CircuitBreaker(aid.model)
+        helper = None if aid is None or self._breaker is None else Helper(self._breaker, aid.prompts, of.find)
         self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
 
     def read(self, file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
@@ -200,9 +200,9 @@ class TypedAnswering:
         return "typed", self._of.store.state()
 
     def model_use(self) -> str:
-        if self._aid is None or self._patient is None or not self._aid.model.usage.calls:
+        if self._aid is None or self._breaker is None or not self._aid.model.usage.calls:
             return ""
-        given_up = f"the model was {self._patient.given_up}" if self._patient.given_up else ""
+        given_up = f"the model was {self._breaker.given_up}" if self._breaker.given_up else ""
         return "\n".join(filter(None, (self._aid.model.usage.text(), given_up)))
 
 

@@ -25,7 +25,7 @@ def member_of(kind: type[E], value: str, what: str) -> E:
         raise InputError(f"{what} {value!r}: choose one of {', '.join(kind)}") from error
 
 
-def checked_style(style: str) -> str:
+def check_style(style: str) -> str:
     """A style that answers are phrased in; InputError names those there are."""
     if style not in STYLES:
         raise InputError(f"style {style!r}: choose one of {', '.join(STYLES)}")

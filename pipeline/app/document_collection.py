@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pipeline.app.arguments import checked_style, paths_of
+from pipeline.app.arguments import check_style, paths_of
 from pipeline.app.session import Session
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ class DocumentCollection:
         """The answers to many questions in their order; see :meth:`pipeline.Finreport.run`."""
         from pipeline.app.question_runs import portions, rows_of
 
-        checked_style(style)
+        check_style(style)
         asked, problems = rows_of(questions)
         self._session.warn_of_lines(problems)
-        patient = self._session.patient()
+        breaker = self._session.circuit_breaker()
         for part in portions(asked):
-            with self._answering(patient) as answering:
+            with self._answering(breaker) as answering:
                 rows = list(answering.answers(part, style))
             yield from rows
 
@@ -108,7 +108,7 @@ class DocumentCollection:
             )
 
     @contextmanager
-    def _answering(self, patient: CircuitBreaker | None = None) -> Iterator[CollectionAnswering]:
+    def _answering(self, breaker: CircuitBreaker | None = None) -> Iterator[CollectionAnswering]:
         """What answers from the collection; at the end it is told what the model did."""
         from pipeline.app.answering import CollectionAnswering, open_collection
 
@@ -120,6 +120,6 @@ class DocumentCollection:
                 lambda: open_collection(snapshot.store, session.settings, self.name, self._pipeline, self._least),
             )
             session.warn_of(problems)
-            answering = CollectionAnswering(plain, aid, patient)
+            answering = CollectionAnswering(plain, aid, breaker)
             yield answering
         session.tell_use(answering.model_use())

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from pipeline.app.arguments import checked_style, member_of, paths_of
+from pipeline.app.arguments import check_style, member_of, paths_of
 from pipeline.app.session import Session
 from pipeline.settings import Settings
 
@@ -66,12 +66,12 @@ class Finreport:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, made by `plan` or by hand; `style`: plain or competition."""
         with self._reports() as answering:
-            return answering.answer(plan, checked_style(style))
+            return answering.answer(plan, check_style(style))
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
         with self._reports() as answering:
-            return answering.answer(answering.assistant.plan(question), checked_style(style))
+            return answering.answer(answering.assistant.plan(question), check_style(style))
 
     def run(self, questions: str | Path | Iterable[str | dict[str, Any]], style: str = "plain") -> Iterator[AnswerRow]:
         """The answers to many questions in their order, each as a row of id, question and answer.
@@ -80,12 +80,12 @@ class Finreport:
         """
         from pipeline.app.question_runs import portions, questions_of
 
-        checked_style(style)
+        check_style(style)
         asked, problems = questions_of(questions)
         self.session.warn_of_lines(problems)
-        patient = self.session.patient()
+        breaker = self.session.circuit_breaker()
         for part in portions(asked):
-            with self._reports(patient=patient) as answering:
+            with self._reports(breaker=breaker) as answering:
                 rows = list(answering.answers(part, style))
             yield from rows
 
@@ -307,7 +307,7 @@ class Finreport:
 
     @contextmanager
     def _reports(
-        self, *, population: Population | None = None, patient: CircuitBreaker | None = None
+        self, *, population: Population | None = None, breaker: CircuitBreaker | None = None
     ) -> Iterator[ReportAnswering]:
         """What answers questions about reports; at the end it is told what the model did."""
         from pipeline.app.answering import ReportAnswering, open_assistant
@@ -317,7 +317,7 @@ class Finreport:
         with session.access.reading() as snapshot:
             plain = snapshot.once("reports", lambda: open_assistant(snapshot.store, self.settings))
             session.warn_of(plain.problems)
-            answering = ReportAnswering(plain, aid, population, patient)
+            answering = ReportAnswering(plain, aid, population, breaker)
             yield answering
         session.tell_use(answering.model_use())
 

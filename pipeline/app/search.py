@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.store.search import Clause, Filter, Hit, Search
     from pipeline.understand.companies import CompanyIndex
 
-Part = tuple["Clause", str, float]  # what a word adds to the score of the search over words
+ClauseScore = tuple["Clause", str, float]  # what a word adds to the score of the search over words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,9 @@ class SearchResult(Sequence["Hit"]):
 
     hits: tuple[Hit, ...]
     query: SearchQuery
-    why: tuple[tuple[StepScore | Part, ...], ...] = ()  # of each hit: what each step made of it, what each word adds
+    why: tuple[
+        tuple[StepScore | ClauseScore, ...], ...
+    ] = ()  # of each hit: what each step made of it, what each word adds
     rewritings: tuple[str, ...] = ()  # what steps did to the question
     failures: tuple[str, ...] = ()  # steps that a model failed
     nothing: str = ""  # why there is no hit, and what is near
@@ -146,7 +148,9 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
     with session.access.reading() as snapshot:
         query = query_of(session, snapshot, wanted)
         tools = snapshot.once(("tools", pipeline), lambda: tools_for(snapshot.store, [steps], session.settings))
-        found = _found(snapshot.store, query, steps, replace(tools, model=session.patient() if aid else None), explain)
+        found = _found(
+            snapshot.store, query, steps, replace(tools, model=session.circuit_breaker() if aid else None), explain
+        )
     if aid is not None and aid.model.usage.calls:
         session.tell_use(aid.model.usage.text())
     return found

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.app.arguments import checked_style
+from pipeline.app.arguments import check_style
 from pipeline.app.models import ModelAid, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
@@ -56,7 +56,7 @@ class Session:
             self.warn_of(aid.problems)
         return aid
 
-    def patient(self) -> CircuitBreaker | None:
+    def circuit_breaker(self) -> CircuitBreaker | None:
         """The model as one run asks it: with a time that it may take in all."""
         aid = self.aid()
         if aid is None:
@@ -111,7 +111,7 @@ class Session:
         """A question file into an answer file, by what answers it; `problems` are those known before."""
         from pipeline.app.question_runs import in_silence, mark_of, run_file
 
-        checked_style(style)
+        check_style(style)
         asked, wrong = answering.read(questions)
         self.warn_of_lines([*wrong, *problems])
         mark = mark_of(answering, questions, self.settings, name_of(self._llm), style=style, full=full)

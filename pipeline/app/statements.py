@@ -33,7 +33,7 @@ def facts_of_year(
 
 def by_statement(facts: Iterable[Fact], items: Items) -> Sections:
     """Facts under the statement of their item, in the order of the item dictionary."""
-    order = {item.name: (at, item.statement) for at, item in enumerate(items.scan)}
+    order = {item.name: (at, item.statement) for at, item in enumerate(items.all)}
     unknown = (len(order), OTHER)
     sections: dict[str, list[Fact]] = {}
     for fact in sorted(facts, key=lambda fact: order.get(fact.item, unknown)[0]):

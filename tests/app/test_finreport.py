@@ -136,7 +136,7 @@ def test_records_become_a_frame(finreport: Finreport) -> None:
     assert rows["refusal"].tolist() == [None, "no such company"]
     assert frame([finreport.ask(MARGIN)])["question"].tolist() == [MARGIN]
     assert frame(finreport.reports()).shape[0] == len(finreport.reports())
-    assert frame(finreport.search("风险", k=2))["text"].notna().scan()
+    assert frame(finreport.search("风险", k=2))["text"].notna().all()
     with pytest.raises(InputError, match="a str is no row of a frame"):
         frame(["text"])  # type: ignore[list-item]
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 
 import click
 
+from pipeline.app.search import ClauseScore
 from pipeline.retrieve.state import StepScore
 from pipeline.store.elastic.dsl import request_body
 from pipeline.store.search import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 
-ClauseScore = tuple[Clause, str, float]  # what a word adds to the score of the search over words
 ScoreTrace = Sequence[StepScore | ClauseScore]  # what each step of a pipeline made of the hit, and that
 
 
