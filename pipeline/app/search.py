@@ -38,9 +38,7 @@ class SearchResult(Sequence["Hit"]):
 
     hits: tuple[Hit, ...]
     query: SearchQuery
-    why: tuple[
-        tuple[StepScore | ClauseScore, ...], ...
-    ] = ()  # of each hit: what each step made of it, what each word adds
+    why: tuple[tuple[StepScore | ClauseScore, ...], ...] = ()  # of each hit: what steps and words made of it
     rewritings: tuple[str, ...] = ()  # what steps did to the question
     failures: tuple[str, ...] = ()  # steps that a model failed
     nothing: str = ""  # why there is no hit, and what is near
