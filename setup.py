@@ -30,7 +30,7 @@ class BuildWithResources(build_py):
 
 
 def version() -> str:
-    text = (ROOT / "pipeline" / "__init__.py").read_text(encoding="utf-8")
+    text = (ROOT / "pipeline" / "version.py").read_text(encoding="utf-8")
     return re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[1]
 
 

@@ -34,11 +34,8 @@ def with_separators(value: Decimal, decimals: int | None = None) -> str:
 
 
 def in_unit(step: WorkingStep) -> Decimal | None:
-    """A step's value in its unit: a computed ratio shown in percent as 23.1, as a reported percentage is."""
-    if step.value is None:
-        return None
-    with localcontext(prec=60):
-        return step.value * 100 if step.unit == "%" and step.fact is None else step.value
+    """See :attr:`pipeline.model.WorkingStep.value_in_unit`."""
+    return step.value_in_unit
 
 
 def value_text(step: WorkingStep, style: str, *, decimals: int | None = None, unit: str = "") -> str:

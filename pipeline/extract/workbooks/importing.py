@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pipeline.errors import InputError
 from pipeline.extract.workbooks.anomalies import flag_anomalies
 from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, sheet_layout
 from pipeline.extract.workbooks.derivations import derive
@@ -33,6 +34,7 @@ from pipeline.rules.relations import Relations, relations_on
 if TYPE_CHECKING:
     import pandas as pd
 
+_SHOWN = 10  # problems told where nothing can be imported
 Progress = Callable[[str, int, int], None]  # what is being done, steps done, steps in all
 
 
@@ -65,7 +67,7 @@ def import_tables(
     """The checked facts of all workbooks in `places`; `rules` are folders laid over the built-in relations.
 
     Raises:
-        InputError: a place does not exist or there is no workbook.
+        InputError: a place does not exist, there is no workbook, or no sheet of any has a company-year.
     """
     say = progress or (lambda *_: None)
     files = workbooks_in(places)
@@ -84,6 +86,8 @@ def import_tables(
     say("checks", len(files), len(files) + 2)
     grid, wrong = grid_of(sheets)
     problems += wrong
+    if not grid.keys:
+        raise _nothing(problems)
     relations = relations_on(TABLES, rules)
     check(grid, items, relations)
     say("facts", len(files) + 1, len(files) + 2)
@@ -101,6 +105,16 @@ def import_tables(
     )
 
 
+def _nothing(problems: list[Problem]) -> InputError:
+    """The error that no sheet can be read: which sheets, and what columns they would need."""
+    told = "; ".join(map(str, problems[:_SHOWN])) or "the workbooks are empty"
+    more = f"; and {len(problems) - _SHOWN} more" if len(problems) > _SHOWN else ""
+    return InputError(
+        f"no company-year in these workbooks: {told}{more}. A sheet needs a header row with a column of security"
+        " codes and one of years, and columns named as in `finreport items list`"
+    )
+
+
 def check(grid: Grid, items: Items, relations: Relations) -> None:
     """Put units right, mark what cannot be right, compute what can be: in this order, on the grid itself."""
     set_priorities(grid)
@@ -115,15 +129,20 @@ def grid_of(sheets: list[tuple[Sheet, SheetLayout]]) -> tuple[Grid, list[Problem
     grid = Grid()
     problems: list[Problem] = []
     rows: list[SheetRows] = []
+    used: list[tuple[Sheet, SheetLayout]] = []
     for sheet, layout in sheets:
         found, wrong = company_year_rows(sheet, layout)
-        rows.append(found)
         problems += wrong
+        if found.keys:
+            used.append((sheet, layout))
+            rows.append(found)
+        else:
+            problems.append(Problem(sheet.file, f"sheet {sheet.name}: no row with a code and a year under its header"))
     everyone = merge_reports(report for found in rows for report in found.reports)
     grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
     grid.keys = sorted(grid.reports)
     place = {key: n for n, key in enumerate(grid.keys)}
-    for (sheet, layout), found in zip(sheets, rows, strict=True):
+    for (sheet, layout), found in zip(used, rows, strict=True):
         at = np.array([place[key] for key in found.keys], dtype=np.int64)
         for planned in layout.items:
             column, wrong = column_of(sheet, planned, found, at, len(grid.keys))

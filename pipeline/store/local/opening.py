@@ -58,6 +58,12 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
                 " store with --store"
             ) from error
         raise _unreadable(file, error) from error
+    except duckdb.ConnectionException as error:  # one process has a file open for reading or for writing, never both
+        has = "reading" if write else "writing"
+        raise StoreBusy(
+            f"this process has the store at {file.parent} open for {has}:"
+            " close that first, or let one Finreport do both"
+        ) from error
     except duckdb.Error as error:
         raise _unreadable(file, error) from error
 
