@@ -26,11 +26,12 @@ NAME_BOOST = 1.0
 @per_lexicon
 def stop_words(lexicon: Lexicon) -> frozenset[str]:
     """Words of asking and of reports as such: they stand everywhere, or only in questions."""
-    asking = ("interrogatives", "interrogative_characters", "requests", "request_characters", "manner", "bases")
+    asking = ("interrogatives", "asking_characters", "requests", "request_characters", "manner", "bases")
     tasks = ("instructions", "supplying", "generic_nouns", "vague_adjectives")
-    loose = ("end_particles", "particles", "conjunctions", "prepositions", "locatives", "copulas", "references")
-    everywhere = ("company_words", "report_words", "year_words", "english_stop_words")
-    return frozenset(lexicon.words(*asking, *tasks, *loose, *everywhere))
+    loose = ("end_particles", "particles", "conjunctions", "conjunctions_of_clauses", "copulas", "references")
+    places = ("prepositions", "locatives")
+    everywhere = ("company_words", "report_words", "report_nouns", "year_words", "english_stop_words")
+    return frozenset(lexicon.words(*asking, *tasks, *loose, *places, *everywhere))
 
 
 @dataclass(frozen=True, slots=True)
