@@ -29,7 +29,7 @@ def stop_words(lexicon: Lexicon) -> frozenset[str]:
     asking = ("interrogatives", "asking_characters", "requests", "request_characters", "manner", "bases")
     tasks = ("instructions", "supplying", "generic_nouns", "vague_adjectives")
     loose = ("end_particles", "particles", "conjunctions", "conjunctions_of_clauses", "copulas", "references")
-    places = ("prepositions", "locatives")
+    places = ("prepositions", "locatives", "locatives_after_items", "having")
     everywhere = ("company_words", "report_words", "report_nouns", "year_words", "english_stop_words")
     return frozenset(lexicon.words(*asking, *tasks, *loose, *places, *everywhere))
 

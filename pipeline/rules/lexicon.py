@@ -54,7 +54,7 @@ class Lexicon:
         return f"(?:{'|'.join(map(re.escape, self.words(*classes))) or '(?!)'})"
 
     def remover(self, *classes: str, but: Sequence[str] = ()) -> Remover:
-        """Takes the words of these classes out of texts, but not those that stand within a word of the classes `but`."""
+        """Takes words of these classes out of texts, but none that stands within a word of the classes `but`."""
         kept = frozenset(word for name in but for word in self.classes[name])
         by_start: dict[str, dict[str, None]] = {}
         for word in sorted({*self.words(*classes), *kept}, key=lambda word: (-len(word), word)):
