@@ -26,7 +26,7 @@ NAME_BOOST = 1.0
 @per_lexicon
 def stop_words(lexicon: Lexicon) -> frozenset[str]:
     """Words of asking and of reports as such: they stand everywhere, or only in questions."""
-    asking = ("interrogatives", "asking_characters", "requests", "request_characters", "manner", "bases")
+    asking = ("interrogatives", "asking_characters", "requests", "request_characters", "manner", "bases", "regards")
     tasks = ("instructions", "supplying", "generic_nouns", "vague_adjectives")
     loose = ("end_particles", "particles", "conjunctions", "conjunctions_of_clauses", "copulas", "references")
     places = ("prepositions", "locatives", "locatives_after_items", "having")

@@ -35,7 +35,16 @@ def _rate(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> Remover:
-    asking = ("interrogatives", "requests", "instructions", "manner", "bases", "generic_nouns", "amount_words")
+    asking = (
+        "interrogatives",
+        "requests",
+        "instructions",
+        "manner",
+        "bases",
+        "regards",
+        "generic_nouns",
+        "amount_words",
+    )
     reports = ("company_words", "parent_company", "report_words", "report_nouns", "year_words")
     loose = ("conjunctions", "prepositions", "copulas", "locatives")
     return lexicon.remover(*asking, *reports, *loose, but=["compounds"])

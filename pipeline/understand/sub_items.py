@@ -19,7 +19,17 @@ _TIMES = r"[近前两三四五几]+年|第?[一二三四]季"
 def _whole(lexicon: Lexicon) -> re.Pattern[str]:
     """What may stand before an item and asks for all of it."""
     asking = ("interrogatives", "asking_characters", "requests", "request_characters", "instructions", "supplying")
-    tasks = ("calculations", "manner", "bases", "disclosing", "earning", "light_verbs", "comparing", "auxiliaries")
+    tasks = (
+        "calculations",
+        "manner",
+        "bases",
+        "regards",
+        "disclosing",
+        "earning",
+        "light_verbs",
+        "comparing",
+        "auxiliaries",
+    )
     reports = ("company_words", "company_kinds", "parent_company", "report_words", "report_nouns", "figure_words")
     figures = ("points_of_time", "totals", "editions", "amount_words", "vague_adjectives", "generic_nouns")
     joins = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "copulas", "having")
