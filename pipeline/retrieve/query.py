@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.rules.items import Item, Items
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.store.search import Clause, Field, Filter, Search
 from pipeline.text.tokens import words
 
@@ -26,12 +26,11 @@ NAME_BOOST = 1.0
 @per_lexicon
 def stop_words(lexicon: Lexicon) -> frozenset[str]:
     """Words of asking and of reports as such: they stand everywhere, or only in questions."""
-    asking = ("interrogatives", "asking_characters", "requests", "request_characters", "manner", "bases", "regards")
-    tasks = ("instructions", "supplying", "generic_nouns", "vague_adjectives")
+    tasks = ("asking_characters", "request_characters", "regards", "supplying", "generic_nouns", "vague_adjectives")
     loose = ("end_particles", "particles", "conjunctions", "conjunctions_of_clauses", "copulas", "references")
     places = ("prepositions", "locatives", "locatives_after_items", "having")
     everywhere = ("company_words", "report_words", "report_nouns", "year_words", "english_stop_words")
-    return frozenset(lexicon.words(*asking, *tasks, *loose, *places, *everywhere))
+    return frozenset(lexicon.words(*ASKING, *tasks, *loose, *places, *everywhere))
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from pipeline.model import Problem
 from pipeline.rules.load import Entry, load_entries
 
 Built = TypeVar("Built")
+ASKING = ("interrogatives", "requests", "instructions", "manner", "bases")  # classes of what only asks
 _NAME = re.compile(r"[a-z]+(?:_[a-z]+)*")
 _BUILT_IN_KEYS = {"class", "description", "words"}
 _OWN_KEYS = {"class", "words", "without"}
@@ -55,7 +56,7 @@ class Lexicon:
 
     def remover(self, *classes: str, but: Sequence[str] = ()) -> Remover:
         """Takes words of these classes out of texts, but none that stands within a word of the classes `but`."""
-        kept = frozenset(word for name in but for word in self.classes[name])
+        kept = frozenset(self.words(*but))
         by_start: dict[str, dict[str, None]] = {}
         for word in sorted({*self.words(*classes), *kept}, key=lambda word: (-len(word), word)):
             by_start.setdefault(word[0], {})[word] = None

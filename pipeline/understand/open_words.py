@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.rules.lexicon import Lexicon, Remover, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.masking import SLOTS
 from pipeline.understand.recogniser import Recognised
@@ -46,14 +46,14 @@ class _Words:
 def _words(lexicon: Lexicon) -> _Words:
     words, any_of = lexicon.words, lexicon.any_of
     nouns = rf"{any_of('vague_adjectives')}?{any_of('generic_nouns', 'matters')}"
-    asking = ("interrogatives", "requests", "instructions", "manner", "bases", "regards", "light_verbs", "details")
+    told = ("regards", "light_verbs", "details")
     reports = ("company_words", "report_words", "periods_of_years", "references", "conjunctions_of_clauses")
     return _Words(
         re.compile(rf"{nouns}(?=$|[,，。?？]|如何|怎)"),
-        lexicon.remover(*asking, *reports, but=["compounds", "cause_questions"]),
+        lexicon.remover(*ASKING, *told, *reports, but=["compounds", "others", "cause_questions"]),
         words("leading_words"),
         words("trailing_words"),
-        words("compounds"),
+        words("compounds", "happening"),
     )
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.model import Period
-from pipeline.rules.lexicon import Lexicon, Remover, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import CompanyIndex, Mention
@@ -35,19 +35,10 @@ def _rate(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> Remover:
-    asking = (
-        "interrogatives",
-        "requests",
-        "instructions",
-        "manner",
-        "bases",
-        "regards",
-        "generic_nouns",
-        "amount_words",
-    )
+    amounts = ("regards", "generic_nouns", "amount_words", "amount_units")
     reports = ("company_words", "parent_company", "report_words", "report_nouns", "year_words")
     loose = ("conjunctions", "prepositions", "copulas", "locatives")
-    return lexicon.remover(*asking, *reports, *loose, but=["compounds"])
+    return lexicon.remover(*ASKING, *amounts, *reports, *loose, but=["compounds", "happening"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.recogniser import Recognised
 
 _BESIDE = "\ue006"
@@ -18,24 +18,22 @@ _TIMES = r"[近前两三四五几]+年|第?[一二三四]季"
 @per_lexicon
 def _whole(lexicon: Lexicon) -> re.Pattern[str]:
     """What may stand before an item and asks for all of it."""
-    asking = ("interrogatives", "asking_characters", "requests", "request_characters", "instructions", "supplying")
-    tasks = (
-        "calculations",
-        "manner",
-        "bases",
-        "regards",
-        "disclosing",
-        "earning",
-        "light_verbs",
-        "comparing",
-        "auxiliaries",
-    )
+    tasks = ("asking_characters", "request_characters", "regards", "supplying", "calculations")
+    verbs = ("mentioning", "disclosing", "earning", "light_verbs", "comparing", "auxiliaries", "copulas", "having")
     reports = ("company_words", "company_kinds", "parent_company", "report_words", "report_nouns", "figure_words")
-    figures = ("points_of_time", "totals", "editions", "amount_words", "vague_adjectives", "generic_nouns")
-    joins = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "copulas", "having")
+    figures = (
+        "points_of_time",
+        "totals",
+        "editions",
+        "amount_words",
+        "amount_units",
+        "vague_adjectives",
+        "generic_nouns",
+    )
+    joins = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items")
     places = ("prepositions", "prepositions_of_origin", "locatives", "locatives_after_items", "year_words")
     loose = ("particles", "end_particles", "references", "reference_characters")
-    words = lexicon.any_of(*asking, *tasks, *reports, *figures, *joins, *places, *loose)
+    words = lexicon.any_of(*ASKING, *tasks, *verbs, *reports, *figures, *joins, *places, *loose)
     return re.compile(rf"{_TIMES}|{words}")
 
 

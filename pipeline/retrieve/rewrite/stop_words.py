@@ -10,15 +10,14 @@ from pipeline.retrieve.rewrite.english import english_keywords, is_english
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import Query, State
 from pipeline.retrieve.tools import Tools
-from pipeline.rules.lexicon import Lexicon, Remover, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 
 _PUNCTUATION = re.compile(r"[?？]")
 
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> Remover:
-    asking = ("interrogatives", "requests", "instructions", "manner", "bases", "end_particles")
-    return lexicon.remover(*asking, but=["compounds"])
+    return lexicon.remover(*ASKING, "end_particles", but=["compounds"])
 
 
 @per_lexicon
