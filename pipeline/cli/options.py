@@ -88,4 +88,9 @@ def settings_from(store: str | None = None, rule_folders=(), formula_folders=())
         settings = replace(settings, rules=tuple(map(Path, rule_folders)))
     if formula_folders:
         settings = replace(settings, formulas=tuple(map(Path, formula_folders)))
+    context = click.get_current_context(silent=True)
+    if context is not None and settings.rules:
+        from pipeline.rules.lexicon import use_lexicon
+
+        context.with_resource(use_lexicon(settings.rules))  # for the rest of the command
     return settings
