@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.answer.evidence.checkboxes import Line, read_ticks
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_lines import cause_at, gives_cause
-from pipeline.answer.evidence.extractive_search import Find, says
+from pipeline.answer.evidence.extractive_search import Find, says, with_cause
 from pipeline.answer.evidence.extractive_sections import lines_of
 from pipeline.retrieve.state import Found
 
@@ -62,7 +62,7 @@ def causes(
 def _hits(find: Find, report_id: str, texts: Iterable[str]) -> list[Found]:
     found: dict[str, Found] = {}
     for text in texts:
-        for hit in find(f"{text} 变动 原因 主要系 所致", HITS, report_id):
+        for hit in find(with_cause(text), HITS, report_id):
             found.setdefault(hit.passage.id, hit)
     return list(found.values())
 

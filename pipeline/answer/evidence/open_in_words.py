@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_ticks
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
+from pipeline.answer.evidence.extractive import asks_for_cause, extract
 from pipeline.answer.evidence.extractive_causes import RESULT, RESULT_NAMES, causes
 from pipeline.answer.evidence.extractive_headings import headed
 from pipeline.answer.evidence.extractive_search import LEAST, searched
@@ -32,7 +32,7 @@ MOST_PARTS = 3
 def in_words(plan: Plan, context: Context, reading: Reading, report: Report, asked: str) -> Told:
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
     figures = Told(*named_figures(context, plan, report))
-    if CAUSE_ASKED.search(asked):
+    if asks_for_cause(asked):
         found = why(context, reading, report, asked, plan.items)
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
