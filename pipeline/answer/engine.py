@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
@@ -21,6 +22,7 @@ from pipeline.retrieve.tools import Tools
 from pipeline.rules.formulas import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
+from pipeline.rules.lexicon import load_lexicon, use_lexicon
 from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
@@ -63,10 +65,16 @@ class Assistant:
     topics: Topics
     pipelines: Mapping[str, Pipeline]
     problems: tuple[Problem, ...] = ()
+    rules: tuple[Path, ...] = ()  # the user's folders, for the words of the lexicon
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
+        with use_lexicon(settings.rules):
+            return cls._open(store, settings, population)
+
+    @classmethod
+    def _open(cls, store: Store, settings: Settings, population: Population | None) -> Assistant:
         items, item_problems = load_items(settings.rules)
         formulas, formula_problems = load_formulas(items, settings.formulas)
         places, place_problems = load_places(settings.rules)
@@ -94,13 +102,15 @@ class Assistant:
             *glossary_problems,
             *aspect_problems,
             *pipeline_problems,
+            *load_lexicon(settings.rules)[1],
         )
         knowledge = Knowledge(store, items, formulas, places, population)
-        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems)
+        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems, settings.rules)
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        return self.planner.plan(question)
+        with use_lexicon(self.rules):
+            return self.planner.plan(question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
         """What is understood of several questions."""
@@ -112,6 +122,10 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
+        with use_lexicon(self.rules):
+            return self._answer(plan, style)
+
+    def _answer(self, plan: Plan, style: str) -> Answer:
         plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:

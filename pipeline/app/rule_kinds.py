@@ -132,6 +132,7 @@ KINDS = (
     RuleKind("", _formulas, base="formulas"),
     RuleKind("glossary", _glossary),
     RuleKind("contrasts", _glossary),
+    RuleKind("lexicon", _loader("pipeline.rules.lexicon:load_lexicon")),
     RuleKind("aspects", _loader("pipeline.understand.concepts:load_aspects")),
     RuleKind("questions", _questions),
     RuleKind("topics", _topics),

@@ -6,20 +6,13 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
 from pipeline.understand.masking import SlotSpan
 
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
 AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{NUMBER})(?P<unit>{_UNIT})")
 
-# what is compared, before or after the amount; the longest wording first
-_RELATIONS = (
-    (">=", r"不低于|不少于|不小于|大于等于|大于或等于|至少|>=|≥", r"及以上|以上|或以上|或更高|或更多"),
-    ("<=", r"不高于|不超过|不多于|不大于|小于等于|小于或等于|至多|<=|≤", r"及以下|以下|以内|或以下"),
-    (">", r"大于|超过|超出|高于|多于|突破|高过|>", r"(?!)"),
-    ("<", r"小于|低于|少于|不足|不到|<", r"(?!)"),
-    ("=", r"等于|恰为|正好为", r"(?!)"),
-)
 _PLACE = re.compile(
     rf"(?:第(?P<nth>\d+|[{NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
     rf"|(?:[前](?P<top>\d+|[{NUMERAL}]+)(?:名|位|大|强|家|高)?)"
@@ -43,14 +36,30 @@ class AmountThreshold:
     unit: str
 
 
+@per_lexicon
+def _relations(lexicon: Lexicon) -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
+    """What is compared, before or behind the amount; the longer wordings first."""
+
+    def relation(sign: str, signs: str, before: str, behind: str = "") -> tuple[str, re.Pattern[str], re.Pattern[str]]:
+        ahead = re.compile(rf"(?:{lexicon.any_of(before)}|{signs})(?:了)?$")
+        return sign, ahead, re.compile(lexicon.any_of(behind) if behind else "(?!)")
+
+    return (
+        relation(">=", ">=|≥", "at_least_before", "at_least_behind"),
+        relation("<=", "<=|≤", "at_most_before", "at_most_behind"),
+        relation(">", ">", "more_than"),
+        relation("<", "<", "less_than"),
+        relation("=", "(?!)", "equal_to"),
+    )
+
+
 def find_thresholds(text: str) -> list[SlotSpan]:
     """Amounts with a relation (大于5亿元, 五百万元以上), each with its relation as one span."""
     found: list[SlotSpan] = []
     for match in AMOUNT.finditer(text):
         before, after = text[: match.start()], text[match.end() :]
-        for relation, prefix, suffix in _RELATIONS:
-            ahead = re.search(rf"(?:{prefix})(?:了)?$", before)
-            behind = re.match(rf"(?:{suffix})", after)
+        for relation, prefix, suffix in _relations():
+            ahead, behind = prefix.search(before), suffix.match(after)
             amount = parse_number(match["number"]) if ahead or behind else None
             if amount is not None and text[match.end() : match.end() + 1] != "年":
                 start = ahead.start() if ahead else match.start()

@@ -10,6 +10,7 @@ from pipeline.rules.load import files_of, load_file
 
 LOADERS = {
     "equity": "pipeline.rules.equity:load_equity",
+    "lexicon": "pipeline.rules.lexicon:load_lexicon",
     "aspects": "pipeline.understand.concepts:load_aspects",
     "questions": "pipeline.understand.question_rules:load_question_rules",
     "topics": "pipeline.understand.topics:load_topics",

@@ -14,6 +14,7 @@ from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.store.search import DocumentEntry, Filter
 from pipeline.understand.choices import Choice, choice_of
 
@@ -49,13 +50,14 @@ class CollectionAssistant:
 
     def ask(self, row: Mapping[str, Any]) -> Answer:
         """The answer to a question file's row, or to `{"question": text}`."""
-        choice = choice_of(row)
-        if choice is None:
-            return quotation.answer_by_quoting(
-                str(row.get("question") or ""), self.find, self.entries, least=self.least_text
-            )
-        chosen = self.chosen(choice)
-        return choice_answer(choice, chosen, chosen.letters)
+        with use_lexicon(self.tools.rules):
+            choice = choice_of(row)
+            if choice is None:
+                return quotation.answer_by_quoting(
+                    str(row.get("question") or ""), self.find, self.entries, least=self.least_text
+                )
+            chosen = self.chosen(choice)
+            return choice_answer(choice, chosen, chosen.letters)
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers to rows in their order."""

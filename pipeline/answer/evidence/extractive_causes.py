@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_lines import cause_at, gives_cause
-from pipeline.answer.evidence.extractive_search import ReportSearch, says
+from pipeline.answer.evidence.extractive_search import ReportSearch, says, with_cause
 from pipeline.answer.evidence.extractive_sections import section_lines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.items import Items
@@ -66,7 +66,7 @@ def find_causes(
 def _hits(find: ReportSearch, report_id: str, texts: Iterable[str]) -> list[RetrievedPassage]:
     found: dict[str, RetrievedPassage] = {}
     for text in texts:
-        for hit in find(f"{text} 变动 原因 主要系 所致", HITS, report_id):
+        for hit in find(with_cause(text), HITS, report_id):
             found.setdefault(hit.passage.id, hit)
     return list(found.values())
 

@@ -14,6 +14,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
     "glossary/mine.yaml": ("- {name: 试验}", "试验: 'definition' is missing"),
     "contrasts.yaml": ("- {between: [毛利率, 不存在], difference: 不同。}", "'不存在' is no term"),
+    "lexicon.yaml": (
+        "- {class: interogatives, words: 甲}",
+        "'interogatives' is no class of words; there are interrogatives",
+    ),
     "aspects.yaml": ("- {id: colour, when: 颜色}", "an aspect needs 'id', one of definition"),
     "questions.yaml": ("- {id: x, operation: rank, when: ['('], examples: []}", "not a valid expression"),
     "topics.yaml": (
