@@ -96,7 +96,7 @@ def _rules(gold: Sequence[dict[str, Any]]):
     from pipeline.rules.places import load_places
     from pipeline.understand.companies import CompanyIndex
     from pipeline.understand.keywords import Keywords
-    from pipeline.understand.open_words import named_topics, question_subject
+    from pipeline.understand.open_subject import named_topics, question_subject
     from pipeline.understand.recogniser import Recogniser
     from pipeline.understand.topics import load_topics
 

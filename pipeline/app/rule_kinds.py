@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline import resources
 from pipeline.model import Problem
-from pipeline.rules.load import files_of
+from pipeline.rules.yaml_files import files_of
 from pipeline.settings import Settings
 
 RuleChecker = Callable[[Settings], Iterable[Problem]]
@@ -44,7 +44,7 @@ def _formulas(settings: Settings) -> Iterable[Problem]:
     from pipeline.rules.formula_check import check_formulas
     from pipeline.rules.formulas import load_formulas
     from pipeline.rules.items import load_items
-    from pipeline.understand.examples import formula_route
+    from pipeline.understand.example_check import formula_route
 
     items, _ = load_items(settings.rules)
     formulas, problems = load_formulas(items, settings.formulas)
@@ -65,7 +65,7 @@ def _questions(settings: Settings) -> Iterable[Problem]:
     from pipeline.rules.formulas import load_formulas
     from pipeline.rules.items import load_items
     from pipeline.rules.places import load_places
-    from pipeline.understand.examples import check_examples
+    from pipeline.understand.example_check import check_examples
     from pipeline.understand.keywords import Keywords
     from pipeline.understand.question_rules import load_question_rules
     from pipeline.understand.topics import load_topics
@@ -142,10 +142,10 @@ KINDS = (
     RuleKind("anomalies", _relations("check_anomalies")),
     RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
     RuleKind("prompts", _prompts),
-    RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),
+    RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
-    RuleKind("lookalikes", _loader("pipeline.rules.lookalikes:load_lookalikes")),
+    RuleKind("lookalikes", _loader("pipeline.rules.confusables:load_lookalikes")),
     RuleKind("english", _loader("pipeline.rules.english:load_english")),
     RuleKind("table_keys", _table_keys, layered=False),
     *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),

@@ -25,7 +25,7 @@ from pipeline.model import Problem
 from pipeline.rules.anomaly import KINDS, Anomaly
 from pipeline.rules.identities import REPORTS, TABLES, id_taken, parse_sum
 from pipeline.rules.items import UNITS
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 
 def anomalies_on(source: str, extra: Sequence[Path] = ()) -> tuple[Anomaly, ...]:

@@ -20,7 +20,7 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
-from pipeline.rules.load import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
 
 _NEAR = 1e-4
 _TEXTS = ("id", "item", "identity", "sum", "name", "source")

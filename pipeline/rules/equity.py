@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.labels import label_key
-from pipeline.rules.load import RuleEntry, load_entries, wrong_values
+from pipeline.rules.label_keys import label_key
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
 
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"

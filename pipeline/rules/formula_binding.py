@@ -11,8 +11,8 @@ from pipeline.rules.formula import DECIMALS, Formula, FormulaBound
 from pipeline.rules.formula_bounds import parse_bound
 from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
-from pipeline.rules.labels import label_key
-from pipeline.rules.load import RuleEntry
+from pipeline.rules.label_keys import label_key
+from pipeline.rules.yaml_files import RuleEntry
 
 FormulaLookup = Callable[[str], Formula | None]  # a name → the formula that goes by it
 

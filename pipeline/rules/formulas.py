@@ -31,8 +31,8 @@ from pipeline.rules.formula import DECIMALS, UNITS, Formula, every_name
 from pipeline.rules.formula_binding import Binder, BindingError, bind_tree, formula_label, formulas_in
 from pipeline.rules.formula_syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
-from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 __all__ = ["Formula", "Formulas", "load_formulas", "parse_formula", "read_formulas"]
 

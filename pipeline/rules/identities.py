@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 REPORTS, TABLES = "reports", "tables"  # what a relation can be run on
 

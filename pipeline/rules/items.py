@@ -22,8 +22,8 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.equity import equity_entries
-from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 

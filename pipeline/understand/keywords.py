@@ -16,7 +16,7 @@ import regex
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.masking import SlotSpan, compact
+from pipeline.understand.slots import SlotSpan, compact
 
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 

@@ -8,7 +8,7 @@ from pipeline.errors import RuleError
 from pipeline.rules.formula_check import check_formulas
 from pipeline.rules.formulas import DESCRIPTIVE, load_formulas, parse_formula, read_formulas
 from pipeline.rules.items import load_items
-from pipeline.rules.load import load_entries, load_file
+from pipeline.rules.yaml_files import load_entries, load_file
 
 BROKEN = Path(__file__).parent / "broken"
 

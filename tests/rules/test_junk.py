@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from pipeline import resources
-from pipeline.rules.load import files_of, load_file
+from pipeline.rules.yaml_files import files_of, load_file
 
 LOADERS = {
     "equity": "pipeline.rules.equity:load_equity",
@@ -19,10 +19,10 @@ LOADERS = {
     "anomalies": "pipeline.rules.anomalies:load_anomalies",
     "templates": "pipeline.answer.render.templates:load_templates",
     "prompts": "pipeline.llm.prompts:load_prompts",
-    "opposites": "pipeline.rules.opposites:load_opposites",
+    "opposites": "pipeline.rules.antonyms:load_opposites",
     "retrieval": "pipeline.retrieve.pipelines:load_pipelines",
     "expansions": "pipeline.rules.expansions:load_expansions",
-    "lookalikes": "pipeline.rules.lookalikes:load_lookalikes",
+    "lookalikes": "pipeline.rules.confusables:load_lookalikes",
     "english": "pipeline.rules.english:load_english",
 }
 JUNK = [True, 3, -1, 1.5, "(", ["甲"], [None], [["a"]], {"甲": 1}, [{"name": 1}], {1: 2}, None, "", [], {}]

@@ -11,9 +11,9 @@ from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
 from pipeline.rules.formula_syntax import operands, write
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
-from pipeline.rules.labels import label_key
+from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
-from pipeline.store.base import Population, Store
+from pipeline.store.interface import Population, Store
 
 _KIND_OF_PERIOD = {
     Period.FY: Kind.ANNUAL,

@@ -50,7 +50,7 @@ def work_of(
     Raises:
         InputError: there is no such way of cutting.
     """
-    from pipeline.extract.passages.cutting import CHUNKERS
+    from pipeline.extract.passages.chunking import CHUNKERS
 
     if by and by not in CHUNKERS:
         raise InputError(f"by {by!r}: reports can be cut by {', '.join(CHUNKERS)}")
@@ -139,7 +139,7 @@ def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
 
 
 def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
-    from pipeline.extract.passages.cutting import report_passages
+    from pipeline.extract.passages.chunking import report_passages
 
     if work.by:
         passage_file.save(place, report_passages(document, work.by))

@@ -16,8 +16,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
-from pipeline.extract.english.lines import step_of
 from pipeline.extract.english.page import NET
+from pipeline.extract.english.printed_lines import step_of
 from pipeline.extract.english.statements import EnglishStatements
 from pipeline.model import Check, Fact, Period, Scope
 from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate

@@ -12,7 +12,7 @@ from decimal import Decimal
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import signed_sum
+from pipeline.extract.workbooks.identity_repair import signed_sum
 from pipeline.extract.workbooks.values import ABSENT, OK
 from pipeline.model import Origin
 from pipeline.rules.anomaly import DerivedTotals

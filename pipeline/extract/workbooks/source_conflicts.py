@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import ROUNDING, signed_sum
+from pipeline.extract.workbooks.identity_repair import ROUNDING, signed_sum
 from pipeline.rules.anomaly import BrokenChain, ConflictingRows, SumsWithin
 from pipeline.rules.identities import Identity
 from pipeline.rules.relations import Relations

@@ -3,7 +3,7 @@
 import openpyxl
 
 from pipeline.extract.workbooks.anomalies import flag_anomalies
-from pipeline.extract.workbooks.importing import import_tables
+from pipeline.extract.workbooks.table_import import import_tables
 from pipeline.rules.identities import TABLES
 from pipeline.rules.items import load_items
 from pipeline.rules.relations import relations_on

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pipeline.answer.evidence.choice import ChoiceResult
+from pipeline.answer.evidence.choice_support import ChoiceResult
 from pipeline.answer.llm.choice_letters import last_letters_of, letters_of
 from pipeline.answer.llm.numbered_passages import LONGEST, MOST
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompt_injection import strip_injections
 from pipeline.llm.prompts import Prompts
-from pipeline.understand.choices import Choice
+from pipeline.understand.choice_questions import Choice
 
 MOST_TEXT = 5000  # characters of passages together: a small model reads 8,192 tokens at a time
 THOUGHT = "_thought"  # ends the names of the prompts of the second try

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pipeline.rules.items import Item, Items
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
-from pipeline.store.search import Clause, Field, Filter, Search
+from pipeline.store.search_records import Clause, Field, Filter, Search
 from pipeline.text.tokens import words
 
 _SHORTEST_NAME = 3  # characters: 存货 and the like are found as they are

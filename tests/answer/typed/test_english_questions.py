@@ -3,11 +3,11 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.extract.passages.cutting import report_passages
+from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, RefusalKind, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 SHA1 = "ab" * 20
 REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file=f"{SHA1}.pdf", sha256="a1")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from pipeline.cli.main import main
 from pipeline.errors import InputError
-from pipeline.evaluate.text import bert_score, cosine, greedy_f1, score
+from pipeline.evaluate.text_measures import bert_score, cosine, greedy_f1, score
 from pipeline.text.similarity import ngram_f1
 
 

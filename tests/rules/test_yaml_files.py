@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.rules.load import load_file
+from pipeline.rules.yaml_files import load_file
 
 
 def write(tmp_path, text):

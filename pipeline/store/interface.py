@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Protocol
 
 from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
-from pipeline.store.search import PassageStore
+from pipeline.store.search_records import PassageStore
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,9 +10,9 @@ from pipeline.rules.items import Items
 from pipeline.rules.places import Places
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.masking import compact
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import Recogniser, classify
+from pipeline.understand.slots import compact
 
 # What A公司 and B公司 of an example stand for: names that no word of a question is taken for.
 _STAND_INS = {"A公司": "甲乙科技", "B公司": "丙丁信息"}

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.records import Columns, Record, read_records
+from pipeline.read.forms.text_tables import Columns, Record, read_records
 
 ROWS = [("id", "title", "text"), (7, "开户", "开户需要有效身份证件。"), (8, "销户", "销户需要结清利息。")]
 

@@ -1,6 +1,6 @@
 """Sums over workbooks: they confirm values, choose between sources, and turn signs."""
 
-from pipeline.extract.workbooks.identities import choose_source, confirm
+from pipeline.extract.workbooks.identity_repair import choose_source, confirm
 from pipeline.rules.identities import TABLES
 from pipeline.rules.relations import relations_on
 

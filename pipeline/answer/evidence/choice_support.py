@@ -11,7 +11,7 @@ from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.understand.choices import Choice
+from pipeline.understand.choice_questions import Choice
 
 PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first
 STEM_HITS = 8  # passages looked at for the question

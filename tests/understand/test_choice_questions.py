@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.understand.choices import LETTERS, choice_of, split_options
+from pipeline.understand.choice_questions import LETTERS, choice_of, split_options
 
 OPTIONS = (("A", "5%"), ("B", "8%"), ("C", "10%"))
 

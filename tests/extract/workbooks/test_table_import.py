@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.workbooks.importing import import_tables
+from pipeline.extract.workbooks.table_import import import_tables
 from pipeline.model import Check, Origin
 from pipeline.rules.items import load_items
 from pipeline.store import open_store

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 _KEYS = {"one", "other", "neutral"}
 

@@ -16,7 +16,7 @@ from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Repo
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.english import load_english
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.store.base import Store
+from pipeline.store.interface import Store
 from pipeline.text.sentences import sentences
 
 ReportSearch = Callable[

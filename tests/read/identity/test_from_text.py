@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import Kind
-from pipeline.read.identity.names import from_lines, from_name, report_of
+from pipeline.read.identity.from_text import from_lines, from_name, report_of
 
 
 @pytest.mark.parametrize(

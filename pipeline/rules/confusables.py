@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 
 
 def load_lookalikes(extra: Sequence[Path] = ()) -> tuple[dict[str, frozenset[str]], tuple[Problem, ...]]:

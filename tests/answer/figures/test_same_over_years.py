@@ -1,6 +1,6 @@
 import pytest
 
-from pipeline.answer.figures.sameness import clean_name
+from pipeline.answer.figures.same_over_years import clean_name
 from pipeline.model import RefusalKind
 
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from pipeline.cli.evaluate.answers import answers as command
 from pipeline.errors import InputError
-from pipeline.evaluate import organisers
+from pipeline.evaluate import finglm_score
 from pipeline.evaluate.files import ABSENT, read_answers, read_gold
 from pipeline.evaluate.similarity import model_similarity, ngram_similarity
 
@@ -59,7 +59,7 @@ SAME = {
 def test_points_by_hand(tmp_path, kind, prompt, answer, points):
     golds, problems = read_gold(write(tmp_path / "gold", row(kind, prompt, "参考")))
     assert not problems
-    assert organisers.score(golds[0], answer, lambda *_: 0.8).points == pytest.approx(points)
+    assert finglm_score.score(golds[0], answer, lambda *_: 0.8).points == pytest.approx(points)
 
 
 def test_ngram_similarity_by_hand():
@@ -77,7 +77,7 @@ def test_total_weighs_the_groups(tmp_path):
         row("1-2", LOOKUP, "参考", key=2),
         row("3-2", {}, "参考", key=3),
     )
-    result = organisers.evaluate(read_gold(gold)[0], {1: "2020年净利润12.5元", 3: "概念"}, lambda *_: 1.0)
+    result = finglm_score.evaluate(read_gold(gold)[0], {1: "2020年净利润12.5元", 3: "概念"}, lambda *_: 1.0)
     assert result.groups == {"type1": 50.0, "type2": 0.0, "type3-1": 0.0, "type3-2": 100.0}
     assert result.total == pytest.approx(0.3 * 50 + 0.1 * 100)
     assert result.missing == (2,)

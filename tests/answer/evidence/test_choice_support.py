@@ -11,8 +11,8 @@ from pipeline.app.ingest.collection_files import CollectionFile, Recipe, collect
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
-from pipeline.understand.choices import choice_of
+from pipeline.store.search_records import DocumentEntry
+from pipeline.understand.choice_questions import choice_of
 
 LAW = """澄澜储蓄管理办法
 第一章　总则

@@ -3,10 +3,10 @@
 import pytest
 
 from pipeline.model import Company
-from pipeline.retrieve.query import default_search, hints_of
+from pipeline.retrieve.default_search import default_search, hints_of
 from pipeline.retrieve.scope import scope_of
 from pipeline.rules.items import load_items
-from pipeline.store.search import Field
+from pipeline.store.search_records import Field
 
 COMPANIES = [
     Company("603339", "四方科技", "四方科技集团股份有限公司"),

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.passages.cutting import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
+from pipeline.extract.passages.chunking import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
 from pipeline.extract.passages.sentences import block_items, row_sentences
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
 

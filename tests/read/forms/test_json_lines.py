@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
-from pipeline.read.forms.txt import read_pieces
+from pipeline.read.forms.json_lines import read_pieces
 from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 

@@ -4,7 +4,7 @@
 * ``length``: windows of equal length that overlap;
 * ``paragraph``: a passage a paragraph or table;
 * ``row``: a passage a table row, list item or paragraph;
-* ``article``: a passage an article of a law (`pipeline.extract.passages.laws`).
+* ``article``: a passage an article of a law (`pipeline.extract.passages.articles`).
 
 Every passage begins with its heading path on a line of its own and knows its pages. No text of a paragraph or
 table is lost, and a heading with nothing beneath it is a passage too. Running heads and the contents list are left out.
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from pipeline.extract.passages.laws import article_parts
+from pipeline.extract.passages.articles import article_parts
 from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 

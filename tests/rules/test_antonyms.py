@@ -1,6 +1,6 @@
 """rules/opposites.yaml and a user's own."""
 
-from pipeline.rules.opposites import load_opposites
+from pipeline.rules.antonyms import load_opposites
 
 
 def test_the_built_in_ones_are_right():

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.model import Table
-from pipeline.read.forms.spans import Cell, rows_of
+from pipeline.read.forms.html_grid import Cell, rows_of
 from pipeline.read.pieces import PageTable, join_tables, table_of
 
 HEADER = (("项目", "合并", None, "母公司"), (None, "期末", "期初", "期末"), ("存货", "1.00", "2.00", "3.00"))

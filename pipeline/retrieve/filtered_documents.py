@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pipeline.errors import InputError
-from pipeline.store.base import Store
-from pipeline.store.search import DocumentEntry, Filter
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry, Filter
 
 
 def entries_within(store: Store, asked: Filter) -> list[DocumentEntry]:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Operation, RefusalKind
-from pipeline.understand.open_words import wording_in_question
+from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.planner import OWN_WORDS
 
 

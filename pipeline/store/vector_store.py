@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pipeline.errors import StoreError
-from pipeline.store.search import REPORTS, Filter, Hit
+from pipeline.store.search_records import REPORTS, Filter, Hit
 
 if TYPE_CHECKING:
     import numpy as np

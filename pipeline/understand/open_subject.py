@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.masking import SLOTS
 from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.slots import SLOTS
 
 _PLACED = re.compile(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
