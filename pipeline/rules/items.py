@@ -128,9 +128,7 @@ class Items:
         """The item whose parts stand below a line of `item`, when the line itself stood among those of `group`."""
         if item is None:
             return group  # an unknown label may well be one of its parts
-        if (statement, item.name) in self._groups:
-            return item.name
-        return group if item.under == group else ""
+        return item.name if (statement, item.name) in self._groups else item.under
 
     def names(self, *, asked: bool = True) -> dict[str, Item]:
         """Every name as it is written (widths unified, English ones too) with its item."""
