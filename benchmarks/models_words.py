@@ -91,7 +91,7 @@ def _gold(args: argparse.Namespace, letter: str) -> list[dict[str, Any]]:
 def _rules(gold: Sequence[dict[str, Any]]):
     """The companies of the questions, and by question the names that rules find and whether a topic is among them."""
     from pipeline.model import Company
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.items import load_items
     from pipeline.rules.places import load_places
     from pipeline.understand.companies import CompanyIndex

@@ -19,7 +19,7 @@ from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
-from pipeline.rules.formulas import load_formulas
+from pipeline.rules.formulas.loading import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import load_lexicon, use_lexicon

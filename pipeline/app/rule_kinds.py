@@ -41,8 +41,8 @@ def _loader(place: str) -> RuleChecker:
 
 
 def _formulas(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formula_check import check_formulas
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
+    from pipeline.rules.formulas.validation import check_formulas
     from pipeline.rules.items import load_items
     from pipeline.understand.example_check import formula_route
 
@@ -52,7 +52,7 @@ def _formulas(settings: Settings) -> Iterable[Problem]:
 
 
 def _glossary(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.glossary import load_glossary
     from pipeline.rules.items import load_items
 
@@ -62,7 +62,7 @@ def _glossary(settings: Settings) -> Iterable[Problem]:
 
 
 def _questions(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.items import load_items
     from pipeline.rules.places import load_places
     from pipeline.understand.example_check import check_examples
@@ -79,7 +79,7 @@ def _questions(settings: Settings) -> Iterable[Problem]:
 
 def _topics(settings: Settings) -> Iterable[Problem]:
     from pipeline.rules.items import load_items
-    from pipeline.rules.relation_check import unknown_items
+    from pipeline.rules.relations.validation import unknown_items
     from pipeline.understand.topics import load_topics
 
     topics, problems = load_topics(settings.rules)
@@ -90,8 +90,8 @@ def _topics(settings: Settings) -> Iterable[Problem]:
 
 
 def _relations(name: str) -> RuleChecker:
-    """What a check of :mod:`pipeline.rules.relation_check` says is wrong."""
-    return lambda settings: getattr(import_module("pipeline.rules.relation_check"), name)(settings.rules)
+    """What a check of :mod:`pipeline.rules.relations.validation` says is wrong."""
+    return lambda settings: getattr(import_module("pipeline.rules.relations.validation"), name)(settings.rules)
 
 
 def _prompts(settings: Settings) -> Iterable[Problem]:
@@ -128,7 +128,7 @@ def _indices(_: Settings) -> Iterable[Problem]:
 
 KINDS = (
     RuleKind("items", _loader("pipeline.rules.items:load_items")),
-    RuleKind("equity", _loader("pipeline.rules.equity:load_equity")),
+    RuleKind("equity", _loader("pipeline.rules.relations.equity:load_equity")),
     RuleKind("", _formulas, base="formulas"),
     RuleKind("glossary", _glossary),
     RuleKind("contrasts", _glossary),

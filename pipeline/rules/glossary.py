@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import Formula
-from pipeline.rules.formulas import Formulas
+from pipeline.rules.formulas.formula import Formula
+from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.yaml_files import RuleEntry, load_entries

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.equity import equity_entries
 from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.relations.equity import equity_entries
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]

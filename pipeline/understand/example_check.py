@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pipeline.model import Company, Problem
-from pipeline.rules.formulas import Formulas
+from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.places import Places
 from pipeline.understand.companies import CompanyIndex

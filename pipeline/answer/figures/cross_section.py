@@ -12,7 +12,7 @@ from pipeline.answer.figures.formula import PRECISION, evaluate_formula
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.figures.measure import GROWTH, fact_step
 from pipeline.model import Condition, Fact, Plan, WorkingStep
-from pipeline.rules.formulas import Formula
+from pipeline.rules.formulas.loading import Formula
 from pipeline.store.interface import Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
-from pipeline.rules.formula_syntax import operands, write
-from pipeline.rules.formulas import Formula, Formulas
+from pipeline.rules.formulas.loading import Formula, Formulas
+from pipeline.rules.formulas.syntax import operands, write
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places

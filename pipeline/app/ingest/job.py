@@ -119,7 +119,7 @@ def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
     from pipeline.read.document import read_document
-    from pipeline.rules.identities import IdentityOutcome
+    from pipeline.rules.relations.identities import IdentityOutcome
 
     try:
         document = read_document(file, ocr=work.ocr)

@@ -20,7 +20,7 @@ from pipeline.extract.english.page import NET
 from pipeline.extract.english.printed_lines import step_of
 from pipeline.extract.english.statements import EnglishStatements
 from pipeline.model import Check, Fact, Period, Scope
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 
 ASSETS, LIABILITIES, EQUITY = "资产总计", "负债合计", "所有者权益合计"
 PARENT_EQUITY, MINORITIES = "归属于母公司所有者权益合计", "少数股东权益"

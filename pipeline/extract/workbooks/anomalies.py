@@ -19,8 +19,8 @@ from pipeline.extract.workbooks.source_conflicts import compare_chains, compare_
 from pipeline.extract.workbooks.values import OK, ZERO
 from pipeline.extract.workbooks.year_anomalies import check_jump, check_prior_column, check_unchanged
 from pipeline.model import Check
-from pipeline.rules import anomaly as kinds
-from pipeline.rules.relations import Relations
+from pipeline.rules.relations import anomaly as kinds
+from pipeline.rules.relations.loading import Relations
 
 _SAME = 0.005  # half a cent
 

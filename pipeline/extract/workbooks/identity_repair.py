@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.rules.anomaly import SumsBetween
-from pipeline.rules.identities import Identity, SumTerm
-from pipeline.rules.relations import Relations
+from pipeline.rules.relations.anomaly import SumsBetween
+from pipeline.rules.relations.identities import Identity, SumTerm
+from pipeline.rules.relations.loading import Relations
 
 ROUNDING = 1.0  # 元; figures in another unit may be off by that unit
 _RELATIVE = 2e-9

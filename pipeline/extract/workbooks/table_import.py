@@ -26,10 +26,10 @@ from pipeline.extract.workbooks.source_priority import set_priorities
 from pipeline.extract.workbooks.unit_repair import correct_units
 from pipeline.extract.workbooks.year_anomalies import mark_restated
 from pipeline.model import Problem, Report, merge_reports
-from pipeline.rules.anomaly import OpeningItem
-from pipeline.rules.identities import TABLES
 from pipeline.rules.items import Items
-from pipeline.rules.relations import Relations, relations_on
+from pipeline.rules.relations.anomaly import OpeningItem
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import Relations, relations_on
 
 if TYPE_CHECKING:
     import pandas as pd

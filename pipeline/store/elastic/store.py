@@ -1,4 +1,4 @@
-"""The store in Elasticsearch (see :class:`pipeline.store.interface.Store`), opened by :func:`~pipeline.store.open_store`."""
+"""The store in Elasticsearch, made by :func:`~pipeline.store.open_store`; see :class:`pipeline.store.interface.Store`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Sums over workbooks: they confirm values, choose between sources, and turn signs."""
 
 from pipeline.extract.workbooks.identity_repair import choose_source, confirm
-from pipeline.rules.identities import TABLES
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import relations_on
 
 IDENTITIES = relations_on(TABLES).by_id
 

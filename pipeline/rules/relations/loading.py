@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from pipeline.rules.anomalies import anomalies_on
-from pipeline.rules.anomaly import Anomaly
-from pipeline.rules.derivations import Derivation, load_derivations
-from pipeline.rules.identities import Identity, identities_on, load_identities
+from pipeline.rules.relations.anomalies import anomalies_on
+from pipeline.rules.relations.anomaly import Anomaly
+from pipeline.rules.relations.derivations import Derivation, load_derivations
+from pipeline.rules.relations.identities import Identity, identities_on, load_identities
 
 Kind = TypeVar("Kind", bound=Anomaly)
 

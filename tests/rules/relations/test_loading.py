@@ -2,12 +2,12 @@
 
 import pytest
 
-from pipeline.rules.anomalies import anomalies_on, load_anomalies
-from pipeline.rules.anomaly import KINDS, Order
-from pipeline.rules.derivations import load_derivations, solved
-from pipeline.rules.identities import REPORTS, TABLES, SumTerm, load_identities
-from pipeline.rules.relation_check import check_anomalies, check_derivations, check_identities
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.anomalies import anomalies_on, load_anomalies
+from pipeline.rules.relations.anomaly import KINDS, Order
+from pipeline.rules.relations.derivations import load_derivations, solved
+from pipeline.rules.relations.identities import REPORTS, TABLES, SumTerm, load_identities
+from pipeline.rules.relations.loading import relations_on
+from pipeline.rules.relations.validation import check_anomalies, check_derivations, check_identities
 
 IDENTITIES = {identity.id: identity for identity in load_identities()[0]}
 ORDER = "- {id: mine, name: x, kind: order, larger: %s, smaller: [%s], doubt: x}\n"

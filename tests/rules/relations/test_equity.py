@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.rules.equity import equity_entries, load_equity
+from pipeline.rules.relations.equity import equity_entries, load_equity
 
 EQUITY, PROBLEMS = load_equity()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.rules.formula_syntax import Node, operands, write
+from pipeline.rules.formulas.syntax import Node, operands, write
 
 UNITS = ("%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股")
 DECIMALS = 2  # shown where a formula does not say

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 
-from pipeline.rules.formula import Formula, FormulaBound
-from pipeline.rules.formula_syntax import (
+from pipeline.rules.formulas.formula import Formula, FormulaBound
+from pipeline.rules.formulas.syntax import (
     Binary,
     FormulaSyntaxError,
     Negate,

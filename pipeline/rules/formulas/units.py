@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pipeline.rules.formula import SHARE_ITEM, Formula
-from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
+from pipeline.rules.formulas.formula import SHARE_ITEM, Formula
+from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
 from pipeline.rules.items import Item
 
 Dimension = tuple[tuple[str, int], ...]  # (("元", 1), ("股", -1)); () is a plain number

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.rules.formula_bounds import parse_bound, violated_bound
-from pipeline.rules.formula_syntax import FormulaSyntaxError
-from pipeline.rules.formulas import load_formulas
+from pipeline.rules.formulas.bounds import parse_bound, violated_bound
+from pipeline.rules.formulas.loading import load_formulas
+from pipeline.rules.formulas.syntax import FormulaSyntaxError
 from pipeline.rules.items import load_items
 
 ITEMS, _ = load_items()

@@ -4,7 +4,7 @@ An entry::
 
     - id: gross_margin
       names: [毛利率, 销售毛利率]          # the first is the main one
-      formula: (营业收入-营业成本)/营业收入  # see pipeline.rules.formula_syntax
+      formula: (营业收入-营业成本)/营业收入  # see pipeline.rules.formulas.syntax
       unit: '%'                            # the value is the ratio; % means it is shown a hundredfold
       decimals: 2                          # 2 where it is left out, as all that follows may be
       english: Gross profit margin
@@ -15,7 +15,7 @@ An entry::
 Also optional: ``shown`` (the formula as answers in the competition's phrasing print it), ``reported`` (an item that
 is taken instead where the report states the figure itself), ``otherwise`` (other formulas of the same figure,
 tried in order when an operand of the first is missing), ``valid`` (bounds that its operands keep in every right set
-of accounts, see pipeline.rules.formula_bounds).
+of accounts, see pipeline.rules.formulas.bounds).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from typing import Any
 
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.formula import DECIMALS, UNITS, Formula, every_name
-from pipeline.rules.formula_binding import Binder, BindingError, bind_tree, formula_label, formulas_in
-from pipeline.rules.formula_syntax import FormulaSyntaxError, parse
+from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formula_label, formulas_in
+from pipeline.rules.formulas.formula import DECIMALS, UNITS, Formula, every_name
+from pipeline.rules.formulas.syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import clean_label, label_key
 from pipeline.rules.yaml_files import RuleEntry, load_entries

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
+from pipeline.rules.relations.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
 from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
 
 _NEAR = 1e-4

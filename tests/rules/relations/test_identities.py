@@ -4,8 +4,15 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.rules.identities import IdentityOutcome, SumTerm, evaluate, identities_on, load_identities, parse_sum
 from pipeline.rules.items import load_items
+from pipeline.rules.relations.identities import (
+    IdentityOutcome,
+    SumTerm,
+    evaluate,
+    identities_on,
+    load_identities,
+    parse_sum,
+)
 
 
 def test_built_in_identities_name_items_of_the_dictionary():

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from pipeline.model import Problem
-from pipeline.rules.anomalies import load_anomalies
-from pipeline.rules.anomaly import Order
-from pipeline.rules.derivations import load_derivations
-from pipeline.rules.identities import Relation, load_identities
 from pipeline.rules.items import Items, load_items
+from pipeline.rules.relations.anomalies import load_anomalies
+from pipeline.rules.relations.anomaly import Order
+from pipeline.rules.relations.derivations import load_derivations
+from pipeline.rules.relations.identities import Relation, load_identities
 
 Stated = TypeVar("Stated", bound=Relation)
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import RuleError
-from pipeline.rules.formula_check import check_formulas
-from pipeline.rules.formulas import DESCRIPTIVE, load_formulas, parse_formula, read_formulas
+from pipeline.rules.formulas.loading import DESCRIPTIVE, load_formulas, parse_formula, read_formulas
+from pipeline.rules.formulas.validation import check_formulas
 from pipeline.rules.items import load_items
 from pipeline.rules.yaml_files import load_entries, load_file
 
-BROKEN = Path(__file__).parent / "broken"
+BROKEN = Path(__file__).parents[1] / "broken"
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_operands_go_down_to_items(formulas):
 
 
 def test_a_users_formula_replaces_the_built_in_one(items, tmp_path):
-    text = (Path(__file__).parents[2] / "formulas" / "competition.yaml").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "formulas" / "competition.yaml").read_text(encoding="utf-8")
     first = text[text.index("- id: gross_margin") : text.index("- id: operating_profit_margin")]
     mine = first.replace("formula: (营业收入-营业成本)/营业收入", "formula: 1-营业成本/营业总收入")
     (tmp_path / "mine.yaml").write_text(mine.replace("营业收入 > 0", "营业总收入 > 0"), encoding="utf-8")

@@ -9,7 +9,7 @@
       source: 财会〔2019〕6号   # optional: the standard that says so
       only: tables              # optional: tables or reports
 
-The kinds and their keys: :mod:`pipeline.rules.anomaly`.
+The kinds and their keys: :mod:`pipeline.rules.relations.anomaly`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.anomaly import KINDS, Anomaly
-from pipeline.rules.identities import REPORTS, TABLES, id_taken, parse_sum
 from pipeline.rules.items import UNITS
+from pipeline.rules.relations.anomaly import KINDS, Anomaly
+from pipeline.rules.relations.identities import REPORTS, TABLES, id_taken, parse_sum
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 

@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, fields
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from pipeline.rules.identities import REPORTS, TABLES, SumTerm
+from pipeline.rules.relations.identities import REPORTS, TABLES, SumTerm
 
 BOTH = (REPORTS, TABLES)
 

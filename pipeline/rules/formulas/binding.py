@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import DECIMALS, Formula, FormulaBound
-from pipeline.rules.formula_bounds import parse_bound
-from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
+from pipeline.rules.formulas.bounds import parse_bound
+from pipeline.rules.formulas.formula import DECIMALS, Formula, FormulaBound
+from pipeline.rules.formulas.syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.yaml_files import RuleEntry

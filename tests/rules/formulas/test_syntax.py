@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Number, Operand, operands, parse, write
+from pipeline.rules.formulas.syntax import Binary, FormulaSyntaxError, Negate, Number, Operand, operands, parse, write
 
 
 def test_precedence_and_order():

@@ -1,6 +1,6 @@
 """Checks over all formulas together: what loading can not see in one entry.
 
-Unknown operands, cycles, bad syntax and names taken twice are found by loading (`pipeline.rules.formulas`);
+Unknown operands, cycles, bad syntax and names taken twice are found by loading (`pipeline.rules.formulas.loading`);
 here come units, averages of flows, names that an item has already, and examples that take another route.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pipeline.model import Problem
-from pipeline.rules.formula_syntax import Node, Operand, operands
-from pipeline.rules.formula_units import UnitError, dimension, dimension_text, units_of
-from pipeline.rules.formulas import Formula, Formulas
+from pipeline.rules.formulas.loading import Formula, Formulas
+from pipeline.rules.formulas.syntax import Node, Operand, operands
+from pipeline.rules.formulas.units import UnitError, dimension, dimension_text, units_of
 from pipeline.rules.items import Items
 
 QuestionRouter = Callable[
