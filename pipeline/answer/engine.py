@@ -167,8 +167,12 @@ class Assistant:
 
     def _by_formula(self, plan: Plan) -> Plan:
         """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula."""
-        formula = self.knowledge.formula_of(plan.items[0]) if plan.operation is Operation.RATIO else None
-        return replace(plan, operation=Operation.FORMULA, items=(formula.name,)) if formula else plan
+        formulas = {name: self.knowledge.formula_of(name) for name in plan.items if "/" in name}
+        if not any(formulas.values()):
+            return plan
+        items = tuple(formula.name if (formula := formulas.get(name)) else name for name in plan.items)
+        operation = Operation.FORMULA if plan.operation is Operation.RATIO else plan.operation
+        return replace(plan, operation=operation, items=items)
 
     def _with_year(self, plan: Plan) -> Plan | None:
         """A plan without a year gets the only year that has a report, or the latest ones (近三年); else None."""

@@ -184,7 +184,7 @@ class Planner:
             case Operation.COUNT | Operation.LIST:
                 changes = self._beyond(plan, found)
             case Operation.RATIO:
-                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": "%" if "占" in found.text else ""}
+                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": _ratio_unit(found)}
             case Operation.COMPARE:
                 changes = {"descending": not _words().least.search(found.text)}
             case Operation.OPEN:
@@ -257,8 +257,9 @@ class Planner:
         words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
         figures = tuple(i for i in plan.items if not self.is_text(i))
         items = tuple(i for i in figures if i not in bound) or figures
+        unit = plan.unit
         if len(items) == 2 and _words().share.search(found.masked):
-            items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
+            items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
         rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, 1)
         assert isinstance(rank, thresholds.RankRange)
         least = bool(_words().least.search(found.text)) or rank.from_end
@@ -266,6 +267,7 @@ class Planner:
             least = rank.smallest
         return {
             "items": items,
+            "unit": unit,
             "attributes": words,
             "conditions": conditions,
             "descending": not least,
@@ -301,6 +303,11 @@ def _as_written(words: str, question: str) -> str:
 def _ratio(items: tuple[str, ...]) -> str:
     """The name of a ratio of two items, as `measure` reads it: 投资收益/利润总额."""
     return "/".join(items[:2])
+
+
+def _ratio_unit(found: RecognisedQuestion) -> str:
+    """A share (占…的比例) is told in percent, any other ratio as a number."""
+    return "%" if "占" in found.text else ""
 
 
 def _keyword(span: SlotSpan) -> Keyword:

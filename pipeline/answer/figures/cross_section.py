@@ -80,6 +80,8 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
 
 def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
     steps = _steps_of_all(context, name, year)
+    if "/" in name:  # in the unit that the question asks for, as a look-up has it
+        steps = {code: replace(step, unit=plan.unit) for code, step in steps.items()}
     members = members_of(context, year, codes)
     known = [(code, step) for code, step in steps.items() if code in members]
     formulas = context.knowledge.formulas
@@ -135,7 +137,7 @@ def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, WorkingSt
         bottom = below.get(code)
         if bottom is not None and bottom.value and top.value is not None:
             with localcontext(prec=PRECISION):
-                steps[code] = WorkingStep(name, top.value / bottom.value, "%", year, name, steps=(top, bottom))
+                steps[code] = WorkingStep(name, top.value / bottom.value, "", year, name, steps=(top, bottom))
     return steps
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.context import Context, compose_answer, figure_text
 from pipeline.answer.figures.cross_section import CompanyRanking, rank_companies
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, measure
@@ -42,11 +42,7 @@ def _bounded(plan: Plan, context: Context, item: str, year: int, limit: int | No
 
 
 def _row(plan: Plan, context: Context, code: str, step: WorkingStep, at: int, year: int) -> str:
-    value = (
-        value_text(step, context.style, decimals=plan.decimals, unit=plan.unit)
-        if plan.with_amount or context.style == "plain"
-        else ""
-    )
+    value = figure_text(plan, context, step, step.name) if plan.with_amount or context.style == "plain" else ""
     told = []
     for attribute in plan.attributes:
         found = measure(context.knowledge, attribute, FactContext(code, year))
@@ -96,7 +92,7 @@ def place_in_ranking(plan: Plan, context: Context) -> Answer:
         places.append(len(better) + 1)
         fills = {"company": context.company(plan, code), "when": f"{year}年", "item": display_name(plan, item)}
         way = "高到低" if plan.descending else "低到高"
-        shown = value_text(own, context.style, decimals=plan.decimals, unit=plan.unit)
+        shown = figure_text(plan, context, own, item)
         texts.append(
             context.say(
                 "place-in-ranking",
