@@ -43,7 +43,7 @@ class Grammars:
         """A logits processor of transformers for one batch, a schema a row; good for one call of `generate`.
 
         Raises:
-            ModelError: a schema can not be made a grammar.
+            ModelError: a schema cannot be made a grammar.
         """
         from xgrammar.contrib.hf import LogitsProcessor
 

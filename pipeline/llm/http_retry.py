@@ -67,7 +67,7 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
     except httpx.TimeoutException:
         return None, f"no answer within {timeout:.0f} s"
     except httpx.HTTPError as error:
-        return None, f"can not be reached ({type(error).__name__})"
+        return None, f"cannot be reached ({type(error).__name__})"
     if reply.status_code in TEMPORARY:
         return None, f"HTTP {reply.status_code} {server_message(reply.text)}".rstrip()
     if reply.status_code in (401, 403):

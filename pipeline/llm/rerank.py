@@ -49,7 +49,7 @@ def _load_cross_encoder(folder: Path) -> Any:
     try:
         return CrossEncoder(str(folder), max_length=_LONGEST, local_files_only=True, trust_remote_code=False)
     except (OSError, ValueError) as error:
-        raise ModelError(f"{folder} can not be loaded as a cross-encoder: {error}") from error
+        raise ModelError(f"{folder} cannot be loaded as a cross-encoder: {error}") from error
 
 
 class EndpointReranker:

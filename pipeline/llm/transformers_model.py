@@ -50,7 +50,7 @@ class TransformersModel:
         return hashlib.sha256(json.dumps(seen).encode()).hexdigest()[:12]
 
     def load(self) -> None:
-        """Read tokenizer and weights, once; what can not be loaded is not tried again.
+        """Read tokenizer and weights, once; what cannot be loaded is not tried again.
 
         Raises:
             ModelError: packages are missing, the folder has no complete chat model, or memory is short.
@@ -84,7 +84,7 @@ class TransformersModel:
         return [replies[at] for at in range(len(requests))]
 
     def _refused(self, request: Request, prompt: Sequence[int]) -> str:
-        """Why a request can not be asked, "" where it can."""
+        """Why a request cannot be asked, "" where it can."""
         most = self.settings.most_tokens_in
         if len(prompt) > most:
             return f"refused: {len(prompt)} tokens, the model is asked at most {most}"

@@ -125,4 +125,4 @@ class Store(PassageStore, Protocol):
         """Names what a store opened for reading holds: after any change another text, without one the same."""
 
     def close(self) -> None:
-        """Let go of files; the store can not be used after it."""
+        """Let go of files; the store cannot be used after it."""

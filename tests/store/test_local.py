@@ -156,7 +156,7 @@ def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path)
     with pytest.raises(StoreError, match="finreport tables import"):
         open_store(str(tmp_path / "none"))
     (tmp_path / "facts.duckdb").write_bytes(b"not a database" * 1000)
-    with pytest.raises(StoreError, match="can not be opened"):
+    with pytest.raises(StoreError, match="cannot be opened"):
         open_store(str(tmp_path))
     other = tmp_path / "other"
     filled(other, fact("1")).close()

@@ -106,7 +106,7 @@ _HEADER = (
 
 
 def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
-    """One sheet a statement; raises InputError when the file can not be written."""
+    """One sheet a statement; raises InputError when the file cannot be written."""
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -123,7 +123,7 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
     try:
         book.save(file)
     except OSError as error:
-        raise InputError(f"{file} can not be written: {error}") from error
+        raise InputError(f"{file} cannot be written: {error}") from error
 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:

@@ -78,7 +78,7 @@ def ingest(
     """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep figures as facts, text for search.
 
     Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
-    an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.
+    an Excel workbook of its tables. A file that cannot be read ends with one line; the others go on.
 
     \b
     finreport ingest reports/

@@ -1,4 +1,4 @@
-"""Values of tables that can not be right: found by what they stand beside, marked, and not answered.
+"""Values of tables that cannot be right: found by what they stand beside, marked, and not answered.
 
 Each rule is one function over the grid. A rule only casts doubt where the tables themselves contradict a value:
 a sum, a total that is smaller than its part, the cash at the end of the year, the same figure in two years.
@@ -15,7 +15,7 @@ from pipeline.extract.workbooks.identities import apply_identities
 from pipeline.extract.workbooks.profit_chain import check_chains, check_sums_within
 from pipeline.extract.workbooks.staff_anomalies import flag_staff_anomalies
 
-# What can not be larger than what it is a part of.
+# What cannot be larger than what it is a part of.
 PARTS = {
     "流动资产合计": ("货币资金", "存货", "衍生金融资产", "应收款项融资"),
     "非流动资产合计": ("固定资产", "无形资产", "其他非流动金融资产", "长期股权投资", "在建工程", "商誉"),

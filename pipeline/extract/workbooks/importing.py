@@ -91,7 +91,7 @@ def import_tables(places: Iterable[Path], items: Items, progress: Progress | Non
 
 
 def check(grid: Grid, items: Items) -> None:
-    """Put units right, mark what can not be right, compute what can be: in this order, on the grid itself."""
+    """Put units right, mark what cannot be right, compute what can be: in this order, on the grid itself."""
     from pipeline.extract.workbooks.anomalies import flag_anomalies
     from pipeline.extract.workbooks.derivations import derive
     from pipeline.extract.workbooks.restatements import mark_restated

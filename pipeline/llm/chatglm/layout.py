@@ -11,7 +11,7 @@ from typing import Any
 from pipeline.errors import InputError
 
 ROPE_THETA = 10_000.0
-# What GlmForCausalLM can not express; ChatGLM2 and ChatGLM3 as published have none of it.
+# What GlmForCausalLM cannot express; ChatGLM2 and ChatGLM3 as published have none of it.
 _MUST_BE = {
     "rmsnorm": True,
     "post_layer_norm": True,
@@ -121,7 +121,7 @@ def _config(file: Path) -> dict[str, Any]:
     try:
         config = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise InputError(f"{file} can not be read: {error.strerror}; give the folder of the published model") from error
+        raise InputError(f"{file} cannot be read: {error.strerror}; give the folder of the published model") from error
     except ValueError as error:
         raise InputError(f"{file} is no JSON: {error}") from error
     if not isinstance(config, dict):

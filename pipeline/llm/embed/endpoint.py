@@ -54,7 +54,7 @@ class EndpointEmbedder:
 
     @property
     def digest(self) -> str:
-        """Of name and settings: a server that changes weights under one name can not be told from here."""
+        """Of name and settings: a server that changes weights under one name cannot be told from here."""
         told = [self.name, *self.settings.prefixes, *self.settings.input_types]
         return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 

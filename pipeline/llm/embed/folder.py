@@ -87,7 +87,7 @@ class FolderEmbedder:
             )
         except Exception as error:  # what reads weights raises errors of its own kinds, with Exception as their base
             first = (str(error).splitlines() or [type(error).__name__])[0]
-            raise ModelError(f"{self.settings.folder} can not be loaded as a sentence model: {first}") from error
+            raise ModelError(f"{self.settings.folder} cannot be loaded as a sentence model: {first}") from error
         return self._model
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ def _json(file: Path, default: Any = None) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise ModelError(f"{file} can not be read: {error}") from error
+        raise ModelError(f"{file} cannot be read: {error}") from error
 
 
 def _digest(folder: Path) -> str:

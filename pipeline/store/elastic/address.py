@@ -33,7 +33,7 @@ def parse_address(place: str, settings: Settings) -> Address:
     """`elasticsearch://host[:9200][,host2…]`; with TLS as `elasticsearch+https://`, or when a CA file is set.
 
     Raises:
-        StoreError: it can not be read, or holds a password (which would be printed and kept in histories).
+        StoreError: it cannot be read, or holds a password (which would be printed and kept in histories).
     """
     parts = urlsplit(place)
     if parts.scheme not in SCHEMES or not parts.netloc:
@@ -49,7 +49,7 @@ def parse_address(place: str, settings: Settings) -> Address:
         )
     if not _PREFIX.fullmatch(settings.es_prefix):
         raise StoreError(
-            f"the prefix {settings.es_prefix!r} can not begin index names: use small letters, digits, '.', '_', '-'"
+            f"the prefix {settings.es_prefix!r} cannot begin index names: use small letters, digits, '.', '_', '-'"
         )
     if settings.es_ca and not Path(settings.es_ca).is_file():
         raise StoreError(f"there is no CA file {settings.es_ca}: set FINREPORT_ES_CA to the certificate of the CA")

@@ -137,7 +137,7 @@ def import_objects(access: Access, objects: Sequence[SavedObject]) -> list[Impor
     """Bring the objects into Kibana, over those of the same id; what came of each, in the same order.
 
     Raises:
-        StoreError: Kibana can not be reached or takes none of them; the message says why and what to do.
+        StoreError: Kibana cannot be reached or takes none of them; the message says why and what to do.
     """
     lines = "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in objects)
     reply = _json_reply(access, "/api/saved_objects/_import?overwrite=true", lines.encode())

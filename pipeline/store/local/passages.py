@@ -162,7 +162,7 @@ class PassageIndex:
                         f"another process is writing to {self._folder}: wait until it is done, or name another store"
                         " with --store"
                     ) from error
-                raise StoreError(f"the passages in {self._folder} can not be written: {error}") from error
+                raise StoreError(f"the passages in {self._folder} cannot be written: {error}") from error
             try:
                 work(writer)
                 writer.commit()
