@@ -12,14 +12,15 @@ store_option = click.option(
     metavar="PLACE",
     envvar="FINREPORT_STORE",
     default=None,
-    help="Folder of the store (environment FINREPORT_STORE; `finreport reports` names the default).",
+    help="The store: a folder or elasticsearch://host:9200 (environment FINREPORT_STORE; `finreport reports` prints the"
+    " default).",
 )
 kind_of_report = click.option(
     "--kind",
     type=click.Choice([str(kind) for kind in Kind]),
     default=str(Kind.ANNUAL),
     show_default=True,
-    help="Kind of report, where REPORT is a company.",
+    help="Kind of report, if REPORT is a company.",
 )
 rules_option = click.option(
     "--rules",
@@ -27,7 +28,7 @@ rules_option = click.option(
     metavar="FOLDER",
     multiple=True,
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own rule files, laid over the built-in ones (environment FINREPORT_RULES).",
+    help="Folder of your own rule files, which extend or override the built-in ones (environment FINREPORT_RULES).",
 )
 formulas_option = click.option(
     "--formulas",
@@ -35,24 +36,25 @@ formulas_option = click.option(
     metavar="FOLDER",
     multiple=True,
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own formula files, laid over the built-in ones (environment FINREPORT_FORMULAS).",
+    help="Folder of your own formula files, which extend or override the built-in ones (environment"
+    " FINREPORT_FORMULAS).",
 )
 llm_option = click.option(
     "--llm",
     metavar="PLACE",
     default=None,
     help="Language model: address of an endpoint (http://host:port/v1), folder of weights, or none"
-    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and names letters of choice questions;"
-    " it never gives a figure.",
+    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and picks the letters of choice questions;"
+    " it never supplies a figure.",
 )
 
 
 def collection_options(command: Callable) -> Callable:
-    """Options of `ingest` for documents that are no reports: the collection's name, and how it is made."""
+    """Options of `ingest` for documents other than reports: the collection's name, and how to build it."""
     columns = {
-        "--text-column": "Of tables in a collection: the column with the texts (default: the longest one).",
-        "--title-column": "Of tables: the column that names the rows (default: one called so).",
-        "--metadata": "Of tables: a column to keep beside the text, given once a column (default: all others).",
+        "--text-column": "For tables in a collection: the column with the texts (default: the longest one).",
+        "--title-column": "For tables: the column that names the rows (default: a column with such a name).",
+        "--metadata": "For tables: a column to keep with the text; repeat for several (default: all others).",
     }
     for option, told in reversed(columns.items()):
         name = option.removeprefix("--").removesuffix("-column")
@@ -60,24 +62,24 @@ def collection_options(command: Callable) -> Callable:
     command = click.option(
         "--by",
         metavar="WAY",
-        help="Way of cutting passages: default, length, paragraph, row, article (laws); a collection also auto.",
+        help="Chunking method: default, length, paragraph, row or article (laws); for a collection also auto.",
     )(command)
-    told = "Put the files into the collection NAME as documents that are no company reports."
+    told = "Add the files to the collection NAME, as documents other than company reports."
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
 def from_collection(command: Callable) -> Callable:
     """Options of `ask` and `run` that answer from a collection's documents."""
-    told = "Support, 0 to 1, below which a collection's answer is refused and a choice left blank."
+    told = "Support (0 to 1) below which a collection's answer is refused, or a choice left blank."
     command = click.option("--least", type=click.FloatRange(0, 1), metavar="SHARE", default=None, help=told)(command)
-    told = "Pipeline of retrieval in a collection."
+    told = "Retrieval pipeline for a collection."
     command = click.option("--pipeline", metavar="NAME", default="collection", show_default=True, help=told)(command)
-    told = "Answer from the documents of the collection NAME; choice questions (options A to H) get letters."
+    told = "Answer from the documents of the collection NAME; choice questions (options A to H) yield letters."
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
 def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:
-    """Settings in which what was given on the command line wins over environment and defaults."""
+    """Settings in which the command line takes precedence over environment and defaults."""
     from dataclasses import replace
     from pathlib import Path
 

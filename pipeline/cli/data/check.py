@@ -1,4 +1,4 @@
-"""`finreport check`: the accounting checks of reports, with the pages of what fails."""
+"""`finreport check`: run the accounting checks on reports and cite the pages of failures."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ ReportOutcomes = tuple["Report", list["CheckOutcome"]]
 
 @click.command()
 @click.argument("reports", nargs=-1, metavar="[REPORT]...")
-@click.option("--json", "as_json", is_flag=True, help="Print every check as a list of rows with its operands.")
+@click.option("--json", "as_json", is_flag=True, help="Print every check with its operands, as a JSON list of rows.")
 @store_option
 @rules_option
 @click.pass_context
 def check(
     context: click.Context, reports: tuple[str, ...], as_json: bool, store: str | None, rule_folders: tuple[str, ...]
 ) -> None:
-    """Check the sums and relations of reports; list what fails, by report, with pages. Exit code 1 when one fails.
+    """Run the accounting checks on reports and list the failures by report, with pages; exit code 1 on any failure.
 
-    REPORT is an id of the store (code-year-kind) or a file; without it, all reports in the store that were read from
-    files. Checked are the identities of rules/identities.yaml, that the quarters add up to the year, earnings per
-    share against shares and profit, the parent against the group, and a year's opening balances against what the
-    report of the year before closed with.
+    REPORT is an id in the store (code-year-kind) or a file; without it, all reports in the store that were read from
+    files are checked. The checks: the identities of rules/identities.yaml; quarters against the year; earnings per
+    share against shares and profit; the parent against the group; and the roll-forward, a year's opening balances
+    against the closing balances of the prior year's report.
 
     \b
     finreport check
@@ -90,7 +90,7 @@ def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:
     unknown = [name for name in ids if name not in by_id]
     if unknown:
         raise InputError(
-            f"{unknown[0]}: neither a file nor a report of the store; `finreport reports` lists those (code-year-kind)"
+            f"{unknown[0]}: neither a file nor a report in the store; `finreport reports` lists ids (code-year-kind)"
         )
     return [by_id[name] for name in ids]
 

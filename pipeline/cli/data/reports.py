@@ -1,4 +1,4 @@
-"""`finreport reports`: what the store holds, and where it lies; `reports remove` takes a report out."""
+"""`finreport reports`: list the reports in the store; `reports remove` removes one."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @click.option("--company", metavar="NAME", help="Code, short, full or former name of a company.")
 @click.option("--year", type=int, metavar="YEAR", help="Fiscal year of the report.")
 @click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
-@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
-@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Maximum number of lines; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, one object per line.")
 @click.pass_context
 def reports(
     ctx: click.Context,

@@ -100,7 +100,7 @@ def test_a_removal_that_was_cut_off_is_completed_by_the_same_command(filled):
 
 
 def test_it_asks_and_takes_only_yes_for_an_answer(filled):
-    for answer, said in (("n\n", "nothing was removed"), (None, "say --yes to remove without being asked")):
+    for answer, said in (("n\n", "nothing was removed"), (None, "use --yes to remove without confirmation")):
         refused = call(filled, "甲公司", "2020", answer=answer)
         assert refused.exit_code == 1 and said in refused.output
         assert "remove 600001-2020-annual (3 facts from a2020.pdf, tables.xlsx" in refused.output
