@@ -30,7 +30,7 @@ class BuildWithResources(build_py):
 
 
 def version() -> str:
-    text = (ROOT / "pipeline" / "__init__.py").read_text(encoding="utf-8")
+    text = (ROOT / "pipeline" / "version.py").read_text(encoding="utf-8")
     return re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[1]
 
 
@@ -45,6 +45,7 @@ REQUIRES = [
     "json-repair>=0.30,<1",
     "jsonschema>=4.20,<5",
     "numpy>=1.26,<3",
+    "opencc>=1.1.7,<2",
     "openpyxl>=3.1,<4",
     "pandas>=2.2,<4",
     "pdfplumber>=0.11,<0.12",

@@ -1,8 +1,11 @@
 """All that can be set, with its default, on one screen. Command-line options win over the environment."""
 
+from __future__ import annotations
+
 import os
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import platformdirs
@@ -26,6 +29,14 @@ def _extra_folders(variable: str) -> tuple[Path, ...]:
     return tuple(Path(p) for p in os.environ.get(variable, "").split(os.pathsep) if p)
 
 
+def _folders(given: str | Path | Iterable[str | Path] | None, what: str) -> tuple[Path, ...]:
+    folders = () if given is None else (given,) if isinstance(given, str | Path) else tuple(given)
+    for folder in map(Path, folders):
+        if not folder.is_dir():
+            raise InputError(f"{folder}: no such folder of {what}")
+    return tuple(map(Path, folders))
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`rules` and `formulas` are folders of the user's own files, laid over the built-in ones in order."""
@@ -44,6 +55,23 @@ class Settings:
     es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
     es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
     es_patience: float = field(default_factory=lambda: _seconds("FINREPORT_ES_PATIENCE", 60.0))  # with a lost server
+
+    @classmethod
+    def of(
+        cls,
+        store: str | Path | None = None,
+        rules: str | Path | Iterable[str | Path] | None = None,
+        formulas: str | Path | Iterable[str | Path] | None = None,
+    ) -> Settings:
+        """Settings in which what is given wins over environment and defaults.
+
+        Raises:
+            InputError: a folder of rules or formulas is not there.
+        """
+        given = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
+        if store is not None:
+            given["store"] = str(store)  # type: ignore[assignment]
+        return replace(cls(), **{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
 
     @property
     def home(self) -> Path:

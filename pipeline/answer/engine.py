@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
@@ -13,7 +14,7 @@ from pipeline.answer.figures import comparison, counting, editions, lookup, rank
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
 from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.free_questions import answer_in_english, is_english_question
+from pipeline.answer.typed.free_questions import answer_in_english
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
 from pipeline.retrieve.state import RetrievedPassage
@@ -21,10 +22,12 @@ from pipeline.retrieve.tools import Tools
 from pipeline.rules.formulas import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
+from pipeline.rules.lexicon import load_lexicon, use_lexicon
 from pipeline.rules.places import load_places
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
 from pipeline.store.search import Filter
+from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
@@ -62,10 +65,16 @@ class Assistant:
     topics: Topics
     pipelines: Mapping[str, Pipeline]
     problems: tuple[Problem, ...] = ()
+    rules: tuple[Path, ...] = ()  # the user's folders, for the words of the lexicon
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
+        with use_lexicon(settings.rules):
+            return cls._open(store, settings, population)
+
+    @classmethod
+    def _open(cls, store: Store, settings: Settings, population: Population | None) -> Assistant:
         items, item_problems = load_items(settings.rules)
         formulas, formula_problems = load_formulas(items, settings.formulas)
         places, place_problems = load_places(settings.rules)
@@ -93,13 +102,15 @@ class Assistant:
             *glossary_problems,
             *aspect_problems,
             *pipeline_problems,
+            *load_lexicon(settings.rules)[1],
         )
         knowledge = Knowledge(store, items, formulas, places, population)
-        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems)
+        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems, settings.rules)
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        return self.planner.plan(question)
+        with use_lexicon(self.rules):
+            return self.planner.plan(question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
         """What is understood of several questions."""
@@ -111,10 +122,14 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
+        with use_lexicon(self.rules):
+            return self._answer(plan, style)
+
+    def _answer(self, plan: Plan, style: str) -> Answer:
         plan = self._by_formula(plan)
         context = Context(self.knowledge, self.templates, self.companies, style)
         if plan.refusal is not None:
-            if is_english_question(plan.question):
+            if is_english(plan.question):
                 return answer_in_english(plan.question, self.knowledge.store, self.find)
             return refuse_plan(context, plan)
         if plan.operation is Operation.CONCEPT:

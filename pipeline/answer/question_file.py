@@ -6,11 +6,10 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from pipeline.answer.render.plain_data import answer_dict
 from pipeline.errors import InputError
 from pipeline.model import Answer, Operation, Plan, Problem
 from pipeline.read.identity.names import from_name
@@ -27,12 +26,25 @@ class FileQuestion:
     line: int
 
 
-AnsweredQuestion = tuple[FileQuestion, Plan, Answer]
-Progress = Callable[[Iterable[AnsweredQuestion]], Iterable[AnsweredQuestion]]
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """A question with its answer, as a line of an answer file has them."""
+
+    id: Any
+    question: str
+    answer: Answer
+    text: str  # of the answer; competitions have it without its source
+    refused: bool
+
+    def to_dict(self, *, full: bool = False) -> dict[str, Any]:
+        """Id, question and answer; `full` adds value, unit, working, citations, refusal and plan."""
+        row = {"id": self.id, "question": self.question, "answer": self.text}
+        further = self.answer.to_dict() if full else {}
+        return row | {key: value for key, value in further.items() if key != "answer"}
 
 
 class AnswerSource(Protocol):
-    """What answers a file: the assistant, or one with a language model beside it."""
+    """The assistant, or one with a language model beside it."""
 
     def plans(self, questions: Sequence[str]) -> list[Plan]: ...
 
@@ -43,11 +55,12 @@ class AnswerSource(Protocol):
 
 @dataclass(slots=True)
 class RunSummary:
-    """What a run did: questions answered now and before, refusals by kind."""
+    """What a run did: questions answered now and before, those refused, lines of the file that are no questions."""
 
     answered: int = 0
     resumed: int = 0
     refused: int = 0
+    problems: tuple[Problem, ...] = ()
 
 
 def _lines(file: Path) -> Iterator[tuple[int, str]]:
@@ -114,41 +127,15 @@ def _report_key(line: str) -> tuple[str, int] | None:
     return (report.code, report.year) if report.code and report.year else None
 
 
-def answer_batches(assistant: AnswerSource, questions: list[FileQuestion], style: str) -> Iterator[AnsweredQuestion]:
-    """Questions with plans and answers, a batch at a time, so that the store fetches a batch's companies in one go."""
+def answer_batches(assistant: AnswerSource, questions: Sequence[FileQuestion], style: str) -> Iterator[AnswerRow]:
+    """Questions with answers, a batch at a time, so that the store fetches a batch's companies in one go."""
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
         plans = assistant.plans([question.text for question in batch])
         assistant.warm(plans)
-        yield from zip(batch, plans, assistant.answers(plans, style), strict=True)
-
-
-def answer_line(question: FileQuestion, plan: Plan, answer: Answer, full: bool) -> tuple[str, bool]:
-    """One line of the answer file, and whether it is a refusal."""
-    row: dict[str, Any] = {"id": question.id, "question": question.text, "answer": answer.text}
-    if full:
-        row |= {k: v for k, v in answer_dict(answer, plan).items() if k != "answer"}
-    refused = answer.refusal is not None and plan.operation is not Operation.OPEN
-    return json.dumps(row, ensure_ascii=False), refused
-
-
-def run_file(
-    assistant: AnswerSource,
-    questions: list[FileQuestion],
-    out: Path,
-    *,
-    style: str,
-    full: bool,
-    fingerprint: str,
-    progress: Progress = iter,
-) -> RunSummary:
-    """Answers of an assistant into `out`, see `write_answers`."""
-
-    def lines(done: int) -> Iterator[tuple[str, bool]]:
-        for question, plan, answer in progress(answer_batches(assistant, questions[done:], style)):
-            yield answer_line(question, plan, answer, full)
-
-    return write_answers(lines, len(questions), out, fingerprint)
+        for question, plan, answer in zip(batch, plans, assistant.answers(plans, style), strict=True):
+            refused = answer.refusal is not None and plan.operation is not Operation.OPEN
+            yield AnswerRow(question.id, question.text, replace(answer, plan=plan), answer.text, refused)
 
 
 def write_answers(

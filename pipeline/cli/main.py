@@ -2,9 +2,9 @@
 
 import click
 
-from pipeline import __version__
 from pipeline.cli.lazy_group import LazyGroup
 from pipeline.errors import FinreportError
+from pipeline.version import __version__
 
 VERBS = {
     "ask": "pipeline.cli.questions.ask:ask",

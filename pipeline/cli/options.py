@@ -1,11 +1,18 @@
 """Options that several verbs share."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from pipeline.model import Kind
 from pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from pipeline.app.finreport import Finreport
 
 store_option = click.option(
     "--store",
@@ -47,6 +54,13 @@ llm_option = click.option(
     " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and picks the letters of choice questions;"
     " it never supplies a figure.",
 )
+model_option = click.option(
+    "--llm",
+    metavar="PLACE",
+    default=None,
+    help="Language model for pipelines that need one: http://host:port/v1, a folder of weights, or none (environment"
+    " FINREPORT_LLM).",
+)
 
 
 def collection_options(command: Callable) -> Callable:
@@ -78,16 +92,36 @@ def from_collection(command: Callable) -> Callable:
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
+def without_collection(collection: str | None, typed: bool = False) -> None:
+    """Reject options that apply to collections only if no collection is given.
+
+    Open questions about reports are answered from headings and sentences; a pipeline would be ignored.
+
+    Raises:
+        UsageError: --pipeline or --least is given without --collection.
+    """
+    if collection and not typed:
+        return
+    context = click.get_current_context()
+    for name in ("pipeline", "least"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(
+                f"--{name} requires --collection NAME; to search reports with a pipeline, use"
+                " `finreport search --pipeline NAME`"
+            )
+
+
 def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:
     """Settings in which the command line takes precedence over environment and defaults."""
-    from dataclasses import replace
-    from pathlib import Path
+    return Settings.of(store or None, rule_folders, formula_folders)
 
-    settings = Settings()
-    if store:
-        settings = replace(settings, store=store)
-    if rule_folders:
-        settings = replace(settings, rules=tuple(map(Path, rule_folders)))
-    if formula_folders:
-        settings = replace(settings, formulas=tuple(map(Path, formula_folders)))
-    return settings
+
+def finreport_from(store: str | None = None, rule_folders=(), formula_folders=(), llm: str | None = None) -> Finreport:
+    """The Finreport of a command: what it warns of, and what a model did, goes to stderr."""
+    from pipeline.app.finreport import Finreport
+
+    return Finreport(
+        store or None, rule_folders, formula_folders, llm,
+        on_warning=lambda text: click.echo(f"warning: {text}", err=True),
+        on_model_use=lambda text: click.echo(text, err=True),
+    )  # fmt: skip

@@ -12,6 +12,7 @@ An endpoint takes ``{"model", "query", "documents"}`` at ``/rerank`` and gives `
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,13 @@ class FolderReranker:
             )
         self._folder = folder
         self._model: Any = None
+        self._one_at_a_time = threading.Lock()  # a tokenizer is not to be used by two threads at once
 
     def scores(self, question: str, passages: Sequence[str]) -> list[float]:
-        if self._model is None:
-            self._model = _load_cross_encoder(self._folder)
-        return [float(score) for score in self._model.predict([(question, text) for text in passages])]
+        with self._one_at_a_time:
+            if self._model is None:
+                self._model = _load_cross_encoder(self._folder)
+            return [float(score) for score in self._model.predict([(question, text) for text in passages])]
 
 
 def _load_cross_encoder(folder: Path) -> Any:

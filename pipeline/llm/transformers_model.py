@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -38,6 +39,7 @@ class TransformersModel:
         self._tokenizer: Any = None
         self._grammars: Grammars | None = None
         self._broken: ModelError | None = None
+        self._one_at_a_time = threading.Lock()  # threads wait for one another: memory is for one batch
 
     @property
     def name(self) -> str:
@@ -67,6 +69,10 @@ class TransformersModel:
             raise
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
+        with self._one_at_a_time:
+            return self._completed(requests)
+
+    def _completed(self, requests: Sequence[Request]) -> list[Reply]:
         try:
             self.load()
         except ModelError as error:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from decimal import Decimal
+import json
+from dataclasses import dataclass, field
+from decimal import Decimal, localcontext
+from typing import Any
 
 from pipeline.model.fact import Fact, Source
-from pipeline.model.plan import Refusal
+from pipeline.model.plan import Plan, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,11 @@ class Citation:
             return f"{s.heading}：{' '.join(where)}"
         return f"{self.company}{self.year}年报告 {self.item}：{' '.join(where)}"
 
+    def to_dict(self) -> dict[str, Any]:
+        """The citation as plain data, what it quotes before where that stands."""
+        told = {"report": self.report_id, "company": self.company, "year": self.year, "item": self.item}
+        return {**told, "quote": self.quote, **self.source.to_dict()}
+
 
 @dataclass(frozen=True, slots=True)
 class WorkingStep:
@@ -43,6 +50,27 @@ class WorkingStep:
     fact: Fact | None = None
     steps: tuple[WorkingStep, ...] = ()
 
+    @property
+    def value_in_unit(self) -> Decimal | None:
+        """The value in its unit: a computed ratio shown in percent as 23.1, as a reported percentage is."""
+        if self.value is None or self.unit != "%" or self.fact is not None:
+            return self.value
+        with localcontext(prec=60):
+            return self.value * 100
+
+    def to_dict(self) -> dict[str, Any]:
+        """The step and those below it as plain data, without what is not known."""
+        told: dict[str, Any] = {"name": self.name, "value": _plain(self.value_in_unit), "unit": self.unit}
+        told["year"] = self.year
+        if self.expression:
+            told["expression"] = self.expression
+        if self.fact is not None:
+            told["text"] = self.fact.text
+            told["source"] = self.fact.source.to_dict()
+        if self.steps:
+            told["operands"] = [step.to_dict() for step in self.steps]
+        return {name: value for name, value in told.items() if value is not None}
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -55,3 +83,28 @@ class Answer:
     citations: tuple[Citation, ...] = ()
     refusal: Refusal | None = None
     warnings: tuple[str, ...] = ()
+    plan: Plan | None = field(default=None, compare=False, repr=False)  # what it answers, where it has a plan
+
+    def to_dict(self) -> dict[str, Any]:
+        """Value, unit, working, citations, refusal and plan as plain data; figures as texts, so that no digit is lost.
+
+        The keys are those of `finreport ask --json`.
+        """
+        told: dict[str, Any] = {
+            "answer": self.text,
+            "value": _plain(self.value),
+            "unit": self.unit,
+            "refusal": None if self.refusal is None else self.refusal.to_dict(),
+            "warnings": list(self.warnings),
+            "citations": [citation.to_dict() for citation in self.citations],
+            "working": [step.to_dict() for step in self.working],
+        }
+        return told if self.plan is None else {**told, "plan": self.plan.to_dict()}
+
+    def to_json(self, indent: int | None = 2) -> str:
+        """As `to_dict`, as JSON."""
+        return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent)
+
+
+def _plain(value: Any) -> Any:
+    return format(value.normalize(), "f") if isinstance(value, Decimal) else value

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any
 
 
 class Period(StrEnum):
@@ -60,6 +61,11 @@ class Source:
     heading: str = ""  # caption or heading path
     box: tuple[float, float, float, float] | None = None  # x0, top, x1, bottom in points
 
+    def to_dict(self) -> dict[str, Any]:
+        """Where a value stands, without what is not known."""
+        record = asdict(self) | {"box": None if self.box is None else list(self.box)}
+        return {name: value for name, value in record.items() if value not in (None, "")}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
@@ -87,3 +93,16 @@ class Fact:
     @property
     def missing(self) -> bool:
         return self.value is None and self.text is None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fact as plain data; its value is a text, so that no digit is lost."""
+        record = asdict(self)
+        record["value"] = None if self.value is None else f"{plain(self.value):f}"
+        record["source"]["box"] = None if self.source.box is None else list(self.source.box)
+        return record
+
+
+def plain(value: Decimal) -> Decimal:
+    """Without trailing zeros after the point, and not in powers of ten."""
+    whole = value.to_integral_value()
+    return whole if whole == value else value.normalize()

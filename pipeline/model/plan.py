@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any
 
 from pipeline.model.fact import Period, Scope
 
@@ -52,6 +53,15 @@ class Refusal:
     near: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
 
+    def to_dict(self) -> dict[str, Any]:
+        """The refusal as plain data."""
+        return {
+            "kind": str(self.kind),
+            "message": self.message,
+            "near": list(self.near),
+            "missing": list(self.missing),
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:
@@ -94,3 +104,24 @@ class Plan:
     unit: str = ""
     notes: tuple[str, ...] = ()  # what was assumed, to be said in the answer
     refusal: Refusal | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data: what differs from the defaults; the question, operation and rule always."""
+        return {
+            field.name: _plain(value)
+            for field in fields(Plan)
+            if (value := getattr(self, field.name)) != field.default or field.name in ("question", "operation", "rule")
+        }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, StrEnum):
+        return str(value)
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if isinstance(value, tuple):
+        return [_plain(v) for v in value]
+    if isinstance(value, Condition | Refusal):
+        pairs = ((f.name, getattr(value, f.name), f.default) for f in fields(value))
+        return {name: _plain(v) for name, v, default in pairs if v != default}
+    return value

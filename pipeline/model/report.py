@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 
 class Kind(StrEnum):
@@ -49,6 +50,10 @@ class Report:
     @property
     def id(self) -> str:
         return f"{self.code}-{self.year}-{self.kind}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain data, its id first."""
+        return {"id": self.id, **asdict(self)}
 
 
 def merge_reports(reports: Iterable[Report]) -> list[Report]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -16,11 +17,12 @@ MOST = 20_000  # vectors kept of each kind, the oldest going first
 
 @dataclass(frozen=True, slots=True)
 class CachedEmbedder:
-    """An embedder that makes no vector twice."""
+    """An embedder that makes no vector twice. Threads may share it: they wait for one another, as models ask for."""
 
     model: Embedder
     _queries: dict[str, np.ndarray] = field(default_factory=dict)
     _passages: dict[str, np.ndarray] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock, compare=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -31,10 +33,12 @@ class CachedEmbedder:
         return self.model.digest
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return _cached_vectors(self._queries, self.model.queries, texts)
+        with self._lock:
+            return _cached_vectors(self._queries, self.model.queries, texts)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return _cached_vectors(self._passages, self.model.passages, texts)
+        with self._lock:
+            return _cached_vectors(self._passages, self.model.passages, texts)
 
 
 def _cached_vectors(

@@ -25,6 +25,7 @@ from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import RetrievedPassage, SearchState
 from pipeline.retrieve.steps import STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.rules.load import load_entries
 from pipeline.store.search import Filter
 
@@ -47,8 +48,11 @@ class Pipeline:
     def __call__(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
         """The states after all steps; a step that asks a model asks it for all of them together."""
         made = list(states)
-        for step in self.steps:
-            made = step.many(made, tools) if isinstance(step, BatchedStep) else [step(state, tools) for state in made]
+        with use_lexicon(tools.rules):
+            for step in self.steps:
+                made = (
+                    step.many(made, tools) if isinstance(step, BatchedStep) else [step(state, tools) for state in made]
+                )
         return [replace(s, rankings=tuple(replace(r, hits=r.hits[: s.size]) for r in s.rankings)) for s in made]
 
     def run(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> SearchState:

@@ -64,6 +64,11 @@ def load(store: PassageStore, name: str) -> Collection | None:
 
 def save(store: PassageStore, collection: Collection) -> None:
     """Keep a collection's configuration."""
+    store.add_passages([description(collection)])
+
+
+def description(collection: Collection) -> tuple[DocumentEntry, list[Passage]]:
+    """A collection's configuration as the store keeps it; added with its documents both are there or neither."""
     kept = {"text": collection.text, "title": collection.title, "metadata": _LIST.join(collection.metadata)}
     entry = DocumentEntry(
         id=f"{CATALOGUE}/{collection.name}",
@@ -73,7 +78,7 @@ def save(store: PassageStore, collection: Collection) -> None:
         by=collection.by,
     )
     described = Passage(entry.id, 0, (), f"collection {collection.name}, cut by {collection.by}", 1, 1)
-    store.add_passages([(entry, [described])])
+    return entry, [described]
 
 
 def names(store: PassageStore) -> list[str]:

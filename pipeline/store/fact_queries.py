@@ -1,7 +1,7 @@
 """How facts are looked up and ranked, the same in every store; a store gives the rows.
 
 Rows have the columns of the schema and `best` at their end. Those of the items asked last, and the order of the items
-ranked last, are kept in memory.
+ranked last, are kept in memory. Any number of threads may read; while something is written nobody may.
 """
 
 from __future__ import annotations
@@ -82,14 +82,16 @@ class FactReader(ABC):
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
 
     def _reports_of(self, codes: Sequence[str]) -> dict[str, list[StoreRow]]:
-        cold = [code for code in dict.fromkeys(codes) if code not in self._reports]
+        warm = {code: self._reports.get(code) for code in dict.fromkeys(codes)}
+        found = {code: rows for code, rows in warm.items() if rows is not None}
+        cold = [code for code in warm if code not in found]
         if cold:
-            found: dict[str, list[StoreRow]] = {code: [] for code in cold}
+            found |= {code: [] for code in cold}
             for row in self.report_rows(cold, None, None):
                 found[row[0]].append(row)
             for code in cold:
                 self._reports.put(code, found[code])
-        return {code: self._reports.get(code) or [] for code in codes}
+        return found
 
     def facts(
         self,
@@ -139,17 +141,18 @@ class FactReader(ABC):
         """All rows of a company's items; of named items kept for the next question."""
         if items is None:
             return self.all_rows(code)
-        asked = list(dict.fromkeys(items))
-        cold = [item for item in asked if (code, item) not in self._rows]
-        if cold:
-            self._keep({code: cold})
-        return [row for item in asked for row in self._rows.get((code, item)) or ()]
+        warm = {item: self._rows.get((code, item)) for item in dict.fromkeys(items)}
+        cold = [item for item, rows in warm.items() if rows is None]
+        read = self._keep({code: cold}) if cold else {}
+        return [row for item, rows in warm.items() for row in (read[code, item] if rows is None else rows)]
 
-    def _keep(self, wanted: Mapping[str, Sequence[str]]) -> None:
+    def _keep(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
+        """Read these items of these companies into the cache; given back too, for the cache may drop them at once."""
         found = self.rows_of(wanted)
-        for code, items in wanted.items():
-            for item in items:
-                self._rows.put((code, item), found.get((code, item), []))
+        kept = {(code, item): found.get((code, item), []) for code, items in wanted.items() for item in items}
+        for key, rows in kept.items():
+            self._rows.put(key, rows)
+        return kept
 
     def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """See :meth:`pipeline.store.base.Store.warm`."""
@@ -189,9 +192,10 @@ class FactReader(ABC):
             if year not in self._annual:
                 self._annual[year] = frozenset(code for code in self.annual_codes(year) if not is_foreign(code))
             return self._annual[year]
-        if self._population[0] is not population:
-            self._population = (population, {})
-        by_year = self._population[1]
+        last, by_year = self._population  # taken once: another thread may rank over another population
+        if last is not population:
+            by_year = {}
+            self._population = (population, by_year)
         if year not in by_year:
             by_year[year] = frozenset(code for code, of in population if of == year)
         return by_year[year]

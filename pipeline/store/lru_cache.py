@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -13,29 +14,35 @@ StoreRow = tuple
 
 
 class LRUCache(Generic[K, V]):
-    """At most `most` values; `get` makes a value the youngest, `put` drops the oldest when it is full."""
+    """At most `most` values; `get` makes a value the youngest, `put` drops the oldest when it is full.
+
+    Threads may share one. Another thread may drop a value at any time, so ask for it once and keep what `get` returns.
+    """
 
     def __init__(self, most: int):
         self._most = most
         self._values: OrderedDict[K, V] = OrderedDict()
+        self._lock = threading.Lock()
 
     def __contains__(self, key: K) -> bool:
         return key in self._values
 
     def get(self, key: K) -> V | None:
         """The value of `key`, or None."""
-        value = self._values.get(key)
-        if value is not None:
-            self._values.move_to_end(key)
-        return value
+        with self._lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
 
     def put(self, key: K, value: V) -> V:
         """Keep a value; returns it."""
-        self._values[key] = value
-        self._values.move_to_end(key)
-        while len(self._values) > self._most:
-            self._values.popitem(last=False)
-        return value
+        with self._lock:
+            self._values[key] = value
+            self._values.move_to_end(key)
+            while len(self._values) > self._most:
+                self._values.popitem(last=False)
+            return value
 
 
 def group_rows(rows: Iterable[StoreRow], key: int | slice) -> dict[Any, list[StoreRow]]:

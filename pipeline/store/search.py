@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 from pipeline.model import Passage, Report
 from pipeline.store.summaries import PassageSummary
@@ -101,6 +101,23 @@ class Hit:
     passage: Passage
     entry: DocumentEntry
     score: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """The hit as plain data: file, pages, headings, text and score, and what it is of."""
+        passage, entry = self.passage, self.entry
+        return {
+            "file": entry.file,
+            "pages": list(range(passage.first_page, passage.last_page + 1)),
+            "heading": " > ".join(passage.path),
+            "text": passage.body,
+            "score": self.score,
+            "report": entry.id,
+            "company": entry.names[0] if entry.names else "",
+            "code": entry.code,
+            "year": entry.year,
+            "id": passage.id,
+            "parent": passage.parent_id,
+        }
 
 
 class PassageStore(Protocol):

@@ -16,12 +16,11 @@ import regex
 
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per_lexicon
 from pipeline.rules.load import load_entries
 from pipeline.text import tokens
 from pipeline.understand.masking import SLOTS, compact
 
-# Words of the glossary that questions about anything have too.
-_ANYWHERE = frozenset(re.findall("..", "关于今天明天现在时间一个一种一些可以应该需要使用自己我们他们如果因为所以但是"))
 ASPECTS = (
     "definition",
     "effect",
@@ -42,22 +41,33 @@ _CLOSE_BEHIND = 8  # points by which the second best must lie below
 _OFFERED = 45  # names from this score on are offered in a refusal: 应计账款 ~ 应收账款 75, 保理 ~ 应收账款保理 50
 
 _INSIDE = re.compile(r"(?:分析)?[中里](?!国|介)")
-# What stands between what a question is about and what it acts on: X对Y有何影响, X如何影响Y
-_ACTS = re.compile(
-    r"对(?!外|象|冲|应|价|账|手)|如何|怎样|怎么|影响|反映|导致|衡量|取决|体现|会使|是否|能否|与否|为何|为什么"
-)
-# A question with a predicate of its own asks something of the term inside it (资产减值准备能否转回)
-_PREDICATE = re.compile(
-    r"吗|能否|能不能|可否|可不可以|是否|是不是|可以|属于|应该|如何(?!理解)|怎么(?!理解)|怎样|哪[些种类]|何时|多少"
-)
-_ASKING = re.compile(
-    r"请问|请你?|能否|可否|简要|简单|详细|一下|给我|帮我|介绍|解释|说明|阐述|告诉我|我想知道|什么是|什么叫做?|是什么意思|是什么|什么意思|指什么"
-    r"|是指|指的|定义|概念|含义|意思|理解|何为|何谓|如何|怎么|怎样|什么|哪些|有何|有|分别|各自|吗|呢|呀|是|啥|和|与|及|以及|或者?|之间|下"
-)
-_GENERAL = re.compile(
-    r"在?(?:财务会计|会计学?|财务|金融学?|投资学|经济学)(?:报表|报告|分析|领域|核算|管理|实务)?[中里上]?|年报[中里]?|年度报告[中里]?"
-    r"|(?:一?家)?(?:上市)?(?:公司|企业)|报表|指标|项目|科目|这个|这一|该|概念|术语|名词|其他|重要|主要|通常|一般|具体|专业|其|它|在|中|里|时|所谓|会计|进行"
-)
+
+
+@per_lexicon
+def _acts(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands between what a question is about and what it acts on: X对Y有何影响, X如何影响Y."""
+    return re.compile(rf"(?!{lexicon.any_of('compounds')})对|{lexicon.any_of('acting')}")
+
+
+@per_lexicon
+def _predicate(lexicon: Lexicon) -> re.Pattern[str]:
+    """A question with a predicate of its own asks something of the term inside it (资产减值准备能否转回)."""
+    return re.compile(rf"{lexicon.any_of('predicates')}|{lexicon.any_of('predicates_of_manner')}(?!理解)")
+
+
+@per_lexicon
+def _use(lexicon: Lexicon) -> re.Pattern[str]:
+    """Where a term is used: 在财务分析中."""
+    fields, areas = lexicon.any_of("fields_of_study"), lexicon.any_of("areas_of_use")
+    return re.compile(rf"在?{fields}{areas}?[中里上]?")
+
+
+@per_lexicon
+def _around(lexicon: Lexicon) -> Remover:
+    """Words around any term: of asking, and of terms as such."""
+    loose = ("end_particles", "conjunctions", "conjunctions_of_clauses", "locatives", "references", "others", "having")
+    terms = ("meanings", "term_kinds", "generalities", "company_words", "all_companies", "report_words", "copulas")
+    return lexicon.remover(*ASKING, *loose, *terms, "each", but=["compounds"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +103,7 @@ class Concepts:
         named = self._spans(text)
         masked = _mask_terms(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
         aspects = self._asked(masked)
-        if aspects == ("definition",) and _bare(masked) and not _PREDICATE.search(masked):
+        if aspects == ("definition",) and _bare(masked) and not _predicate().search(masked):
             # 什么是应收账款保理: more is asked for than a term inside it
             return self._unknown(_bare(text), question, aspects)
         if not named:
@@ -109,7 +119,7 @@ class Concepts:
         if not self._vocabulary:
             texts = ((*term.names, term.name, term.definition, term.effect) for term in set(self._known.values()))
             found = {word for text in texts for word in tokens.words("\n".join(text)) if len(word) >= 2}
-            self._vocabulary |= found - _ANYWHERE
+            self._vocabulary |= found - set(lexicon_in_use().words("everyday_words"))
         return not self._vocabulary.isdisjoint(tokens.words(subject))
 
     def _spans(self, text: str) -> list[tuple[int, int]]:
@@ -138,7 +148,7 @@ class Concepts:
 
     def _acting(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
         """Names that a question is about, not those that it acts on (X如何影响公司的净资产: not 净资产)."""
-        for act in _ACTS.finditer(_masked_same_length(text, spans)):
+        for act in _acts().finditer(_masked_same_length(text, spans)):
             before = [span for span in spans if span[1] <= act.start()]
             if before:
                 spans = before
@@ -209,12 +219,12 @@ def _as_written(subject: str, question: str) -> str:
 
 def _bare(text: str) -> str:
     """What is left of a question without terms, words of asking and words that fit any term."""
-    return _GENERAL.sub("", _ASKING.sub("", text.replace(_TERM, "")))
+    return _around()(_use().sub("", text.replace(_TERM, "")), "")
 
 
 def _before_act(text: str) -> str:
     """The part of a question before what its subject acts on."""
-    act = next((m for m in _ACTS.finditer(text) if m.start() >= 2), None)
+    act = next((m for m in _acts().finditer(text) if m.start() >= 2), None)
     return text[: act.start()] if act else text
 
 

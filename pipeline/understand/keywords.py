@@ -15,27 +15,41 @@ import regex
 
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.masking import SlotSpan, compact
 
-# said right behind an item, they ask for its growth; a year between them (营业收入较上年增长) belongs to it
-_GROWTH = re.compile(
-    r"(?:金额|总额|数额)?(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)\ue001+(?:相比|同期|比较)?|\ue001+)?"
-    r"(?:增长率|增长幅度|增幅|增速|变动率|变化率|变动幅度|变化幅度|变动比例|增长比例|增减率|增减幅度|增长百分比"
-    r"|(?:是)?(?:增长|增加|上升|提高|下降|减少|降低)(?:了)?(?:百分之)?(?:多少|几)(?!元|万|亿|人)"
-    r"|(?:是)?(?:变动|变化|增减|改变)(?:了)?百分之(?:多少|几))"
-)
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 
 
-# A ratio's name may end in any of these, and may stand for the company's own (企业研发经费与利润比值).
-_ENDINGS = ("比值", "比例", "比率", "比重", "之比", "占比", "百分比", "比")
-_ENDING = re.compile(r"(?:比值|比例|比率|比重|之比|占比|百分比)$")
 _JOINS = set("占与和同对")
-_TWO_PARTS = re.compile(r"[占与和]")
-_OWN = re.compile(r"^(?:企业|公司)")
+_OWN = re.compile(r"^(?:企业|公司)")  # a ratio's name may stand for the company's own
 
-# 商誉率 is no 商誉: an item whose name goes on into a rate that no formula defines is not known
-_UNKNOWN_RATE = re.compile(r"(?:比?率|占比|比重|周转)")
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Words behind an item that ask for its growth, endings of ratios, and what makes an unknown rate of an item."""
+
+    growth: re.Pattern[str]
+    ending: re.Pattern[str]
+    endings: tuple[str, ...]
+    two_parts: re.Pattern[str]
+    unknown_rate: re.Pattern[str]
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> _Words:
+    any_of = lexicon.any_of
+    since = r"(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)\ue001+(?:相比|同期|比较)?|\ue001+)?"
+    moved = rf"(?:是)?{any_of('rises', 'falls')}(?:了)?(?:百分之)?(?:多少|几)(?!元|万|亿|人)"
+    changed = rf"(?:是)?{any_of('two_way_changes')}(?:了)?百分之(?:多少|几)"
+    return _Words(
+        growth=re.compile(rf"(?:金额|总额|数额)?{since}(?:{any_of('growth_rates')}|{moved}|{changed})"),
+        ending=re.compile(rf"{any_of('ratio_endings')}$"),
+        endings=(*lexicon.words("ratio_endings"), "比"),
+        two_parts=re.compile(any_of("ratio_joints")),
+        unknown_rate=re.compile(any_of("rates_of_an_item")),
+    )
+
 
 TopicNames = Mapping[str, str]
 
@@ -92,18 +106,18 @@ class Keywords:
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
-        known = [span for span in kept if span.slot == "增长" or not _UNKNOWN_RATE.match(text, span.end)]
+        known = [span for span in kept if span.slot == "增长" or not _words().unknown_rate.match(text, span.end)]
         return sorted(known, key=lambda s: s.start)
 
     def _span(self, match: regex.Match[str], text: str) -> SlotSpan:
         """A name found, or the growth of what it names when the words for that follow."""
         keyword = self._known[match[0]]
         if keyword.kind == "formula" and text[match.start() - 1 : match.start()] in _JOINS:
-            stem = _ENDING.sub("", match[0])
+            stem = _words().ending.sub("", match[0])
             item = self._known.get(stem)
             if stem != match[0] and item is not None and item.kind == "item":  # 存货占流动资产比例: no 流动资产比率
                 return SlotSpan(match.start(), match.start() + len(stem), "项目", item, stem)
-        growth = _GROWTH.match(text, match.end()) if keyword.kind in ("item", "formula") else None
+        growth = _words().growth.match(text, match.end()) if keyword.kind in ("item", "formula") else None
         if growth is not None:
             grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
             return SlotSpan(match.start(), growth.end(), "增长", grown, f"{match[0]}增长率")
@@ -122,11 +136,13 @@ def ratio_name_variants(name: str) -> list[str]:
     stems = {name, _OWN.sub("", name)}
     shapes = set(stems)
     for stem in stems:
-        bare = _ENDING.sub("", stem)
+        bare = _words().ending.sub("", stem)
         if bare == stem or len(bare) < 4:
             continue
         # A与流动负债的比值 is no 流动负债比率: only a name of two parts has all endings
-        shapes |= {bare + ending for ending in (_ENDINGS if _TWO_PARTS.search(bare) else ("比率", "比例"))}
+        shapes |= {
+            bare + ending for ending in (_words().endings if _words().two_parts.search(bare) else ("比率", "比例"))
+        }
         whole, part = bare.partition("占")[::2]
         if part:
             shapes |= {

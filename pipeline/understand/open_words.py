@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.masking import SLOTS
 from pipeline.understand.recogniser import RecognisedQuestion
@@ -12,18 +14,47 @@ _PLACED = re.compile(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
 )  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
-_ASKING = re.compile(
-    r"请问|请教|能否|可否|请(?!求)|根据|依据|结合(?!营)|按照|针对|关于|对于|以及|年度报告|年报(?:数据|信息|中|里)?|报告期内?|本期|当年"
-    r"|(?:给|为|帮)我|(?:简要|简单|具体|详细|大致)?(?:地)?(?:介绍|分析|描述|概述|说明|阐述|总结|概括|简述|谈谈|讲讲|告诉我|讨论)(?:一下|下)?"
-    r"|得?(?:如何|怎么样|怎样|怎么|好不好)|有哪些|哪些|什么样|(?<!为)什么|是多少|多少|有何|有没有|有无|是不是|是否有?|进行了?"
-    r"|[做采]取?了|做出?|取得了?|一下|公司|企业|该(?!院)|其(?![他它余次中])|在?(?:哪里|哪儿|哪方面)|是谁"
-    r"|具体|详情|(?:相关|有关|总体|整体|基本)?(?:情况|内容|信息|事项)(?=$|[,，。?？]|如何|怎)|上半年|前三季度|第?[一二三四]季度|半年度|以来|期间|年度|为何|为什么(?=$)"
-)
-# What a piece neither begins nor ends with; 在手订单, 在研产品, 并购 and 中药 are words.
-_EDGE = re.compile(
-    r"^(?:[的和与及是对从若了,，。、?？!！:：;；\s]|在(?![手研建产售职岗线库途营])|并(?![购表])|中(?![药成西国间标介小])|年(?![轻均])|被)+"
-    r"|(?:[的和与及是中呢吗有了,，。、?？!！:：;；\s]|(?<!存)在)+$"
-)
+_APART = re.compile(r"[,，。?？;；\s]+")
+_MARKS = ",，。、?？!！:：;； \t\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Taken out: `empty` nouns at the end of a clause, which only say that something is told of what stands before
+    them, and words of asking (`remove`). No piece begins with `leading` or ends with `trailing`, but for `compounds`.
+    """
+
+    empty: re.Pattern[str]
+    remove: Remover
+    leading: tuple[str, ...]
+    trailing: tuple[str, ...]
+    compounds: tuple[str, ...]
+
+    def trimmed(self, piece: str) -> str:
+        while True:
+            bare = piece.strip(_MARKS)
+            if not bare.startswith(self.compounds):
+                bare = bare.removeprefix(next(filter(bare.startswith, self.leading), ""))
+            if not bare.endswith(self.compounds):
+                bare = bare.removesuffix(next(filter(bare.endswith, self.trailing), ""))
+            if bare == piece:
+                return piece
+            piece = bare
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> _Words:
+    words, any_of = lexicon.words, lexicon.any_of
+    nouns = rf"{any_of('vague_adjectives')}?{any_of('generic_nouns', 'matters')}"
+    told = ("regards", "light_verbs", "details")
+    reports = ("company_words", "report_words", "periods_of_years", "references", "conjunctions_of_clauses")
+    return _Words(
+        re.compile(rf"{nouns}(?=$|[,，。?？]|如何|怎)"),
+        lexicon.remover(*ASKING, *told, *reports, but=["compounds", "others", "cause_questions"]),
+        words("leading_words"),
+        words("trailing_words"),
+        words("compounds", "happening"),
+    )
 
 
 def topics_and_subject(found: RecognisedQuestion, keywords: Keywords) -> tuple[tuple[str, ...], str]:
@@ -47,7 +78,8 @@ def question_subject(found: RecognisedQuestion) -> str:
     for span in found.years.spans:
         text[span.start : span.end] = " " * (span.end - span.start)
     bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
-    parts = (_EDGE.sub("", part) for part in re.split(r"[,，。?？;；\s]+", _ASKING.sub(" ", bare)))
+    words = _words()
+    parts = map(words.trimmed, _APART.split(words.remove(words.empty.sub(" ", bare))))
     return " ".join(part for part in parts if part) or bare.strip()
 
 

@@ -18,30 +18,7 @@ _LISTS = {"companies", "called", "years", "items", "asked", "attributes", "aspec
 
 def to_yaml(plan: Plan) -> str:
     """The plan with what differs from the defaults; the question, operation and rule always."""
-    return yaml.safe_dump(to_dict(plan), allow_unicode=True, sort_keys=False, width=120)
-
-
-def to_dict(plan: Plan) -> dict[str, Any]:
-    """Plain data: strings, numbers and lists."""
-    told: dict[str, Any] = {}
-    for field in fields(Plan):
-        value = getattr(plan, field.name)
-        if field.name in ("question", "operation", "rule") or value != field.default:
-            told[field.name] = _plain(value)
-    return told
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, StrEnum):
-        return str(value)
-    if isinstance(value, Decimal):
-        return format(value, "f")
-    if isinstance(value, tuple):
-        return [_plain(v) for v in value]
-    if isinstance(value, Condition | Refusal):
-        pairs = ((f.name, getattr(value, f.name), f.default) for f in fields(value))
-        return {name: _plain(v) for name, v, default in pairs if v != default}
-    return value
+    return yaml.safe_dump(plan.to_dict(), allow_unicode=True, sort_keys=False, width=120)
 
 
 def from_yaml(text: str, file: str = "plan") -> Plan:

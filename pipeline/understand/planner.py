@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
@@ -17,23 +18,46 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
 
-_LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
-_AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元人]|值[为是]")
-_EVER = re.compile(r"曾经?|历史|原先|以前")
-_OFFICE = re.compile(r"办公")
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
-_SHARE = re.compile(r"\ue002.{0,3}占.{0,4}\ue002|\ue002[与和同对].{0,4}\ue002.{0,3}(?:之比|比值|比例|比率|比重)")
-_EACH = re.compile(r"各|分别|每(?!股)|历年")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
 # Of these a part may be asked for in the same words: 创新药销售收入, 应收账款的回收情况.
 _OF_ITEMS = (Operation.LOOKUP, Operation.GROWTH)
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
-_MEANING = re.compile(r"什么是|什么叫|何[谓为]|含义|意思|定义|概念|[是指]什么$|指什么")
 _WORDED = re.compile(r"[\u4e00-\u9fff]{3}|[A-Za-z]{2}")
 _MEASURED = re.compile(r"(?:[比占]率|率|占比|比重|比例|比值|周转)(?:[是为]?(?:多少|什么|几|多高|多大)|$)")
-_ABOUT_ALL = re.compile(r"上市公司|哪家|哪个公司|哪些公司|所有公司|各公司")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What words of a question decide within its kind."""
+
+    least: re.Pattern[str]
+    amount: re.Pattern[str]
+    ever: re.Pattern[str]
+    office: re.Pattern[str]
+    share: re.Pattern[str]
+    each: re.Pattern[str]
+    sums: re.Pattern[str]
+    meaning: re.Pattern[str]
+    all_companies: re.Pattern[str]
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> _Words:
+    any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
+    return _Words(
+        least=re.compile(any_of("least")),
+        amount=re.compile(any_of("amount_asked")),
+        ever=re.compile(any_of("earlier")),
+        office=re.compile(any_of("offices")),
+        share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
+        each=re.compile(rf"(?!每股){any_of('several')}"),
+        sums=re.compile(any_of("sums")),
+        meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
+        all_companies=re.compile(any_of("all_companies")),
+    )
 
 
 @dataclass(slots=True)
@@ -96,7 +120,7 @@ class Planner:
 
     def _names_a_company(self, found: RecognisedQuestion, rule: QuestionRule | None) -> bool:
         """Whether a question without a known company is about one all the same (unknown to the store)."""
-        if _ABOUT_ALL.search(found.text) or (
+        if _words().all_companies.search(found.text) or (
             rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)
         ):
             return False
@@ -162,7 +186,7 @@ class Planner:
             case Operation.RATIO:
                 changes = {"items": (_ratio(plan.items),), "asked": (), "unit": "%" if "占" in found.text else ""}
             case Operation.COMPARE:
-                changes = {"descending": not _LEAST.search(found.text)}
+                changes = {"descending": not _words().least.search(found.text)}
             case Operation.OPEN:
                 named, asked = topics_and_subject(found, self.recogniser.keywords)
                 changes = {"topics": named, "asked": (asked,), **_digit_years(found)}
@@ -187,7 +211,7 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or _MEANING.search(plan.question) or self.concepts.is_in_domain(asked.subject)
+            known = asked.near or _words().meaning.search(plan.question) or self.concepts.is_in_domain(asked.subject)
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
@@ -204,7 +228,7 @@ class Planner:
             return {"operation": Operation.LOOKUP, "items": items, "asked": items, "years": years, "unit": ""}
         changes: dict[str, Any] = {"items": items}
         compared = _BETWEEN.search(found.masked) or _year_inside(found)  # 2022年营业收入相比2021年变动
-        if len(plan.years) >= 2 and compared and not _EACH.search(found.text):
+        if len(plan.years) >= 2 and compared and not _words().each.search(found.text):
             changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
         return changes
 
@@ -212,8 +236,8 @@ class Planner:
         conditions = [
             Condition(
                 place=str(span.value),
-                place_item="办公地址" if _OFFICE.search(found.text) else "注册地址",
-                ever=bool(_EVER.search(found.text)),
+                place_item="办公地址" if _words().office.search(found.text) else "注册地址",
+                ever=bool(_words().ever.search(found.text)),
             )
             for span in found.places
         ]
@@ -233,11 +257,11 @@ class Planner:
         words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
         figures = tuple(i for i in plan.items if not self.is_text(i))
         items = tuple(i for i in figures if i not in bound) or figures
-        if len(items) == 2 and _SHARE.search(found.masked):
+        if len(items) == 2 and _words().share.search(found.masked):
             items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
         rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, 1)
         assert isinstance(rank, thresholds.RankRange)
-        least = bool(_LEAST.search(found.text)) or rank.from_end
+        least = bool(_words().least.search(found.text)) or rank.from_end
         if rank.smallest is not None:
             least = rank.smallest
         return {
@@ -247,8 +271,8 @@ class Planner:
             "descending": not least,
             "first": rank.first,
             "last": rank.last,
-            "with_amount": bool(_AMOUNT_ASKED.search(found.text)),
-            "measure": "sum" if re.search(r"总和|合计|加总", found.text) else "mean",
+            "with_amount": bool(_words().amount.search(found.text)),
+            "measure": "sum" if _words().sums.search(found.text) else "mean",
         }
 
     def _beyond(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.model import Period
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import CompanyIndex, CompanyMention
@@ -13,17 +14,31 @@ from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.masking import SlotSpan, compact, mask
 from pipeline.understand.question_rules import QuestionRule
 
-_RANKING_WORDS = re.compile(r"上市公司|哪家|哪些公司|哪个公司|哪些企业|所有公司|最[高大多低小少]")
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
 # A word is near enough to an item when thefuzz gives it this score. Fixed by: 营业收人 → 营业收入 (75), 净利閏 → 净利润
 # (67: refused, it may as well be 净利率).
 NEAR_ENOUGH = 75
-_ASK_WORDS = re.compile(
-    r"请问|请提供|请告诉我|我想知道|能否|帮我|查询|查一下|根据|年报|报告期内|报告|数据|母?公司|具体|情况|详细|信息|数值"
-    r"|是多少|多少|为多少|是什么|什么|分别|[一二两三四五六七八九十几多\d]+家(?:企业)?|之和|元|人|在|时候|年|中|[?？。，,、:：]"
-    r"|保留.{0,6}小数|单位为?|金额|是|为|和|与|及"
-)
+_COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
+
+
+@per_lexicon
+def _all_companies(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of a question that is about all companies or the foremost of them."""
+    return re.compile(lexicon.any_of("all_companies", "most", "least"))
+
+
+@per_lexicon
+def _rate(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('rate_endings')}$")
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> Remover:
+    amounts = ("regards", "generic_nouns", "amount_words", "amount_units")
+    reports = ("company_words", "parent_company", "report_words", "report_nouns", "year_words")
+    loose = ("conjunctions", "prepositions", "copulas", "locatives")
+    return lexicon.remover(*ASKING, *amounts, *reports, *loose, but=["compounds", "happening"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +68,7 @@ class Recogniser:
     def recognise(self, question: str) -> RecognisedQuestion:
         full = compact(question)
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
-        if not mentions and not _RANKING_WORDS.search(full) and periods.find_years(full).years:
+        if not mentions and not _all_companies().search(full) and periods.find_years(full).years:
             typo = self._with_typo(full)
             mentions = [typo] if typo else []
         text = _without_de(mask(full, [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
@@ -105,14 +120,14 @@ class Recogniser:
     def leftover(self, recognised: RecognisedQuestion) -> str:
         """What of a question was not recognised, without the words of asking."""
         bare = re.sub("[\ue000-\uf8ff]", " ", recognised.masked)
-        return re.sub(r"\s+", " ", _ASK_WORDS.sub(" ", bare)).strip()
+        return re.sub(r"\s+", " ", _asking()(_COUNT.sub(" ", bare))).strip()
 
     def named(self, words: str, near: bool = False) -> list[Keyword]:
         """What the dictionary knows in a few words, longest names first to be found; else the item nearest to them."""
         text = _without_de(compact(words))
         found = [s.value for s in self.keywords.find(_blank(text, periods.find_years(text).spans, "\ue001"))]
         kept = [keyword for keyword in found if isinstance(keyword, Keyword)]
-        if kept or not near or _RATE.search(text):
+        if kept or not near or _rate().search(text):
             return kept
         nearest = self.keywords.near(text, lambda score: score >= NEAR_ENOUGH)
         return [nearest] if nearest else []
@@ -120,7 +135,7 @@ class Recogniser:
     def nearest_keyword(self, recognised: RecognisedQuestion) -> Keyword | None:
         """The item nearest to what was not recognised, when it is near enough."""
         for piece in long_pieces(self.leftover(recognised)):
-            if _RATE.search(piece):
+            if _rate().search(piece):
                 continue  # an unknown rate of something is not that something
             keyword = self.keywords.near(piece, lambda score: score >= NEAR_ENOUGH)
             if keyword:
@@ -131,9 +146,6 @@ class Recogniser:
 def long_pieces(text: str) -> list[str]:
     """The longer pieces of a text, longest first."""
     return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
-
-
-_RATE = re.compile(r"(?:率|比|占比|比重|比例|比值)$")
 
 
 def _without_de(text: str) -> str:

@@ -7,21 +7,36 @@ from __future__ import annotations
 
 import re
 
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.recogniser import RecognisedQuestion
 
 _BESIDE = "\ue006"
 _HAN_BEFORE = re.compile(r"[\u4e00-\u9fff]+$")
-# What may stand before an item and asks for all of it.
-_WHOLE = re.compile(
-    r"上市公司|股份有限|有限公司|公司|企业|集团|本行|银行|母公司|年度报告|年度|年报|报告期内?|报告|报表|财务|会计|数据|指标"
-    r"|提到|披露|显示|公布|列示|记载|实现|取得|获得|拥有|持有|发生|产生|计提|确认|支付|支出|达到|录得|创造|完成|贡献|花费|投入"
-    r"|期末|期初|年末|年初|月末|月底|季末|季度|末|底|初|期间|全年|当年|今年|去年|上年|本年|本期|当期|上期|同期|目前|最新|截至|截止|时候|日"
-    r"|总共|总体|总计|合计|累计|一共|共计|全部|整个|整体|总|共|各年|历年|逐年|每年|近年|近期|最近|[近前两三四五几]+年|第?[一二三四]季|上半|下半"
-    r"|分别|各自|各|是多少|为多少|有多少|多少|什么|哪里|谁|以及|还有|并且|或者|和|与|及|以|或|跟|同|并|除以|占|比|较|对比|相比"
-    r"|请问|请教|请|告诉我|告知|查询|查找|查一下|查|提供|介绍|简要|简单|具体|详细|列出|给出|说明|描述|分析|计算|算|求|知道|了解|想|看看|看|一下|能否|可否|能|否|可以"
-    r"|根据|依据|按照|按|从|由|在|于|对于|关于|对|针对|截|至|到|其|该|它|他|的|之|中|里|内|上|为|是|有|要|需|将|已|年|月|时|吗|呢|我|们|你|给|帮|把|被|了|份|所|所得"
-    r"|(?:更正|修订|更新|调整|重述)[后版前]?|上市|股份|有限|合并|口径|账面|实际|主要|相关|有关|前后|情况|人民币|增长|变动|变化|单位"
-)
+_TIMES = r"[近前两三四五几]+年|第?[一二三四]季"
+
+
+@per_lexicon
+def _whole(lexicon: Lexicon) -> re.Pattern[str]:
+    """What may stand before an item and asks for all of it."""
+    tasks = ("asking_characters", "request_characters", "regards", "supplying", "calculations")
+    verbs = ("mentioning", "disclosing", "earning", "light_verbs", "comparing", "auxiliaries", "copulas", "having")
+    reports = ("company_words", "company_kinds", "parent_company", "report_words", "report_nouns", "figure_words")
+    figures = (
+        "points_of_time",
+        "totals",
+        "editions",
+        "amount_words",
+        "amount_units",
+        "vague_adjectives",
+        "generic_nouns",
+    )
+    joins = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items")
+    places = ("prepositions", "prepositions_of_origin", "locatives", "locatives_after_items", "year_words")
+    loose = ("particles", "end_particles", "references", "reference_characters")
+    words = lexicon.any_of(*ASKING, *tasks, *verbs, *reports, *figures, *joins, *places, *loose)
+    return re.compile(rf"{_TIMES}|{words}")
+
+
 # What behind an item makes something else of it.
 _PARTED = re.compile(
     r"(?:减值|坏账|跌价|回收|收回|周转|计提|核销|账龄|摊销|折旧|质押|抵押|受限|续期|担保|坏帐"
@@ -58,7 +73,7 @@ def _before(text: str, start: int) -> str:
     run = _HAN_BEFORE.search(text[:start])
     if run is None:
         return ""
-    last = _WHOLE.sub(_BESIDE, run[0]).rpartition(_BESIDE)[2]
+    last = _whole().sub(_BESIDE, run[0]).rpartition(_BESIDE)[2]
     return last if len(last) >= 2 else ""
 
 

@@ -6,22 +6,13 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.text.numerals import LARGE, NUMERAL, SMALL, parse_number
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
 from pipeline.understand.masking import SlotSpan
 
-_NUMBER = rf"(?:\d[\d,]*(?:\.\d+)?|[{NUMERAL}]+)"
-_SCALE = r"(?:[十百千]?[万亿]+|千|百)?"
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
-AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{_NUMBER})(?P<scale>{_SCALE})(?P<unit>{_UNIT})")
+AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{NUMBER})(?P<unit>{_UNIT})")
 
-# what is compared, before or after the amount; the longest wording first
-_RELATIONS = (
-    (">=", r"不低于|不少于|不小于|大于等于|大于或等于|至少|>=|≥", r"及以上|以上|或以上|或更高|或更多"),
-    ("<=", r"不高于|不超过|不多于|不大于|小于等于|小于或等于|至多|<=|≤", r"及以下|以下|以内|或以下"),
-    (">", r"大于|超过|超出|高于|多于|突破|高过|>", r"(?!)"),
-    ("<", r"小于|低于|少于|不足|不到|<", r"(?!)"),
-    ("=", r"等于|恰为|正好为", r"(?!)"),
-)
 _PLACE = re.compile(
     rf"(?:第(?P<nth>\d+|[{NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
     rf"|(?:[前](?P<top>\d+|[{NUMERAL}]+)(?:名|位|大|强|家|高)?)"
@@ -36,15 +27,6 @@ _DECIMALS = re.compile(
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
 
-def _scaled(match: re.Match[str]) -> Decimal | None:
-    value = parse_number(match["number"])
-    if value is None:
-        return None
-    for char in match["scale"]:
-        value *= SMALL.get(char) or LARGE[char]
-    return -value if match["minus"] else value
-
-
 @dataclass(frozen=True, slots=True)
 class AmountThreshold:
     """A threshold in base units: relation (> >= < <= =) and amount."""
@@ -54,20 +36,37 @@ class AmountThreshold:
     unit: str
 
 
+@per_lexicon
+def _relations(lexicon: Lexicon) -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
+    """What is compared, before or behind the amount; the longer wordings first."""
+
+    def relation(sign: str, signs: str, before: str, behind: str = "") -> tuple[str, re.Pattern[str], re.Pattern[str]]:
+        ahead = re.compile(rf"(?:{lexicon.any_of(before)}|{signs})(?:了)?$")
+        return sign, ahead, re.compile(lexicon.any_of(behind) if behind else "(?!)")
+
+    return (
+        relation(">=", ">=|≥", "at_least_before", "at_least_behind"),
+        relation("<=", "<=|≤", "at_most_before", "at_most_behind"),
+        relation(">", ">", "more_than"),
+        relation("<", "<", "less_than"),
+        relation("=", "(?!)", "equal_to"),
+    )
+
+
 def find_thresholds(text: str) -> list[SlotSpan]:
     """Amounts with a relation (大于5亿元, 五百万元以上), each with its relation as one span."""
     found: list[SlotSpan] = []
     for match in AMOUNT.finditer(text):
         before, after = text[: match.start()], text[match.end() :]
-        for relation, prefix, suffix in _RELATIONS:
-            ahead = re.search(rf"(?:{prefix})(?:了)?$", before)
-            behind = re.match(rf"(?:{suffix})", after)
-            amount = _scaled(match)
-            if (ahead or behind) and amount is not None and text[match.end() : match.end() + 1] != "年":
+        for relation, prefix, suffix in _relations():
+            ahead, behind = prefix.search(before), suffix.match(after)
+            amount = parse_number(match["number"]) if ahead or behind else None
+            if amount is not None and text[match.end() : match.end() + 1] != "年":
                 start = ahead.start() if ahead else match.start()
                 end = match.end() + (behind.end() if behind else 0)
                 unit = match["unit"]
-                value = amount / 100 if unit == "%" else amount
+                signed = -amount if match["minus"] else amount
+                value = signed / 100 if unit == "%" else signed
                 found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
                 break
     return found
@@ -119,5 +118,5 @@ def decimals(text: str) -> int | None:
 
 def asked_unit(text: str) -> str:
     """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
-    match = re.search(r"(?:单位[为是:：]?|多少|几|以)(百万|千万|[千万亿])元", text)
+    match = re.search(rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元", text)
     return f"{match[1]}元" if match else ""

@@ -2,7 +2,9 @@ import json
 
 import pytest
 
-from pipeline.answer.question_file import read_population, read_questions, run_file
+from pipeline.answer.question_file import read_population, read_questions
+from pipeline.app.answering import ReportAnswering
+from pipeline.app.question_runs import run_file
 from pipeline.errors import InputError
 
 
@@ -47,7 +49,7 @@ def test_population_of_file_names_and_of_codes(tmp_path):
 
 def run(assistant, tmp_path, questions, mark="f", **more):
     out = tmp_path / "a.jsonl"
-    summary = run_file(assistant, questions, out, style="plain", full=more.pop("full", False), fingerprint=mark, **more)
+    summary = run_file(ReportAnswering(assistant), questions, out, mark, **more)
     return summary, out
 
 
@@ -65,7 +67,7 @@ def test_the_same_file_gives_the_same_bytes(assistant, tmp_path):
 def test_an_interrupted_run_goes_on(assistant, tmp_path):
     questions, _ = read_questions(write(tmp_path / "q.jsonl", *(GOOD.replace("1", str(n), 1) for n in range(5))))
 
-    def stop_after_two(rows):
+    def stop_after_two(rows, total, done):
         for at, row in enumerate(rows):
             if at == 2:
                 raise KeyboardInterrupt

@@ -10,10 +10,13 @@ from pipeline.rules.load import files_of, load_file
 
 LOADERS = {
     "equity": "pipeline.rules.equity:load_equity",
+    "lexicon": "pipeline.rules.lexicon:load_lexicon",
     "aspects": "pipeline.understand.concepts:load_aspects",
     "questions": "pipeline.understand.question_rules:load_question_rules",
     "topics": "pipeline.understand.topics:load_topics",
     "identities": "pipeline.rules.identities:load_identities",
+    "derivations": "pipeline.rules.derivations:load_derivations",
+    "anomalies": "pipeline.rules.anomalies:load_anomalies",
     "templates": "pipeline.answer.render.templates:load_templates",
     "prompts": "pipeline.llm.prompts:load_prompts",
     "opposites": "pipeline.rules.opposites:load_opposites",

@@ -183,11 +183,11 @@ HOLD = """
 import sys
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 def stream():
     for n in range(2000):
-        yield Entry(id=f"new{n}"), [Passage(f"new{n}", at, (), "现金流量", 1, 1) for at in range(20)]
+        yield DocumentEntry(id=f"new{n}"), [Passage(f"new{n}", at, (), "现金流量", 1, 1) for at in range(20)]
     print("half", flush=True)
     sys.stdin.read()
 

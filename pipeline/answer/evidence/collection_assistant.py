@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,12 +9,12 @@ from typing import Any
 from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.choice import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.choice import ChoiceResult, choose
-from pipeline.answer.render.plain_data import answer_dict
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.store.search import DocumentEntry, Filter
 from pipeline.understand.choices import Choice, choice_of
 
@@ -51,13 +50,14 @@ class CollectionAssistant:
 
     def ask(self, row: Mapping[str, Any]) -> Answer:
         """The answer to a question file's row, or to `{"question": text}`."""
-        choice = choice_of(row)
-        if choice is None:
-            return quotation.answer_by_quoting(
-                str(row.get("question") or ""), self.find, self.entries, least=self.least_text
-            )
-        chosen = self.chosen(choice)
-        return choice_answer(choice, chosen, chosen.letters)
+        with use_lexicon(self.tools.rules):
+            choice = choice_of(row)
+            if choice is None:
+                return quotation.answer_by_quoting(
+                    str(row.get("question") or ""), self.find, self.entries, least=self.least_text
+                )
+            chosen = self.chosen(choice)
+            return choice_answer(choice, chosen, chosen.letters)
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers to rows in their order."""
@@ -82,17 +82,3 @@ def choice_answer(choice: Choice, chosen: ChoiceResult, letters: str, note: str 
     if letters:
         return Answer(letters, value=letters, citations=tuple(citations), warnings=tuple(notes))
     return Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, BLANK), citations=tuple(citations), warnings=tuple(notes))
-
-
-def collection_answer_line(
-    answer: Answer, row: Mapping[str, Any], number: int, *, style: str, full: bool
-) -> tuple[str, bool]:
-    """One line of an answer file, and whether it is a refusal; a row without an id goes by its line's number.
-
-    In the style of competitions the answer stands without its source.
-    """
-    text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text
-    line: dict[str, Any] = {"id": row.get("id", number), "question": row["question"], "answer": text}
-    if full:
-        line |= {key: value for key, value in answer_dict(answer).items() if key != "answer"}
-    return json.dumps(line, ensure_ascii=False), answer.refusal is not None

@@ -15,14 +15,24 @@ from pipeline.answer.evidence.extractive_lines import (
     is_row,
     is_telling,
 )
-from pipeline.answer.evidence.support import containment, content_bigrams
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.quantities import split_quantities
+from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 _NUMBER = re.compile(r"^\s*[（(]?[\d一二三四五六七八九十]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
-CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
+
+
+@per_lexicon
+def _cause_questions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("cause_questions"))
+
+
+def asks_for_cause(text: str) -> bool:
+    """Whether a question asks why something is so."""
+    return bool(_cause_questions().search(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +78,7 @@ def extract(
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
     if _size(told) <= longest:
         return Extract(tuple(_led(told)))
-    if CAUSE_ASKED.search(asked):
+    if asks_for_cause(asked):
         causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
     wanted = _wanted(told, asked, longest) if asked else told

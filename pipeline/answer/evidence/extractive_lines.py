@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
 _UNIT = re.compile(r"^(?:单位[:：]|[（(]单位|币种|\d+$)|^[^。；：]{0,24}[（(](?:本公司|续)[)）]$")
 _CAPTION = re.compile(r"^[^：；。]{0,60}[（(]单位[:：][^）)]*[)）](?:[：:][^；：]*。)?$")
 _ROW = re.compile(
@@ -26,7 +28,11 @@ _RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求|^如是?�
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _ELSEWHERE = re.compile(r"^(?!.*\d(?:元|%|％)).{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
-_CAUSE = re.compile(r"主要系|主要是|主要因|主要受|由于|所致|得益于|归因于|原因|是因|因[^此]{1,20}(?:增加|减少|导致)")
+
+
+@per_lexicon
+def _cause(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('causes')}|因[^此]{{1,20}}(?:增加|减少|导致)")
 
 
 def is_row(text: str) -> bool:
@@ -36,12 +42,12 @@ def is_row(text: str) -> bool:
 
 def gives_cause(text: str) -> bool:
     """Whether a line says why something is so."""
-    return bool(_CAUSE.search(text))
+    return bool(_cause().search(text))
 
 
 def cause_at(text: str) -> int:
     """Where the words that lead in a reason stand; the text's length where there are none."""
-    found = _CAUSE.search(text)
+    found = _cause().search(text)
     return found.start() if found else len(text)
 
 

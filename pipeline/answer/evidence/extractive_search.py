@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 
 from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import CAUSE_ASKED, LONGEST, Extract, extract
+from pipeline.answer.evidence.extractive import LONGEST, Extract, asks_for_cause, extract
 from pipeline.answer.evidence.extractive_lines import gives_cause, is_noise, is_row
 from pipeline.answer.evidence.extractive_sections import NOTES, running_heads, section_lines
 from pipeline.answer.evidence.quotation import ScoredParagraph, score_paragraphs
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -22,25 +23,40 @@ HITS = 12
 LEAST = 0.6
 NEAR_BEST = 0.85  # of the best paragraph's score, for others to be told with it
 OWN = 0.6  # share that a sentence itself must have of what is asked for
-_CAUSES = "变动 原因 主要系 所致"
 MOST = 4  # paragraphs that are told
 FIGURES = 0.4  # what a paragraph that gives figures gains
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
 DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
-_CHANGE = re.compile(r"增[长加幅]|上升|提[高升]|[下回]落|下降|减少|下滑|降低|变[动化]|亏损|同比|盈利")
 _ANY = re.compile("")
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
-# What every audit report says of what auditors do.
-_DUTIES = re.compile(
-    r"我们(?:得出|应当|执行|运用|设计|也)|根据获取的审计证据|审计准则要求|由于舞弊(?:可能|导致)"
-    r"|获取充分、适当的审计证据|管理层使用持续经营假设"
-)
 # A sentence that begins a new point of running text: the number of a heading stands before it.
 _POINT = re.compile(
     r"^(?:第[一二三四五六七八九十]+[节章]|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]|\d{1,2}(?:\.\d)*[、.．]\s*(?!\d))"
 )
+
+
+@per_lexicon
+def _change(lexicon: Lexicon) -> re.Pattern[str]:
+    """That something got greater, smaller, better or worse."""
+    return re.compile(lexicon.any_of("rises", "falls", "two_way_changes", "results"))
+
+
+@per_lexicon
+def _empty(lexicon: Lexicon) -> re.Pattern[str]:
+    """What every audit report says of what auditors do."""
+    return re.compile(lexicon.any_of("auditor_duties"))
+
+
+@per_lexicon
+def _elsewhere(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("cross_references"))
+
+
+def with_cause(text: str) -> str:
+    """A text to search passages for that give the reason of a change."""
+    return " ".join((text, *lexicon_in_use().classes["cause_search"]))
 
 
 def search_report(
@@ -51,9 +67,9 @@ def search_report(
     Where patterns are given, only paragraphs that one of them is found in; of a question for a cause only sentences
     that give one.
     """
-    cause = bool(CAUSE_ASKED.search(asked))
+    cause = asks_for_cause(asked)
     content = Content.of(asked)
-    hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
+    hits = list(find(with_cause(asked) if cause else asked, HITS, report_id))
     found = [one for one in score_paragraphs(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
     told = {id(one): lines for one in found if (lines := _told(one, content, asked))}
@@ -100,8 +116,8 @@ def _told(one: ScoredParagraph, content: Content, asked: str) -> list[SectionLin
     above = "".join(passage.path[-1:])
     shares = [content.support(above + line.text) for line in lines]
     near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
-    if CAUSE_ASKED.search(asked):
-        changed = _CHANGE if _CHANGE.search(asked) else _ANY
+    if asks_for_cause(asked):
+        changed = _change() if _change().search(asked) else _ANY
         near = [line for line in near if changed.search(line.text)]
         return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
     return _around(lines, near) if near else []
@@ -125,8 +141,8 @@ def says(text: str) -> bool:
     if (
         not re.search(r"\w{4}", text)
         or is_noise(text)
-        or _DUTIES.search(text)
+        or _empty().search(text)
         or (len(text) <= LABEL and not _SAID.search(text))
     ):
         return False
-    return not (len(text) < 120 and re.search(r"见下表|参见|详见|请见|请?参阅", text))
+    return not (len(text) < 120 and _elsewhere().search(text))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
 from pipeline.answer.evidence.checkboxes import CheckboxResult, SectionLine, read_checkboxes
-from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
+from pipeline.answer.evidence.extractive import asks_for_cause, extract
 from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.open_figures import topic_figures
@@ -87,7 +87,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         topics, beyond = [alone], ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
-        if CAUSE_ASKED.search(beyond) and not gives_cause(told.text):
+        if asks_for_cause(beyond) and not gives_cause(told.text):
             told = told.joined(why(context, reading, report, asked, topic.items))
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:

@@ -42,7 +42,7 @@ class LlmAssistant:
         problems: Sequence[Problem] = (),
     ):
         self.plain = assistant
-        self.model = CircuitBreaker(model)
+        self.model = model if isinstance(model, CircuitBreaker) else CircuitBreaker(model)
         self.tally = UsageTally()
         self.problems = (*assistant.problems, *problems)
         self._prompts = prompts

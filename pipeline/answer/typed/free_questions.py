@@ -15,7 +15,9 @@ from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.english import load_english
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.base import Store
+from pipeline.text.sentences import sentences
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -27,21 +29,14 @@ SHORT = 120  # characters of a passage that is quoted with those that follow it
 AHEAD = 4  # passages looked at behind it
 LEAST = 0.5  # share of the question's own words that a passage must have, headings included
 MOST_NAMED = 5  # companies named in a refusal
-_QUESTION_WORDS = """
-a about all an and any are as at be been by can could describe did do does explain for from give had has have how
-i in is it its list main major me many much of on or our please report reported reports say says state stated tell
-that the their there they this to under was were what when where which who why will with would year annual company
-10-k fiscal key
-"""
-_ASKING = frozenset(_QUESTION_WORDS.split())
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
 
-def is_english_question(question: str) -> bool:
-    """Whether a question has no Chinese in it and is more than a word."""
-    return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
+@per_lexicon
+def _stop_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_stop_words"))
 
 
 def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer:
@@ -115,7 +110,8 @@ def _stem(word: str) -> str:
 
 def _words(text: str) -> list[str]:
     words = (word.strip("'-") for word in _WORD.findall(text.casefold()))
-    return [word for word in dict.fromkeys(words) if word and word not in _ASKING and not re.fullmatch(r"\d{4}", word)]
+    stop_words = {"", *_stop_words()}
+    return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
 
 
 def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
@@ -132,11 +128,11 @@ def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, report
 def _shortened(body: str) -> str:
     """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
     told = ""
-    for sentence in re.split(r"(?<=[.;!?])\s+", re.sub(r"\s+", " ", body).strip()):
+    for sentence in sentences(" ".join(body.split()), semicolons=True):
         if told and len(told) + len(sentence) > LONGEST:
             break
-        told = f"{told} {sentence}".strip()
-    return told
+        told += sentence
+    return told.rstrip()
 
 
 def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:

@@ -37,7 +37,11 @@ class TypedAnswer:
     reason: str = ""  # why there is no value, or how it was found
     analysis: str = ""  # what a model wrote before it answered
 
-    def plain(self, *, full: bool = False) -> dict[str, Any]:
+    @property
+    def refused(self) -> bool:
+        return self.value == NONE
+
+    def to_dict(self, *, full: bool = False) -> dict[str, Any]:
         """The answer as the challenge has it; `full` adds how it was found, or why there is none."""
         told: dict[str, Any] = {
             "question_text": self.question.text,

@@ -45,6 +45,15 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
     return list(found)
 
 
+def files_to_read(paths: Iterable[Path], work: IngestJob, *, failed: bool = False) -> list[Path]:
+    """The reports at these paths; with `failed` those of them that could not be read before."""
+    files = report_files(paths)
+    if failed:
+        names = {line.file for line in failures(work.home)}
+        files = [file for file in files if str(file) in names or file.name in names]
+    return [file.absolute() for file in files] if work.dask else files  # a cluster's workers have folders of their own
+
+
 def report_results(files: Sequence[Path], work: IngestJob) -> Iterator[IngestResult]:
     """Results as they come, each report in a worker process of this machine or of the cluster `work.dask`."""
     with _executor(work) as (pool, width):

@@ -44,7 +44,7 @@ def rules_fingerprint(extra: tuple[Path, ...] = ()) -> str:
     """A hash over the rule files that extraction reads: a changed dictionary makes results anew."""
     total = hashlib.sha256()
     for root in (resources.folder("rules"), *extra):
-        others = [*root.glob("identities*.yaml"), *root.glob("english*.yaml")]
+        others = [file for name in ("identities", "anomalies", "english") for file in root.glob(f"{name}*.yaml")]
         for file in sorted([*(root / "items").rglob("*.yaml"), *others]):
             total.update(file.read_bytes())
     return total.hexdigest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,13 +16,12 @@ from pipeline.app.ingest.collection_files import (
     collect,
     find_collection_files,
 )
-from pipeline.errors import FinreportError, InputError, StoreError
+from pipeline.app.store_access import StoreAccess
+from pipeline.errors import FinreportError, InputError, StoreBusy, StoreError
 from pipeline.model import Problem
 from pipeline.read.document import sha256_of
 from pipeline.read.forms import records
-from pipeline.store import open_store
-from pipeline.store.base import Store
-from pipeline.store.collections import Collection, load, save, validate_name
+from pipeline.store.collections import Collection, description, load, save, validate_name
 from pipeline.store.search import DocumentEntry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
@@ -41,6 +39,7 @@ class CollectionSummary:
     known: int = 0
     gone: int = 0
     failed: int = 0
+    notes: list[str] = field(default_factory=list)  # what was said of files, where nobody listened
 
     def text(self) -> str:
         parts = [f"{self.name} (cut by {self.by}): {self.documents} documents, {self.passages} passages added"]
@@ -53,8 +52,8 @@ class CollectionSummary:
 class _WriteBatch:
     """Documents on their way into the store, which is open for the moment of writing only."""
 
-    place: str
-    collection: str
+    access: StoreAccess
+    collection: Collection
     documents: list[CollectionDocument] = field(default_factory=list)
     passages: int = 0
 
@@ -66,8 +65,10 @@ class _WriteBatch:
 
     def flush(self) -> None:
         if self.documents:
-            with _open(self.place, write=True) as store:
-                store.add_passages([(_entry(self.collection, d), d.passages) for d in self.documents])
+            with self.access.writing() as store:
+                told = [(_entry(self.collection.name, d), d.passages) for d in self.documents]
+                # documents without passages are not kept, so no collection is made of them alone
+                store.add_passages([description(self.collection), *told] if self.passages else told)
         self.documents, self.passages = [], 0
 
 
@@ -83,48 +84,54 @@ def _entry(collection: str, document: CollectionDocument) -> DocumentEntry:
     )
 
 
-@contextmanager
-def _open(place: str, *, write: bool = False) -> Iterator[Store]:
-    store = open_store(place, write=write)
-    try:
-        yield store
-    finally:
-        store.close()
-
-
 def configure_collection(
-    place: str, name: str, by: str | None, text: str | None, title: str | None, metadata: Sequence[str]
+    access: StoreAccess,
+    name: str,
+    by: str | None = None,
+    text: str | None = None,
+    title: str | None = None,
+    metadata: Sequence[str] = (),
 ) -> Collection:
-    """The collection's configuration: what was kept with it, and what is given now; kept for the next time."""
-    with _open(place, write=True) as store:
-        kept = load(store, validate_name(name)) or Collection(name)
-        if by and by not in COLLECTION_CHUNKINGS:
-            raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
-        chosen = kept.with_options(by, text, title, metadata)
-        save(store, chosen)
-    return chosen
+    """The collection's configuration: what was kept with it, and what is given now. It is kept with its documents."""
+    if by and by not in COLLECTION_CHUNKINGS:
+        raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
+    return (_kept(access, validate_name(name)) or Collection(name)).with_options(by, text, title, metadata)
+
+
+def _kept(access: StoreAccess, name: str) -> Collection | None:
+    try:
+        with access.reading(lasting=False) as snapshot:
+            return load(snapshot.store, name)
+    except StoreBusy:
+        raise
+    except StoreError:  # there is no store yet
+        return None
 
 
 def ingest_collection(
-    place: str,
+    access: StoreAccess,
     collection: Collection,
     paths: Iterable[Path],
     *,
     ocr: bool = False,
     jobs: int = 1,
     progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] | None = None,
 ) -> CollectionSummary:
-    """Read the files and add their documents; `say` gets one line a file that fails and a problem."""
+    """Read the files and add their documents; `say` gets one line a file that fails and a problem.
+
+    The configuration is kept with the first documents: where no file could be read nothing is written.
+    """
     files, problems = find_collection_files(paths)
     if problems and not files:
         raise InputError("; ".join(map(str, problems)))
+    summary = CollectionSummary(collection.name, collection.by)
+    say = say or summary.notes.append
     for problem in problems:
         say(str(problem))
-    summary = CollectionSummary(collection.name, collection.by)
     recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr)
-    known = _stored_documents(place, collection.name)
-    waiting = _WriteBatch(place, collection.name)
+    known = _stored_documents(access, collection.name)
+    waiting = _WriteBatch(access, collection)
     fresh = [f for f in files if not _is_known(f, known, collection.by)]
     summary.known = len(files) - len(fresh)
     try:
@@ -132,6 +139,9 @@ def ingest_collection(
             _take(file, results, known, waiting, summary, say)
     finally:
         waiting.flush()
+    if summary.known and _kept(access, collection.name) != collection:  # nothing new, but other options than before
+        with access.writing() as store:
+            save(store, collection)
     return summary
 
 
@@ -163,16 +173,16 @@ def _take(
     stale = [name for name in known if name.startswith(f"{file.name}:") and name not in rows]
     if stale:
         waiting.flush()
-        with _open(waiting.place, write=True) as store:
-            store.remove_passages([f"{waiting.collection}/{name}" for name in stale])
+        with waiting.access.writing() as store:
+            store.remove_passages([f"{waiting.collection.name}/{name}" for name in stale])
         summary.gone += len(stale)
 
 
-def _stored_documents(place: str, name: str) -> dict[str, tuple[str, str]]:
+def _stored_documents(access: StoreAccess, name: str) -> dict[str, tuple[str, str]]:
     """Hash and way of cutting of the documents that the collection has, by id without its name."""
     try:
-        with _open(place) as store:
-            return {e.id.removeprefix(f"{name}/"): (e.sha256, e.by) for e in store.entries(name)}
+        with access.reading(lasting=False) as snapshot:
+            return {e.id.removeprefix(f"{name}/"): (e.sha256, e.by) for e in snapshot.store.entries(name)}
     except StoreError:
         return {}
 

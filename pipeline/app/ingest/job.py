@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from pipeline.app.ingest.cache import IngestResult
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
+from pipeline.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,40 @@ class IngestJob:
     @property
     def cache(self) -> Path:
         return self.home / "cache"
+
+
+def work_of(
+    settings: Settings,
+    workbooks: str | Path | None = None,
+    *,
+    jobs: int | None = None,
+    ocr: bool = False,
+    timeout: float | None = None,
+    memory: int | None = None,
+    by: str = "default",
+    dask: str = "",
+) -> IngestJob:
+    """How reports are read: what is not given is as the settings say.
+
+    Raises:
+        InputError: there is no such way of cutting.
+    """
+    from pipeline.extract.passages.cutting import CHUNKERS
+
+    if by and by not in CHUNKERS:
+        raise InputError(f"by {by!r}: reports can be cut by {', '.join(CHUNKERS)}")
+    home = settings.home
+    return IngestJob(
+        home=home.absolute(),
+        workbooks=Path(workbooks or home / "workbooks").absolute(),
+        rules=tuple(folder.absolute() for folder in settings.rules),
+        jobs=jobs or os.cpu_count() or 1,
+        ocr=ocr,
+        timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
+        memory=memory or (settings.memory_ocr if ocr else settings.memory),
+        by=by,
+        dask=dask,
+    )
 
 
 def process(file: Path, work: IngestJob) -> IngestResult:

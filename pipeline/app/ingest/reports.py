@@ -18,9 +18,9 @@ from pipeline.app.ingest.source_precedence import (
     report_facts,
     stored_reading,
 )
+from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
-from pipeline.store import open_store
 from pipeline.store.search import DocumentEntry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
@@ -28,7 +28,7 @@ STORE_AT_ONCE = 50  # reports put into the store in one transaction
 
 @dataclass(slots=True)
 class IngestSummary:
-    """What became of a run."""
+    """What became of a run; `notes`: what was said of files, where nobody listened."""
 
     read: int = 0
     known: int = 0
@@ -37,6 +37,7 @@ class IngestSummary:
     checks_passed: int = 0
     checks_failed: int = 0
     failed: int = 0
+    notes: list[str] = field(default_factory=list)
 
     def text(self) -> str:
         known = f", {self.known} already known" if self.known else ""
@@ -59,7 +60,7 @@ class IngestSummary:
 class _WriteBatch:
     """Results on their way into the store; it is opened for the moment of writing only, so that others can read."""
 
-    place: str
+    access: StoreAccess
     by: str
     summary: IngestSummary
     say: Callable[[str], None]
@@ -73,15 +74,12 @@ class _WriteBatch:
     def flush(self) -> None:
         """Passages first: a run that is cut off between the two is completed by the next one."""
         if self.results:
-            store = open_store(self.place, write=True)
-            try:
+            with self.access.writing() as store:
                 together = MergedResults.of(self.results, store)
-                for line in together.told:
-                    self.say(line)
                 store.add_passages(self._passages(together))
                 store.add(together.reports, together.facts, former_names=_former_names(together.facts))
-            finally:
-                store.close()
+            for line in together.told:
+                self.say(line)
         self.results.clear()
 
     def _passages(self, together: MergedResults) -> Iterator[tuple[DocumentEntry, Sequence[Passage]]]:
@@ -113,16 +111,17 @@ def ingest_reports(
     files: Sequence[Path],
     work: IngestJob,
     *,
-    place: str = "",
+    access: StoreAccess | None = None,
     progress: Callable[[Iterable[IngestResult], int], Iterable[IngestResult]] = lambda results, total: results,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] | None = None,
 ) -> IngestSummary:
-    """Read `files` into the store at `place` (by default `work.home`); `say` gets one line a failure and a problem."""
+    """Read `files` into a store (by default that at `work.home`); `say` gets one line a failure and a problem."""
     summary = IngestSummary()
+    say = say or summary.notes.append
     outcomes: dict[str, str] = {}
-    place = place or str(work.home)
-    stored = _StoreContents.of(place)
-    waiting = _WriteBatch(place, work.by, summary, say)
+    access = access or StoreAccess(str(work.home))
+    stored = _StoreContents.of(access)
+    waiting = _WriteBatch(access, work.by, summary, say)
     try:
         for result in progress(report_results(files, work), len(files)):
             outcomes[result.file] = result.error
@@ -146,24 +145,21 @@ def ingest_reports(
 class _StoreContents:
     """What the store holds already: files by name and hash, and what it has passages of."""
 
-    place: str
+    access: StoreAccess
     files: frozenset[tuple[str, str]] = frozenset()
     reports: frozenset[str] = frozenset()  # ids of those that a file was read of
     entries: dict[str, DocumentEntry] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, place: str) -> _StoreContents:
+    def of(cls, access: StoreAccess) -> _StoreContents:
         try:
-            store = open_store(place)
+            with access.reading(lasting=False) as snapshot:
+                read = [report for report in snapshot.store.reports() if report.sha256]
+                entries = {entry.id: entry for entry in snapshot.store.entries()}
         except StoreError:
-            return cls(place)
-        try:
-            read = [report for report in store.reports() if report.sha256]
-            entries = {entry.id: entry for entry in store.entries()}
-        finally:
-            store.close()
+            return cls(access)
         files = frozenset((report.file, report.sha256) for report in read)
-        return cls(place, files, frozenset(report.id for report in read), entries)
+        return cls(access, files, frozenset(report.id for report in read), entries)
 
     def has(self, result: IngestResult, by: str) -> bool:
         """Whether facts and passages of a file are there, or passages of a better file of the same report."""
@@ -181,11 +177,8 @@ class _StoreContents:
 
     def _facts(self, report: Report) -> list[Fact]:
         """All that any file says of a report: asked only where two files are of one."""
-        store = open_store(self.place)
-        try:
-            return report_facts(store, report)
-        finally:
-            store.close()
+        with self.access.reading(lasting=False) as snapshot:
+            return report_facts(snapshot.store, report)
 
 
 def _is_stored(result: IngestResult, kept: Iterable[Fact]) -> bool:

@@ -42,6 +42,7 @@ def embed(
     finreport embed --company 四方科技 --year 2019
     finreport embed --collection reports --dry-run
     """
+    from pipeline.app.company_lookup import filter_of
     from pipeline.llm.embed.providers import open_embedder
     from pipeline.store import open_store
 
@@ -57,7 +58,7 @@ def embed(
         )
     opened = open_store(settings_from(store).store)
     try:
-        asked = filter_from_options(opened, collection, companies, years)
+        asked = filter_of(opened, collection, companies, years)
         _run(opened, embedder, asked, batch, dry_run)
     except KeyboardInterrupt:
         click.echo("stopped; the same command goes on from here", err=True)
@@ -65,18 +66,6 @@ def embed(
     finally:
         embedder.close()
         opened.close()
-
-
-def filter_from_options(
-    store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]
-) -> Filter:
-    """What these options ask for, as a filter of passages."""
-    from pipeline.app.company_lookup import choose_company
-    from pipeline.store.search import REPORTS, Filter
-
-    known = store.companies() if companies else []
-    codes = frozenset(choose_company(known, name).code for name in companies)
-    return Filter(collection=collection or REPORTS, codes=codes, years=frozenset(years))
 
 
 def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: bool) -> None:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import finreport_from, rules_option, store_option
 from pipeline.errors import InputError
 from pipeline.model import Period, Scope
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pipeline.model import Company, Fact
-    from pipeline.store.base import Store
 
 STATEMENTS = (
     "income", "balance", "cash_flow", "cash_flow_supplement", "equity", "per_share", "key_figures", "share",
@@ -46,22 +39,17 @@ def facts(
     finreport facts 603339 2019 --excel facts.xlsx
     finreport facts 四方科技 2019 --statement balance --every-source --json
     """
-    from pipeline.app.company_lookup import choose_company
+    from pipeline.app.statements import by_statement
     from pipeline.cli.data import facts_output
     from pipeline.rules.items import load_items
-    from pipeline.store import open_store
 
-    settings = settings_from(store, rule_folders)
-    items, problems = load_items(settings.rules)
+    with finreport_from(store, rule_folders) as finreport:
+        meant = finreport.company(company)
+        found = finreport.facts(meant.code, year, period=period, scope=scope, every_source=every_source)
+        items, problems = load_items(finreport.settings.rules)
     for problem in problems:
         click.echo(problem, err=True)
-    opened = open_store(settings.store)
-    try:
-        meant = choose_company(opened.companies(), company)
-        found = _facts(opened, meant, year, Period(period), Scope(scope), every_source)
-    finally:
-        opened.close()
-    sections = facts_output.by_statement(found, items)
+    sections = by_statement(found, items)
     if statement:
         sections = {name: rows for name, rows in sections.items() if name == statement}
     if not sections:
@@ -72,21 +60,6 @@ def facts(
     elif as_json:
         for name, rows in sections.items():
             for fact in rows:
-                click.echo(json.dumps({"statement": name, **facts_output.as_record(fact)}, ensure_ascii=False))
+                click.echo(json.dumps({"statement": name, **fact.to_dict()}, ensure_ascii=False))
     else:
         click.echo(facts_output.as_text(meant, year, sections))
-
-
-def _facts(
-    store: Store, company: Company, year: int, period: Period, scope: Scope, every_source: bool
-) -> Sequence[Fact]:
-    """Facts of the year; without any, an error that names the years and periods there are."""
-    found = store.facts([company.code], None, [year], period=period, scope=scope, every_source=every_source)
-    if found:
-        return found
-    others = store.facts([company.code], None, None, period=None, scope=None)
-    there = sorted({f"{fact.fiscal_year} {fact.period} {fact.scope}" for fact in others})
-    raise InputError(
-        f"no facts of {company.short_name} ({company.code}) for {year} {period} {scope}; there are: "
-        + (", ".join(there) or "none")
-    )

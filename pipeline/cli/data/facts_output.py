@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pipeline.app.statements import OTHER, Sections
 from pipeline.cli.text_table import format_table
 from pipeline.errors import InputError
 from pipeline.model import Check, Company, Fact, Origin
+from pipeline.model.fact import plain
 
-if TYPE_CHECKING:
-    from pipeline.rules.items import Items
-
-Sections = Mapping[str, Sequence[Fact]]  # statement -> its facts in the dictionary's order
-
-OTHER = "other"  # items that the dictionary does not have
 _CHECKS = {Check.PASSED: "✓", Check.FAILED: "✗", Check.DOUBTFUL: "?", Check.UNCHECKED: ""}
 _TITLES = {
     "income": "利润表", "balance": "资产负债表", "cash_flow": "现金流量表",
@@ -28,16 +22,6 @@ _TITLES = {
     "profile": "公司简介", "staff": "员工情况", "research": "研发投入", OTHER: "其他",
 }  # fmt: skip
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")  # not allowed in a workbook
-
-
-def by_statement(facts: Iterable[Fact], items: Items) -> Sections:
-    """Facts under the statement of their item, in the order of the item dictionary."""
-    order = {item.name: (at, item.statement) for at, item in enumerate(items.all)}
-    unknown = (len(order), OTHER)
-    sections: dict[str, list[Fact]] = {}
-    for fact in sorted(facts, key=lambda fact: order.get(fact.item, unknown)[0]):
-        sections.setdefault(order.get(fact.item, unknown)[1], []).append(fact)
-    return sections
 
 
 def as_text(company: Company, year: int, sections: Sections) -> str:
@@ -68,19 +52,13 @@ def _mark(fact: Fact) -> str:
 def value_text(fact: Fact) -> str:
     """The value with thousands separators (money to the cent), or the text, or the reason why there is none."""
     if fact.value is not None:
-        value = trim_zeros(fact.value)
+        value = plain(fact.value)
         exponent = value.as_tuple().exponent
         to_the_cent = fact.unit == "元" and isinstance(exponent, int) and exponent >= -2
         return f"{value:,.2f}" if to_the_cent else f"{value:,f}"
     if fact.text is not None:
         return fact.text
     return f"— ({fact.reason or 'missing'})"
-
-
-def trim_zeros(value: Decimal) -> Decimal:
-    """Without trailing zeros after the point, and not in powers of ten."""
-    whole = value.to_integral_value()
-    return whole if whole == value else value.normalize()
 
 
 def place(fact: Fact) -> str:
@@ -90,13 +68,6 @@ def place(fact: Fact) -> str:
     parts += [f"page {source.page}" if source.page is not None else ""]
     parts += [f"row {source.row}" if source.row is not None else ""]
     return ", ".join(part for part in parts if part)
-
-
-def as_record(fact: Fact) -> dict[str, Any]:
-    """The fact as plain data; its value is a text, so that no digit is lost."""
-    record = dataclasses.asdict(fact)
-    record["value"] = None if fact.value is None else f"{trim_zeros(fact.value):f}"
-    return record
 
 
 _HEADER = (
@@ -128,7 +99,7 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:
     source = fact.source
-    value = fact.text if fact.value is None else trim_zeros(fact.value)
+    value = fact.text if fact.value is None else plain(fact.value)
     return (
         fact.item, value, fact.unit, fact.fiscal_year, str(fact.period), str(fact.scope), str(fact.check),
         str(fact.origin), fact.evidence or fact.reason, source.file, source.sheet, source.page, source.row,

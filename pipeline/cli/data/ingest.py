@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipeline.cli.options import collection_options, rules_option, settings_from, store_option
+from pipeline.cli.options import collection_options, finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
-    from pipeline.app.ingest.batch import IngestJob
-    from pipeline.settings import Settings
+    from pipeline.app.finreport import Finreport
+    from pipeline.app.ingest import collections as collection_ingestion
+    from pipeline.app.ingest import reports as report_ingestion
 
 
 @click.command()
@@ -94,69 +94,20 @@ def ingest(
     finreport ingest --collection laws regulations/
     finreport ingest --collection faq --text-column answer --title-column question faq.csv
     """
-    settings = settings_from(store, rule_folders)
-    jobs = jobs or os.cpu_count() or 1
-    if collection:
-        _ingest_collection(settings.store, collection, paths, by, ocr=ocr, jobs=jobs, **columns)
-    elif failed and not paths:
-        _list_failed(settings.home)
-    elif not paths:
-        raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
-    else:
-        cut = "" if no_passages else _way(by)
-        work = _work(settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=cut, dask=dask)
-        _ingest_reports(settings, paths, work, failed=failed)
-
-
-def _work(
-    settings: Settings,
-    workbooks: Path | None,
-    *,
-    jobs: int,
-    ocr: bool,
-    timeout: float | None,
-    memory: int | None,
-    by: str,
-    dask: str,
-) -> IngestJob:
-    """How the reports are read: what was not given is as the settings say."""
-    from pipeline.app.ingest.batch import IngestJob
-
-    home = settings.home
-    return IngestJob(
-        home=home.absolute(),
-        workbooks=(workbooks or home / "workbooks").absolute(),
-        rules=tuple(folder.absolute() for folder in settings.rules),
-        jobs=jobs,
-        ocr=ocr,
-        timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
-        memory=memory or (settings.memory_ocr if ocr else settings.memory),
-        by=by,
-        dask=dask,
-    )
-
-
-def _ingest_reports(settings: Settings, paths: tuple[Path, ...], work: IngestJob, *, failed: bool) -> None:
-    from pipeline.app.ingest.reports import ingest_reports
-
-    files = _select_files(paths, settings.home, failed=failed)
-    if work.dask:  # its workers have folders of their own
-        files = [file.absolute() for file in files]
-    summary = ingest_reports(files, work, place=settings.store, progress=_bar, say=_say)
-    click.echo(summary.text())
-    if summary.failed:
-        sys.exit(1)
-
-
-def _select_files(paths: tuple[Path, ...], home: Path, *, failed: bool) -> list[Path]:
-    """The reports at these paths; with `failed` those of them that could not be read before."""
-    from pipeline.app.ingest import batch
-
-    files = batch.report_files(paths)
-    if not failed:
-        return files
-    names = {line.file for line in batch.failures(home)}
-    return [file for file in files if str(file) in names or file.name in names]
+    with finreport_from(store, rule_folders) as finreport:
+        if collection:
+            _ingest_collection(finreport, collection, paths, by=by, ocr=ocr, jobs=jobs, **columns)
+        elif failed and not paths:
+            _list_failed(finreport.settings.home)
+        elif not paths:
+            raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
+        else:
+            cut = "" if no_passages else _way(by)
+            summary = finreport.ingest(
+                paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
+                failed=failed, progress=_bar, say=_say,
+            )  # fmt: skip
+            _end(summary)
 
 
 def _way(by: str | None) -> str:
@@ -167,15 +118,13 @@ def _way(by: str | None) -> str:
     return by or "default"
 
 
-def _ingest_collection(
-    place: str, name: str, paths: tuple[Path, ...], by: str | None, *, ocr: bool, jobs: int, **columns: Any
-) -> None:
-    from pipeline.app.ingest.collections import configure_collection, ingest_collection
-
+def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...], **options: Any) -> None:
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    collection = configure_collection(place, name, by, **columns)
-    summary = ingest_collection(place, collection, paths, ocr=ocr, jobs=jobs, progress=_bar, say=_say)
+    _end(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
+
+
+def _end(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

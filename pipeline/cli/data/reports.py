@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline.cli.data.reports_remove import remove
-from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.options import finreport_from, store_option
 from pipeline.model import Kind
 
 if TYPE_CHECKING:
@@ -47,21 +46,13 @@ def reports(
     if ctx.invoked_subcommand is not None:
         _reject_list_options(ctx)
         return
-    from pipeline.app.company_lookup import choose_company
-    from pipeline.store import open_store
-
-    place = settings_from(store).store
-    if not as_json:
-        click.echo(f"store: {place}")
-    opened = open_store(place)
-    try:
-        code = choose_company(opened.companies(), company).code if company else None
-        found = opened.reports(code=code, year=year, kind=Kind(kind) if kind else None)
-    finally:
-        opened.close()
+    with finreport_from(store) as finreport:
+        if not as_json:
+            click.echo(f"store: {finreport.settings.store}")
+        found = finreport.reports(company, year, kind)
     if as_json:
         for report in found:
-            click.echo(json.dumps({"id": report.id, **dataclasses.asdict(report)}, ensure_ascii=False))
+            click.echo(json.dumps(report.to_dict(), ensure_ascii=False))
     else:
         click.echo(_as_text(found, limit))
 

@@ -59,7 +59,7 @@ def summarise(
     finreport summarise --collection laws --retry
     finreport search "存款利息有误怎么办" --collection laws --pipeline summaries
     """
-    from pipeline.cli.data.embed import filter_from_options
+    from pipeline.app.company_lookup import filter_of
     from pipeline.retrieve.summarise_passages import find_unsummarised
     from pipeline.retrieve.summary_failures import Failures
     from pipeline.store import open_store
@@ -75,7 +75,7 @@ def summarise(
     opened = open_store(settings.store)
     try:
         what = find_unsummarised(
-            opened, filter_from_options(opened, collection, companies, years), failures.passages if retry else None
+            opened, filter_of(opened, collection, companies, years), failures.passages if retry else None
         )
         if dry_run:
             click.echo(f"{what.count} passages have no summary, {what.there} have one, {what.short} are too short")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
     from pipeline.extract.workbooks.importing import ImportedTables
@@ -45,25 +45,13 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     finreport tables import profit.xlsx balance.xlsx --store ./store
     finreport tables import tables/ --json > import.json
     """
-    from pipeline.extract.workbooks.importing import import_tables
-    from pipeline.rules.items import load_items
-    from pipeline.store import open_store
-
-    settings = settings_from(store, rule_folders)
-    items, rule_problems = load_items(settings.rules)
-    with _Bar() as step:
-        imported = import_tables(places, items, step)
-        opened = open_store(settings.store, write=True)
-        try:
-            opened.add_frame(imported.reports, imported.facts)
-        finally:
-            opened.close()
+    with finreport_from(store, rule_folders) as finreport, _Bar() as step:
+        imported = finreport.import_tables(places, progress=step)
+    place = finreport.settings.store
     if as_json:
-        click.echo(json.dumps(_as_data(imported, settings.store), ensure_ascii=False, indent=1))
-        return
-    for problem in rule_problems:
-        click.echo(f"rules: {problem}", err=True)
-    click.echo(_as_text(imported, settings.store, None if show_all else _SHOWN))
+        click.echo(json.dumps(_as_data(imported, place), ensure_ascii=False, indent=1))
+    else:
+        click.echo(_as_text(imported, place, None if show_all else _SHOWN))
 
 
 class _Bar:

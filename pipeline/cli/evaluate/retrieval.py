@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.app.retrieval_tools import model_option
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import model_option, rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
     from pipeline.evaluate.retrieval import PipelineEvaluation, QuestionOutcome
@@ -72,7 +72,16 @@ def retrieval(
     lines = [pipeline_named(known, name) for name in names]
     opened = open_store(settings.store)
     try:
-        with open_tools(opened, lines, settings, llm, most=math.inf) as tools:
+        say = partial(click.echo, err=True)
+        with open_tools(
+            opened,
+            lines,
+            settings,
+            llm,
+            most=math.inf,
+            on_warning=lambda text: say(f"warning: {text}"),
+            on_model_use=say,
+        ) as tools:
             rows = [evaluate_pipeline(line, asked, tools, by=GoldKind(by) if by else None) for line in lines]
     finally:
         opened.close()

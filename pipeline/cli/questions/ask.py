@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pipeline.cli.options import (
+    finreport_from,
     formulas_option,
     from_collection,
     llm_option,
     rules_option,
-    settings_from,
     store_option,
+    without_collection,
 )
+
+if TYPE_CHECKING:
+    from pipeline.app.finreport import Finreport
+    from pipeline.model import Answer, Plan
 
 
 @click.command()
@@ -60,34 +65,56 @@ def ask(
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
     finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
     """
-    from pipeline.answer.render.plain_data import answer_dict
-    from pipeline.answer.render.plain_data import explain as explained
-    from pipeline.app.assistants import open_assistant
-    from pipeline.understand.plan_file import from_yaml, to_yaml
-
     if (question is None) == (plan_file is None):
         raise click.UsageError(
             'give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"'
         )
-    settings = settings_from(store, rule_folders, formula_folders)
-    if collection:
-        from pipeline.app.collection_assistants import CollectionOptions, ask_collection
-
-        if question is None or show_plan:
-            raise click.UsageError("a collection is asked a QUESTION; it has no plans")
-        asked = CollectionOptions(collection, pipeline, least, llm)
-        ask_collection(settings, asked, question, explain=explain, as_json=as_json)
-        return
-    with open_assistant(settings, llm=llm) as assistant:
-        if plan_file is not None:
-            plan = from_yaml(plan_file.read_text(encoding="utf-8"), str(plan_file))
+    if collection and (question is None or show_plan):
+        raise click.UsageError("a collection is asked a QUESTION; it has no plans")
+    without_collection(collection)
+    with finreport_from(store, rule_folders, formula_folders, llm) as finreport:
+        if collection and question is not None:
+            answer = finreport.collection(collection, pipeline=pipeline, least=least).ask(question)
+            noted = 1 if finreport.model_name else 0  # lines on how a model came to the letters of a choice question
         else:
-            plan = assistant.plan(question or "")
-        if show_plan:
-            click.echo(to_yaml(plan), nl=False)
-            return
-        answer = assistant.answer(plan, style)
+            plan = _plan(finreport, question, plan_file)
+            if show_plan:
+                _show_plan(plan)
+                return
+            answer = finreport.answer(plan, style)
     if as_json:
-        click.echo(json.dumps(answer_dict(answer, plan), ensure_ascii=False, indent=2))
+        click.echo(answer.to_json())
+    elif collection:
+        _show_quoted(answer, len(answer.warnings) if explain else noted, explain)
     else:
-        click.echo(explained(answer) if explain else answer.text)
+        _show(answer, explain)
+
+
+def _plan(finreport: Finreport, question: str | None, file: Path | None) -> Plan:
+    """The plan of a question, or that of a file."""
+    if file is None:
+        return finreport.plan(question or "")
+    from pipeline.understand.plan_file import from_yaml
+
+    return from_yaml(file.read_text(encoding="utf-8"), str(file))
+
+
+def _show_plan(plan: Plan) -> None:
+    from pipeline.understand.plan_file import to_yaml
+
+    click.echo(to_yaml(plan), nl=False)
+
+
+def _show(answer: Answer, explain: bool) -> None:
+    from pipeline.answer.render import tree
+
+    click.echo(tree.explain(answer) if explain else answer.text)
+
+
+def _show_quoted(answer: Answer, notes: int, explain: bool) -> None:
+    """An answer from a collection with the first of its notes; with `explain` the quoted place, where it has none."""
+    click.echo(answer.text or (answer.refusal.message if answer.refusal else ""))
+    for line in answer.warnings[:notes]:
+        click.echo(f"└ {line}")
+    for citation in answer.citations if explain and not answer.warnings else ():
+        click.echo(f"└ {citation}")

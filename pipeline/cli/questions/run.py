@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import (
+    finreport_from,
     formulas_option,
     from_collection,
     llm_option,
     rules_option,
-    settings_from,
     store_option,
+    without_collection,
 )
+from pipeline.cli.questions.run_progress import interruptible, progress
 
 if TYPE_CHECKING:
-    from pipeline.model import Problem
-    from pipeline.settings import Settings
+    from collections.abc import Mapping
 
-_SHOWN_PROBLEMS = 20
+    from pipeline.answer.question_file import RunSummary
+    from pipeline.answer.typed.questions import Envelope
 
 
 @click.command()
@@ -100,57 +102,45 @@ def run(
 
     With --collection, a line needs only a question; options may be in its text, in `options` or in `content`.
     """
-    settings = settings_from(store, rule_folders, formula_folders)
-    if typed:
-        from pipeline.cli.questions.run_typed import envelope_of, run_typed
-
-        envelope = envelope_of(team_email, submission_name)
-        run_typed(settings, questions, out, llm, full=full, envelope=envelope)
-    elif collection:
-        from pipeline.app.collection_assistants import CollectionOptions, run_collection
-
-        run_collection(
-            settings, CollectionOptions(collection, pipeline, least, llm), questions, out, style=style, full=full
-        )
-    else:
-        _run_reports(settings, questions, out, report_list, style=style, full=full, llm=llm)
-
-
-def _run_reports(
-    settings: Settings, questions: Path, out: Path, report_list: Path | None, *, style: str, full: bool, llm: str | None
-) -> None:
-    """Answer questions about reports; `report_list` names those that rankings and counts are over."""
-    from pipeline import __version__
-    from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
-    from pipeline.app.assistants import open_assistant
-    from pipeline.cli.questions.run_options import answer_settings, interruptible, model_identity, progress
-
-    asked, problems = read_questions(questions)
-    population, wrong = read_population(report_list) if report_list else (None, [])
-    _show(problems + wrong)
+    without_collection(collection, typed)
+    envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
-    with open_assistant(settings, population, llm) as assistant:
-        decides = (
-            __version__,
-            answer_settings(settings),
-            style,
-            full,
-            questions.read_bytes(),
-            sorted(population or ()),
-        )
-        mark = fingerprint(*decides, assistant.knowledge.store.state(), *model_identity(llm))
-        with interruptible():
-            summary = run_file(
-                assistant, asked, out, style=style, full=full, fingerprint=mark, progress=progress(len(asked))
-            )
-    seconds = time.perf_counter() - started
+    with finreport_from(store, rule_folders, formula_folders, llm) as finreport, interruptible():
+        if typed:
+            summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
+            click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)
+            return
+        if collection:
+            documents = finreport.collection(collection, pipeline=pipeline, least=least)
+            summary = documents.run_file(questions, out, style=style, full=full, progress=progress)
+            click.echo(f"{out}: {_text(summary, 'refused or blank')}", err=True)
+            return
+        summary = finreport.run_file(questions, out, style=style, full=full, reports=report_list, progress=progress)
+    click.echo(f"{out}: {_text(summary, 'refused')}, {time.perf_counter() - started:.1f} s", err=True)
+
+
+def _text(summary: RunSummary, refused: str) -> str:
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
-    told = f"{summary.answered} answered{resumed}, {summary.refused} refused, {len(problems)} unreadable lines"
-    click.echo(f"{out}: {told}, {seconds:.1f} s", err=True)
+    told = f"{summary.answered} answered{resumed}, {summary.refused} {refused}"
+    return f"{told}, {len(summary.problems)} unreadable lines"
 
 
-def _show(problems: list[Problem]) -> None:
-    for problem in problems[:_SHOWN_PROBLEMS]:
-        click.echo(f"warning: {problem}", err=True)
-    if len(problems) > _SHOWN_PROBLEMS:
-        click.echo(f"warning: {len(problems) - _SHOWN_PROBLEMS} more lines like these", err=True)
+def _typed_text(summary: RunSummary, kinds: Mapping[str, tuple[int, int]]) -> str:
+    told = ", ".join(f"{kind} {given} of {count}" for kind, (given, count) in kinds.items())
+    resumed = f" ({summary.resumed} from an earlier run)" if summary.resumed else ""
+    return f"answered {told or 'nothing'}{resumed}; the others are N/A"
+
+
+def _envelope(team_email: str | None, submission_name: str | None) -> Envelope | None:
+    """The envelope of a submission, None where neither is given.
+
+    Raises:
+        click.UsageError: only one of the two is given.
+    """
+    from pipeline.answer.typed.questions import Envelope
+
+    if not team_email and not submission_name:
+        return None
+    if not team_email or not submission_name:
+        raise click.UsageError("a submission needs both --team-email and --submission-name")
+    return Envelope(team_email, submission_name)

@@ -6,17 +6,16 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import click
 
+from pipeline.app.search import ClauseScore
 from pipeline.retrieve.state import StepScore
 from pipeline.store.elastic.dsl import request_body
 from pipeline.store.search import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 
-ClauseScore = tuple[Clause, str, float]  # what a word adds to the score of the search over words
 ScoreTrace = Sequence[StepScore | ClauseScore]  # what each step of a pipeline made of the hit, and that
 
 
@@ -34,30 +33,13 @@ def as_request(search: Search, prefix: str) -> str:
 
 def as_json(hits: Sequence[Hit], explained: Sequence[ScoreTrace] | None = None) -> str:
     """A list of hits; with `explained` each has the `steps` of the pipeline, and the `parts` of the words' score."""
-    told = [_record(hit) for hit in hits]
+    told = [hit.to_dict() for hit in hits]
     for record, why in zip(told, explained or (), strict=False):
         steps = [part for part in why if isinstance(part, StepScore)]
         parts = [part for part in why if not isinstance(part, StepScore)]
         record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
         record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
     return json.dumps(told, ensure_ascii=False, indent=1)
-
-
-def _record(hit: Hit) -> dict[str, Any]:
-    passage, entry = hit.passage, hit.entry
-    return {
-        "file": entry.file,
-        "pages": list(range(passage.first_page, passage.last_page + 1)),
-        "heading": " > ".join(passage.path),
-        "text": passage.body,
-        "score": hit.score,
-        "report": entry.id,
-        "company": entry.names[0] if entry.names else "",
-        "code": entry.code,
-        "year": entry.year,
-        "id": passage.id,
-        "parent": passage.parent_id,
-    }
 
 
 def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[ScoreTrace] | None = None) -> str:

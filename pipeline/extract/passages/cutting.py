@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pipeline.extract.passages.laws import article_parts
-from pipeline.extract.passages.sentences import Sentence, block_sentences, list_items
+from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
-VERSION = 2  # of what is cut: raise it when the passages of a document change
+VERSION = 3  # of what is cut: raise it when the passages of a document change
 CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
 PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
 OVERLAP = 60
@@ -141,7 +141,7 @@ def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:
 def by_row(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Each table row, each list item, each paragraph that is no list."""
     for block in blocks:
-        for sentence in list_items(block):
+        for sentence in block_items(block):
             yield Chunk((sentence,))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +43,7 @@ class FolderEmbedder:
         self.settings = settings
         _check(settings.folder)
         self._model: Any = None
+        self._one_at_a_time = threading.Lock()  # a tokenizer is not to be used by two threads at once
 
     @property
     def name(self) -> str:
@@ -66,9 +68,10 @@ class FolderEmbedder:
         return self._embedded(texts, self._prefixes[1])
 
     def _embedded(self, texts: Sequence[str], prefix: str) -> np.ndarray:
-        model = self._loaded()
-        found = model.encode([prefix + text for text in texts], batch_size=self.settings.batch, prompt="",
-                             show_progress_bar=False, convert_to_numpy=True)  # fmt: skip
+        with self._one_at_a_time:
+            model = self._loaded()
+            found = model.encode([prefix + text for text in texts], batch_size=self.settings.batch, prompt="",
+                                 show_progress_bar=False, convert_to_numpy=True)  # fmt: skip
         return unit_rows(found, len(texts), self.name)
 
     def _loaded(self) -> Any:

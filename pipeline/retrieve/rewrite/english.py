@@ -8,13 +8,8 @@ from __future__ import annotations
 
 import re
 
-_STOPPED = """
-a an and any are as at be been but by can could did do does for from had has have how if in into is it its me no
-not of on or our s such than that the their there these they this to under was we were what when where which while
-who whose will with would you your according annual report reports reported period end listed value please give
-return data available mention mentioned n company
-"""
-_STOP = frozenset(_STOPPED.split())
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
 _INSTRUCTION = re.compile(r"(?:^|(?<=[.?!]\s))(?:If|Give|Return|Please|Answer)\b[^.?!]*[.?!]?")
 _ASIDE = re.compile(r"\((?:within|or|at|as of|if)\b[^)]*\)")
 _COMPANY = re.compile(
@@ -23,9 +18,9 @@ _COMPANY = re.compile(
 _WORD = re.compile(r"[A-Za-z0-9&%₂]+")
 
 
-def is_english(text: str) -> bool:
-    """Whether a question has words of Latin letters and no Chinese character."""
-    return bool(re.search(r"[A-Za-z]{2}", text)) and not re.search(r"[㐀-鿿]", text)
+@per_lexicon
+def _stop_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_stop_words"))
 
 
 def english_keywords(text: str, *, without_company: bool) -> str:
@@ -33,5 +28,6 @@ def english_keywords(text: str, *, without_company: bool) -> str:
     rest = _ASIDE.sub(" ", _INSTRUCTION.sub(" ", text))
     if without_company:
         rest = _COMPANY.sub(" ", rest)
-    kept = [word for word in _WORD.findall(rest) if word.lower() not in _STOP]
+    stop_words = _stop_words()
+    kept = [word for word in _WORD.findall(rest) if word.lower() not in stop_words]
     return " ".join(kept) or text

@@ -6,17 +6,25 @@ import re
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.rewrite.english import english_keywords, is_english
+from pipeline.retrieve.rewrite.english import english_keywords
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
+from pipeline.text.language import is_english
 
-_ASKING = re.compile(
-    r"请问|请教|请(?:介绍|说明|描述|分析|列出|提供|告诉我|简述|简要)?|我想知道|想知道|告诉我|简要|简述|介绍一下"
-    r"|有何(?=[一-鿿]{2})|有何|如何|怎么样|怎样|怎么|为什么|为何|是否|是不是|有没有|有无|能否|可否"
-    r"|是什么|有什么|什么是|什么样的?|什么|有哪些|哪些|哪一?[个家种年项]|哪里|哪|多少|几[个家种年项]"
-    r"|根据|依据|关于|的(?:具体)?(?:情况|内容|表现|特点)|[吗呢吧啊]|[?？]"
-)
+_PUNCTUATION = re.compile(r"[?？]")
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> Remover:
+    return lexicon.remover(*ASKING, "end_particles", but=["compounds"])
+
+
+@per_lexicon
+def _what_is_told(lexicon: Lexicon) -> re.Pattern[str]:
+    """What only says that something is told: 的具体情况."""
+    return re.compile(rf"的{lexicon.any_of('manner')}?{lexicon.any_of('generic_nouns', 'generic_qualities')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +53,6 @@ def _bare(query: QueryVariant, held: bool) -> QueryVariant:
 
 def without_stop_words(text: str) -> str:
     """The text without words of asking; the text itself where nothing would be left."""
-    bare = re.sub(r"\s+", " ", _ASKING.sub(" ", text)).strip()
+    bare = _asking()(_what_is_told().sub(" ", _PUNCTUATION.sub(" ", text)))
+    bare = re.sub(r"\s+", " ", bare).strip()
     return bare or text

@@ -102,7 +102,8 @@ def live_aliases(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
     if current is not None and current.outdated_reason:
         raise StoreError(
             f"the store at {cluster.address} cannot be used: {current.outdated_reason}. Make a new build with"
-            " `finreport es build --from FOLDER` (a store, or reports read before); the old one keeps serving older finreports"
+            " `finreport es build --from FOLDER` (a store, or reports read before); the old one keeps serving older"
+            " versions of finreport"
         )
     if current is None or set(current.indices) != set(KINDS):
         number = current.number if current else max((build.number for build in known), default=0) + 1

@@ -60,10 +60,10 @@ class ElasticPassages:
 
     def entries_of(self, ids: Iterable[str]) -> dict[str, DocumentEntry]:
         """Documents by id; those that are not there are left out."""
-        wanted = list(ids)
-        for id, document in self.cluster.get(self._documents, [i for i in wanted if i not in self._entries]).items():
-            self._entries.put(id, entry_from(document))
-        known = {id: self._entries.get(id) for id in wanted}
+        known = {id: self._entries.get(id) for id in ids}
+        cold = [id for id, entry in known.items() if entry is None]
+        for id, document in self.cluster.get(self._documents, cold).items():
+            known[id] = self._entries.put(id, entry_from(document))
         return {id: entry for id, entry in known.items() if entry is not None}
 
     def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:

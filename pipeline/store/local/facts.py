@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
@@ -34,13 +35,44 @@ class FactTables(FactReader):
         self.place = place
         self._connection: Any = connect(place, write=write)
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
+        self._idle: list[Any] = []  # cursors, each a connection of its own, of readers that are done with them
+        self._one_at_a_time = write  # a writer reads what it has just written, by the connection that writes
         super().__init__()
 
     def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[StoreRow]:
+        with self._cursor() as cursor:
+            return cursor.execute(sql, list(values)).fetchall()
+
+    @contextmanager
+    def _cursor(self) -> Iterator[Any]:
+        """What a statement runs on: of a store opened for reading a cursor that no other thread has meanwhile."""
+        if self._one_at_a_time:
+            with self._lock:
+                yield self._open()
+            return
         with self._lock:
-            if self._connection is None:
-                raise StoreError(f"the store at {self.place} was closed: open it again with open_store")
-            return self._connection.execute(sql, list(values)).fetchall()
+            cursor = self._idle.pop() if self._idle else self._open().cursor()
+        try:
+            yield cursor
+        finally:
+            with self._lock:
+                if self._connection is None:
+                    cursor.close()
+                else:
+                    self._idle.append(cursor)
+
+    def _open(self) -> Any:
+        if self._connection is None:
+            raise StoreError(f"the store at {self.place} was closed: open it again with open_store")
+        return self._connection
+
+    def _disconnect(self) -> None:
+        """Let go of the file; a file is free when the last cursor on it is closed."""
+        for cursor in self._idle:
+            cursor.close()
+        self._idle.clear()
+        self._connection.close()
+        self._connection = None
 
     def companies(self) -> list[Company]:
         """Every company that any report names, by code; the newest names first, the others as former ones."""

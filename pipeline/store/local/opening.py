@@ -47,7 +47,9 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
     import duckdb
 
     try:
-        return duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
+        connection = duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
+        connection.execute("SET enable_progress_bar = false")  # it would print into a command's output
+        return connection
     except duckdb.IOException as error:
         if "lock" in str(error).lower():
             using = "using" if write else "writing to"
@@ -56,6 +58,12 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
                 " store with --store"
             ) from error
         raise _unreadable(file, error) from error
+    except duckdb.ConnectionException as error:  # one process has a file open for reading or for writing, never both
+        has = "reading" if write else "writing"
+        raise StoreBusy(
+            f"this process has the store at {file.parent} open for {has}:"
+            " close that first, or let one Finreport do both"
+        ) from error
     except duckdb.Error as error:
         raise _unreadable(file, error) from error
 

@@ -37,7 +37,7 @@ class PassageIndex:
         self._lock = threading.RLock()
         self._index: tantivy.Index | None = None
         self._committed: tuple[int, int] | None = None  # of the commit that is read
-        self._entries: list[DocumentEntry] | None = None
+        self._entries: tuple[tuple[int, int], list[DocumentEntry]] | None = None  # of which commit, and they
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search.PassageStore`."""
@@ -48,13 +48,14 @@ class PassageIndex:
 
     def all_entries(self) -> list[DocumentEntry]:
         """Of all collections; the same list as long as nothing is written."""
-        searcher = self._searcher()
-        if searcher is None:
-            return []
-        if self._entries is None:
-            found = self._fetched(searcher, passage_query.any_value_query(self._schema, "first", ["yes"]))
-            self._entries = sorted((entry for _, entry in found), key=lambda entry: entry.id)
-        return self._entries
+        with self._lock:
+            searcher = self._searcher()
+            if searcher is None or self._committed is None:
+                return []
+            if self._entries is None or self._entries[0] != self._committed:
+                found = self._fetched(searcher, passage_query.any_value_query(self._schema, "first", ["yes"]))
+                self._entries = self._committed, sorted((entry for _, entry in found), key=lambda entry: entry.id)
+            return self._entries[1]
 
     def search(self, search: Search) -> list[Hit]:
         """See :meth:`pipeline.store.search.PassageStore.search`."""
@@ -192,7 +193,7 @@ class PassageIndex:
             commit = (meta.st_mtime_ns, meta.st_ino)
             if commit != self._committed:
                 self._index.reload()
-                self._committed, self._entries = commit, None
+                self._committed = commit
             return self._index.searcher()
 
     def _fetched(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, DocumentEntry]]:

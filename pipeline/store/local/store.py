@@ -100,7 +100,6 @@ class LocalStore(FactTables, StoreFacade):
                 return
             if self._write and self._loose >= _COMPACT_AFTER:
                 writing.compact(self._connection)
-            self._connection.close()
-            self._connection = None
+            self._disconnect()
             self._passages.close()
             self._vectors.close()

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+import threading
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,8 +51,8 @@ class _LoadedVectors:
     rows: VectorRows
     numbers: dict[str, int]  # of documents
     index: Any = None
-    entries: Sequence[DocumentEntry] = ()  # of the collection, for which `by_number` was made
-    by_number: list[DocumentEntry | None] = field(default_factory=list)
+    # Entries of the store, and made of them that of each document by its number: put there together.
+    numbered: tuple[Sequence[DocumentEntry], Sequence[DocumentEntry | None]] = ((), ())
 
 
 class LocalVectors:
@@ -61,6 +62,7 @@ class LocalVectors:
         self._root = Path(place).expanduser() / FOLDER
         self._passages = passages
         self._open: dict[Path, _LoadedVectors] = {}
+        self._lock = threading.RLock()
 
     def embeddings(self, collection: str) -> list[Embedding]:
         """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
@@ -107,13 +109,15 @@ class LocalVectors:
         import numpy as np
 
         entries = self._passages.all_entries()
-        if known.entries is not entries or len(known.by_number) != len(known.rows.documents):
+        of, by_number = known.numbered
+        if of is not entries or len(by_number) != len(known.rows.documents):
             by_id = {entry.id: entry for entry in entries if entry.collection == asked.collection}
-            known.entries, known.by_number = entries, [by_id.get(id) for id in known.rows.documents]
-        passing = np.zeros(len(known.by_number) + 1, bool)  # the last is DEAD's
+            by_number = [by_id.get(id) for id in known.rows.documents]
+            known.numbered = entries, by_number
+        passing = np.zeros(len(by_number) + 1, bool)  # the last is DEAD's
         named = (known.numbers[id] for id in asked.documents if id in known.numbers)
-        for number in named if asked.documents else range(len(known.by_number)):
-            passing[number] = _passes(known.by_number[number], asked)
+        for number in named if asked.documents else range(len(by_number)):
+            passing[number] = _passes(by_number[number], asked)
         records = known.rows.records
         return np.flatnonzero(passing[records["document"]] & (records["level"] == _LEVELS.index(asked.level)))
 
@@ -227,16 +231,17 @@ class LocalVectors:
         except OSError:
             return None
         stamp = (stat.st_mtime_ns, stat.st_ino)
-        known = self._open.get(folder)
-        if known is None or known.stamp != stamp:
-            made = read_manifest(folder)
-            if made is None or made.rows == made.dead:
-                return None
-            rows = read_rows(folder, made)
-            numbers = {id: number for number, id in enumerate(rows.documents)}
-            known = _LoadedVectors(stamp, rows, numbers, vector_index.open_ann_index(folder, rows))
-            self._open[folder] = known
-        return known
+        with self._lock:
+            known = self._open.get(folder)
+            if known is None or known.stamp != stamp:
+                made = read_manifest(folder)
+                if made is None or made.rows == made.dead:
+                    return None
+                rows = read_rows(folder, made)
+                numbers = {id: number for number, id in enumerate(rows.documents)}
+                known = _LoadedVectors(stamp, rows, numbers, vector_index.open_ann_index(folder, rows))
+                self._open[folder] = known
+            return known
 
     def _folder(self, collection: str, digest: str) -> Path:
         """Names that file systems take: a collection may be called anything."""

@@ -34,7 +34,7 @@ def test_a_list_and_a_submission():
         TypedAnswer(TypedQuestion("How many?", "number"), 7, (Reference("a" * 40, 3),), "found", "thought"),
         TypedAnswer(TypedQuestion("Which had more?", "comparative"), "N/A"),
     ]
-    lines = [json.dumps(answer.plain()) for answer in answers]
+    lines = [json.dumps(answer.to_dict()) for answer in answers]
     first = {"question_text": "How many?", "kind": "number", "value": 7,
              "references": [{"pdf_sha1": "a" * 40, "page_index": 3}]}  # fmt: skip
     assert json.loads(answers_json(lines))[0] == first
@@ -42,4 +42,4 @@ def test_a_list_and_a_submission():
     assert (submission["team_email"], submission["submission_name"]) == ("us@example.org", "first")
     assert submission["answers"][0] == first
     assert submission["answers"][1]["kind"] == "name"  # the challenge has no kind "comparative"
-    assert answers[0].plain(full=True) == first | {"reason": "found", "analysis": "thought"}
+    assert answers[0].to_dict(full=True) == first | {"reason": "found", "analysis": "thought"}

@@ -10,6 +10,7 @@ import pytest
 
 from pipeline.app.ingest import collections
 from pipeline.app.ingest.collection_files import CollectionFile
+from pipeline.app.store_access import StoreAccess
 from pipeline.store.collections import Collection
 
 
@@ -21,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(folder: Path, tmp_path: Path) -> None:
-    place = str(tmp_path / "store")
+    place = StoreAccess(str(tmp_path / "store"))
 
     def broken(results: Iterable, total: int) -> Iterator:
         yield next(iter(results))
@@ -46,6 +47,8 @@ def test_a_file_that_ends_its_process_is_named_and_the_others_go_on(
     dies.__module__, dies.__qualname__ = collections.__name__, "_read_whole"  # so that it can be sent to a process
     monkeypatch.setattr(collections, "_read_whole", dies)
     said: list[str] = []
-    summary = collections.ingest_collection(str(tmp_path / "store"), Collection("c"), [folder], jobs=2, say=said.append)
+    summary = collections.ingest_collection(
+        StoreAccess(str(tmp_path / "store")), Collection("c"), [folder], jobs=2, say=said.append
+    )
     assert (summary.documents, summary.failed) == (2, 1)
     assert len(said) == 1 and said[0].startswith("二号手册.txt: reading it ended its process")

@@ -3,6 +3,7 @@
 import json
 
 import openpyxl
+import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
@@ -45,3 +46,31 @@ def test_a_missing_folder_is_an_error_without_a_traceback(tmp_path):
     result = CliRunner().invoke(main, ["tables", "import", str(tmp_path / "none"), "--store", str(tmp_path / "s")])
     assert result.exit_code == 1
     assert "does not exist" in result.output
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ([["甲", "乙"], [1, 2]], "sheet Sheet: no header with a code and a year; they may be called 股票代码"),
+        ([["年份", "股票代码", "营业收入"]], "sheet Sheet: no row with a code and a year under its header"),
+    ],
+)
+def test_a_workbook_without_company_years_is_an_error_that_names_the_sheet(tmp_path, rows, told):
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(tmp_path / "odd.xlsx")
+    result = CliRunner().invoke(main, ["tables", "import", str(tmp_path / "odd.xlsx"), "--store", str(tmp_path / "s")])
+    assert result.exit_code == 1 and isinstance(result.exception, SystemExit)
+    assert f"odd.xlsx: {told}" in result.output and "finreport items list" in result.output
+    assert not (tmp_path / "s").exists()
+
+
+def test_an_empty_sheet_beside_a_good_one_is_a_problem_only(tmp_path):
+    place = folder(tmp_path)
+    book = openpyxl.Workbook()
+    book.active.append(["年份", "股票代码", "净利润"])
+    book.save(place / "empty.xlsx")
+    result = CliRunner().invoke(main, ["tables", "import", str(place), "--store", str(tmp_path / "s"), "--all"])
+    assert result.exit_code == 0, result.output
+    assert "2 company-years" in result.output and "no row with a code and a year" in result.output

@@ -77,8 +77,9 @@ def test_what_can_not_be_done_is_said(store: str, options: tuple[str, ...], said
 
 @pytest.mark.parametrize("verb", ["ask", "search"])
 def test_a_collection_without_documents_is_no_empty_answer(tmp_path: Path, verb: str) -> None:
-    (tmp_path / "empty").mkdir()
-    call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "empty", code=1)
+    (tmp_path / "储蓄管理办法.txt").write_text(LAW, encoding="utf-8")
+    call("ingest", "--store", tmp_path / "s", "--collection", "laws", tmp_path / "储蓄管理办法.txt")
+    call("collections", "remove", "laws", "laws/储蓄管理办法.txt", "--store", tmp_path / "s")
     told = call(verb, "--store", tmp_path / "s", "--collection", "laws", "存单遗失了怎么办？", code=1)
     assert "'laws' holds no documents: finreport ingest --collection laws" in told
 
@@ -136,3 +137,19 @@ def test_a_run_that_goes_on_asks_the_same_model(store: str, server, tmp_path: Pa
     parts = sorted(tmp_path.glob("a.jsonl.*.part"))
     assert sorted(json.loads(part.read_text(encoding="utf-8"))["answer"] for part in parts) == ["A", "B"]
     assert len(server.bodies) == 1
+
+
+@pytest.mark.parametrize("given", [("--pipeline", "hybrid"), ("--least", "0.5")])
+def test_options_of_a_collection_are_refused_without_one(store: str, tmp_path: Path, given: tuple[str, str]) -> None:
+    file = tmp_path / "q.jsonl"
+    file.write_text('{"id": 1, "question": "什么是商誉？"}\n', encoding="utf-8")
+    for command in (("ask", "什么是商誉？"), ("run", file, "-o", tmp_path / "a.jsonl")):
+        told = call(*command, "--store", store, *given, code=2)
+        assert f"{given[0]} requires --collection NAME" in told
+    call("ask", "储蓄机构应当公布什么？", "--store", store, "--collection", "laws", "--pipeline", "collection")
+
+
+def test_a_failed_ingestion_leaves_no_collection(store: str, tmp_path: Path) -> None:
+    (tmp_path / "broken.pdf").write_bytes(b"no pdf")
+    call("ingest", "--store", store, "--collection", "studies", tmp_path / "broken.pdf", code=1)
+    assert "studies" not in call("collections", "list", "--store", store)

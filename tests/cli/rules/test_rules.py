@@ -14,6 +14,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
     "glossary/mine.yaml": ("- {name: 试验}", "试验: 'definition' is missing"),
     "contrasts.yaml": ("- {between: [毛利率, 不存在], difference: 不同。}", "'不存在' is no term"),
+    "lexicon.yaml": (
+        "- {class: interogatives, words: 甲}",
+        "'interogatives' is no class of words; there are interrogatives",
+    ),
     "aspects.yaml": ("- {id: colour, when: 颜色}", "an aspect needs 'id', one of definition"),
     "questions.yaml": ("- {id: x, operation: rank, when: ['('], examples: []}", "not a valid expression"),
     "topics.yaml": (
@@ -24,6 +28,14 @@ WRONG = {  # a mistake of each kind, with words of its message
     "identities.yaml": (
         "- {id: x, name: x, statement: income, left: 净利润, right: 利润总额 - 所得税费佣}",
         "x: '所得税费佣' is no item of the dictionary; near are 所得税费用",
+    ),
+    "derivations.yaml": (
+        "- {id: x, item: 净利润, sum: 净利润 + 所得税费用}",
+        "x: 净利润 is computed from itself",
+    ),
+    "anomalies.yaml": (
+        "- {id: x, name: x, kind: order, larger: 存货, smaller: [资产总计], doubt: x}",
+        "x: 资产总计 is held below 存货, which other orders hold below 资产总计",
     ),
     "templates.yaml": ("- {id: figure, plain: '{colour}'}", "figure has no {colour}; it can say {item}, {value}"),
     "prompts/mine.yaml": (

@@ -1,0 +1,226 @@
+"""Questions answered: one protocol over reports, collections and typed questions, beside a model or without one.
+
+An :class:`Answering` serves one run: what its model may take, and what the model did, is counted from one run to the
+next. What is expensive to make of a store (`open_assistant`, `open_collection`, `open_typed`) is made once and shared
+by the runs of all threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from pipeline.answer.question_file import AnswerRow, FileQuestion, answer_batches, read_questions, read_rows
+
+if TYPE_CHECKING:
+    from pipeline.answer.engine import Assistant
+    from pipeline.answer.evidence.collection_assistant import CollectionAssistant
+    from pipeline.answer.llm.assistant import LlmAssistant
+    from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
+    from pipeline.answer.typed.from_model import Finder
+    from pipeline.answer.typed.issuers import Issuer
+    from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
+    from pipeline.app.models import ModelAid
+    from pipeline.llm.circuit_breaker import CircuitBreaker
+    from pipeline.model import Answer, Plan, Problem
+    from pipeline.rules.english import EnglishRules
+    from pipeline.settings import Settings
+    from pipeline.store.base import Population, Store
+
+Q = TypeVar("Q")
+CollectionRow = tuple[int, Mapping[str, Any]]  # the number of a line, and what it says
+
+
+class Row(Protocol):
+    """A question with its answer, as a line of an answer file."""
+
+    @property
+    def refused(self) -> bool: ...
+
+    def to_dict(self, *, full: bool = False) -> dict[str, Any]: ...
+
+
+class Answering(Protocol[Q]):
+    """Answers the questions of one run, from one store."""
+
+    def read(self, file: Path) -> tuple[list[Q], list[Problem]]:
+        """The questions of a file, and what in it is none."""
+
+    def answers(self, questions: Sequence[Q], style: str = "plain") -> Iterator[Row]:
+        """A row for each question, in their order; no question raises for what it says."""
+
+    def source(self) -> tuple[object, ...]:
+        """Names all that is answered from: another one where anything of it changed."""
+
+    def model_use(self) -> str:
+        """What the model was asked and did, "" where it was not asked."""
+
+
+class ReportAnswering:
+    """Questions about reports: figures by rules and facts, open ones by passages, what a model adds to them."""
+
+    def __init__(
+        self,
+        plain: Assistant,
+        aid: ModelAid | None = None,
+        population: Population | None = None,
+        breaker: CircuitBreaker | None = None,
+    ):
+        if population is not None:
+            known = plain.knowledge
+            limited = type(known)(known.store, known.items, known.formulas, known.places, population)
+            plain = replace(plain, knowledge=limited)
+        self.assistant: Assistant | LlmAssistant = plain
+        self._population = sorted(population or ())
+        self._aid = aid
+        if aid is not None:
+            from pipeline.answer.llm.assistant import LlmAssistant
+
+            self.assistant = LlmAssistant(plain, breaker or aid.model, aid.prompts, aid.opposites)
+
+    def answer(self, plan: Plan, style: str = "plain") -> Answer:
+        """The answer to a plan, which goes with it."""
+        return replace(self.assistant.answer(plan, style), plan=plan)
+
+    def read(self, file: Path) -> tuple[list[FileQuestion], list[Problem]]:
+        return read_questions(file)
+
+    def answers(self, questions: Sequence[FileQuestion], style: str = "plain") -> Iterator[AnswerRow]:
+        return answer_batches(self.assistant, questions, style)
+
+    def source(self) -> tuple[object, ...]:
+        return "reports", self._population, self.assistant.knowledge.store.state()
+
+    def model_use(self) -> str:
+        if self._aid is None or not self._aid.model.usage.calls:
+            return ""
+        return f"{self._aid.model.usage.text()}\n{self.assistant.told()}"  # type: ignore[union-attr]
+
+
+def open_assistant(store: Store, settings: Settings) -> Assistant:
+    """What answers questions about the reports of a store, without a model."""
+    from pipeline.answer.engine import Assistant
+
+    return Assistant.open(store, settings)
+
+
+class CollectionAnswering:
+    """Questions to the documents of a collection, free or with options to choose from; a model may name the letters."""
+
+    def __init__(self, plain: CollectionAssistant, aid: ModelAid | None = None, breaker: CircuitBreaker | None = None):
+        self.assistant: CollectionAssistant | LlmCollectionAssistant = plain
+        self._plain = plain
+        self._aid = aid
+        if aid is not None:
+            from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
+            from pipeline.llm.circuit_breaker import CircuitBreaker
+
+            asked = breaker or CircuitBreaker(aid.model)
+            with_model = replace(plain, tools=replace(plain.tools, model=asked))
+            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
+
+    def read(self, file: Path) -> tuple[list[CollectionRow], list[Problem]]:
+        rows, problems = read_rows(file)
+        return list(rows), problems
+
+    def answers(self, questions: Sequence[CollectionRow], style: str = "plain") -> Iterator[AnswerRow]:
+        found = self.assistant.answers([row for _, row in questions])
+        for (number, row), answer in zip(questions, found, strict=True):
+            text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text
+            yield AnswerRow(row.get("id", number), row["question"], answer, text, answer.refusal is not None)
+
+    def source(self) -> tuple[object, ...]:
+        documents = sorted((entry.id, entry.sha256, entry.by) for entry in self._plain.entries)
+        least = self._plain.least_text, self._plain.least_option
+        return self._plain.name, self._plain.pipeline.name, least, documents
+
+    def model_use(self) -> str:
+        if self._aid is None:
+            return ""
+        used = self._aid.model.usage.text() if self._aid.model.usage.calls else ""
+        told = self.assistant.told() if self.assistant.tally.ways else ""  # type: ignore[union-attr]
+        return "\n".join(filter(None, (used, told)))
+
+
+def open_collection(
+    store: Store, settings: Settings, name: str, pipeline: str, least: float | None
+) -> tuple[CollectionAssistant, Sequence[Problem]]:
+    """What answers from a collection by a pipeline, without a model; what is wrong in the files of pipelines.
+
+    Raises:
+        InputError: there is no such collection, it holds no documents, or there is no such pipeline.
+    """
+    from pipeline.answer.evidence.collection_assistant import CollectionAssistant
+    from pipeline.app.retrieval_tools import tools_for
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+    from pipeline.store.collections import require_documents
+
+    pipelines, problems = load_pipelines(settings.rules)
+    require_documents(store, name)
+    steps = pipeline_named(pipelines, pipeline)
+    return CollectionAssistant.open(name, steps, tools_for(store, [steps], settings), least), problems
+
+
+@dataclass(frozen=True, slots=True)
+class TypedSource:
+    """What typed questions are answered from: the companies of English reports, the words of statements, a search."""
+
+    store: Store
+    english: EnglishRules
+    issuers: tuple[Issuer, ...]
+    find: Finder
+    problems: Sequence[Problem] = ()
+
+
+class TypedAnswering:
+    """Typed questions over English reports: numbers from facts, comparisons in code, the rest from a model or N/A."""
+
+    def __init__(self, of: TypedSource, aid: ModelAid | None = None):
+        from pipeline.answer.typed.assistant import TypedAssistant
+        from pipeline.answer.typed.from_model import Helper
+        from pipeline.llm.circuit_breaker import CircuitBreaker
+
+        self._of = of
+        self._aid = aid
+        self._breaker = None if aid is None else CircuitBreaker(aid.model)
+        helper = None if aid is None or self._breaker is None else Helper(self._breaker, aid.prompts, of.find)
+        self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
+
+    def read(self, file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
+        from pipeline.answer.typed.questions import read_typed_questions
+
+        return read_typed_questions(file)
+
+    def answers(self, questions: Sequence[TypedQuestion], style: str = "plain") -> Iterator[TypedAnswer]:
+        return self._assistant.answers(questions)
+
+    def source(self) -> tuple[object, ...]:
+        return "typed", self._of.store.state()
+
+    def model_use(self) -> str:
+        if self._aid is None or self._breaker is None or not self._aid.model.usage.calls:
+            return ""
+        given_up = f"the model was {self._breaker.given_up}" if self._breaker.given_up else ""
+        return "\n".join(filter(None, (self._aid.model.usage.text(), given_up)))
+
+
+def open_typed(store: Store, settings: Settings) -> TypedSource:
+    """What typed questions are answered from."""
+    from pipeline.answer.typed.issuers import issuers
+    from pipeline.app.retrieval_tools import tools_for
+    from pipeline.retrieve.pipelines import DEFAULT, load_pipelines, pipeline_named
+    from pipeline.rules.english import load_english
+    from pipeline.store.search import Filter
+
+    english, problems = load_english(settings.rules)
+    steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)
+    tools = tools_for(store, [steps], settings)
+
+    def find(question: str, reports: Sequence[str]) -> list:
+        """Passages of reports (by their SHA-1) that the default pipeline finds."""
+        hits = steps.find(question, tools, Filter(codes=frozenset(reports)))
+        return [hit.passage for hit in hits]
+
+    return TypedSource(store, english, issuers(store), find, problems)

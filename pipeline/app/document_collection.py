@@ -1,0 +1,125 @@
+"""The documents of one collection: asked, searched, added to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.app.arguments import check_style, paths_of
+from pipeline.app.session import Session
+
+if TYPE_CHECKING:
+    from pipeline.answer.question_file import AnswerRow, RunSummary
+    from pipeline.app.answering import CollectionAnswering
+    from pipeline.app.ingest import collections as ingestion
+    from pipeline.app.question_runs import Progress
+    from pipeline.app.search import SearchResult
+    from pipeline.llm.circuit_breaker import CircuitBreaker
+    from pipeline.model import Answer
+    from pipeline.store.search import DocumentEntry
+
+
+class DocumentCollection:
+    """A collection by its name, made by :meth:`pipeline.Finreport.collection`; it need not be there before `ingest`."""
+
+    def __init__(self, session: Session, name: str, pipeline: str, least: float | None):
+        self.name = name
+        self._session = session
+        self._pipeline = pipeline
+        self._least = least
+
+    def ask(self, question: str | Mapping[str, Any]) -> Answer:
+        """The answer to a question; one with options (in its text, or as `options`) gets letters."""
+        row = {"question": question} if isinstance(question, str) else question
+        with self._answering() as answering:
+            (answer,) = answering.assistant.answers([row])
+        return answer
+
+    def run(
+        self, questions: str | Path | Iterable[str | Mapping[str, Any]], style: str = "plain"
+    ) -> Iterator[AnswerRow]:
+        """The answers to many questions in their order; see :meth:`pipeline.Finreport.run`."""
+        from pipeline.app.question_runs import portions, rows_of
+
+        check_style(style)
+        asked, problems = rows_of(questions)
+        self._session.warn_of_lines(problems)
+        breaker = self._session.circuit_breaker()
+        for part in portions(asked):
+            with self._answering(breaker) as answering:
+                rows = list(answering.answers(part, style))
+            yield from rows
+
+    def run_file(
+        self,
+        questions: str | Path,
+        out: str | Path,
+        *,
+        style: str = "plain",
+        full: bool = False,
+        progress: Progress | None = None,
+    ) -> RunSummary:
+        """Answer a question file into an answer file; an interrupted run goes on where it stopped."""
+        with self._answering() as answering:
+            return self._session.run_file(
+                answering, Path(questions), Path(out), style=style, full=full, progress=progress
+            )
+
+    def search(self, text: str, *, pipeline: str = "default", k: int = 5, explain: bool = False) -> SearchResult:
+        """The `k` best passages for a text."""
+        from pipeline.app.search import Wanted, search
+
+        return search(self._session, Wanted(text, collection=self.name, k=k), pipeline, explain=explain)
+
+    def documents(self) -> list[DocumentEntry]:
+        """What is in the collection, by id."""
+        with self._session.access.reading() as snapshot:
+            return snapshot.store.entries(self.name)
+
+    def ingest(
+        self,
+        paths: str | Path | Iterable[str | Path],
+        *,
+        by: str | None = None,
+        text: str | None = None,
+        title: str | None = None,
+        metadata: Iterable[str] = (),
+        ocr: bool = False,
+        jobs: int | None = None,
+        progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
+        say: Callable[[str], None] | None = None,
+    ) -> ingestion.CollectionSummary:
+        """Read files, or folders that are walked, into the collection, which is made where there is none.
+
+        `by`: the way of cutting; `text`, `title`, `metadata`: columns of tables. They are kept for the next time.
+        Without `say` the lines on files and their problems are the summary's `notes`.
+        """
+        from pipeline.app.ingest.collections import configure_collection, ingest_collection
+
+        access = self._session.access
+        with self._session.ingesting:
+            collection = configure_collection(access, self.name, by, text, title, tuple(metadata))
+            width = jobs or os.cpu_count() or 1
+            return ingest_collection(
+                access, collection, paths_of(paths), ocr=ocr, jobs=width, progress=progress, say=say
+            )
+
+    @contextmanager
+    def _answering(self, breaker: CircuitBreaker | None = None) -> Iterator[CollectionAnswering]:
+        """What answers from the collection; at the end it is told what the model did."""
+        from pipeline.app.answering import CollectionAnswering, open_collection
+
+        session = self._session
+        aid = session.aid()
+        with session.access.reading() as snapshot:
+            plain, problems = snapshot.once(
+                ("collection", self.name, self._pipeline, self._least),
+                lambda: open_collection(snapshot.store, session.settings, self.name, self._pipeline, self._least),
+            )
+            session.warn_of(problems)
+            answering = CollectionAnswering(plain, aid, breaker)
+            yield answering
+        session.tell_use(answering.model_use())

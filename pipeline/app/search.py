@@ -1,0 +1,166 @@
+"""Passages searched for a text: what it names becomes a filter, the rest goes through a pipeline of retrieval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, overload
+
+from pipeline.errors import InputError
+
+if TYPE_CHECKING:
+    from pipeline.app.session import Session
+    from pipeline.app.store_access import Snapshot
+    from pipeline.model import Company
+    from pipeline.retrieve.pipelines import Pipeline
+    from pipeline.retrieve.state import StepScore
+    from pipeline.retrieve.tools import Tools
+    from pipeline.rules.items import Items
+    from pipeline.store.base import Store
+    from pipeline.store.search import Clause, Filter, Hit, Search
+    from pipeline.understand.companies import CompanyIndex
+
+ClauseScore = tuple["Clause", str, float]  # what a word adds to the score of the search over words
+
+
+@dataclass(frozen=True, slots=True)
+class SearchQuery:
+    """A text as it is searched for."""
+
+    text: str  # without what became a filter
+    search: Search
+    note: str = ""  # which company and years of the text became a filter
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult(Sequence["Hit"]):
+    """The hits, best first, and how they came about."""
+
+    hits: tuple[Hit, ...]
+    query: SearchQuery
+    why: tuple[tuple[StepScore | ClauseScore, ...], ...] = ()  # of each hit: what steps and words made of it
+    rewritings: tuple[str, ...] = ()  # what steps did to the question
+    failures: tuple[str, ...] = ()  # steps that a model failed
+    nothing: str = ""  # why there is no hit, and what is near
+
+    @overload
+    def __getitem__(self, at: int) -> Hit: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Hit]: ...
+
+    def __getitem__(self, at: int | slice) -> Hit | Sequence[Hit]:
+        return self.hits[at]
+
+    def __len__(self) -> int:
+        return len(self.hits)
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self.hits)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A text to search for, and what its passages must be of."""
+
+    text: str
+    company: str | None = None
+    year: int | None = None
+    kind: str = ""
+    collection: str | None = None  # of documents that are no reports
+    k: int = 5
+
+
+def request_of(session: Session, wanted: Wanted) -> SearchQuery:
+    """What a search asks of the store's words."""
+    with session.access.reading() as snapshot:
+        return query_of(session, snapshot, wanted)
+
+
+def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuery:
+    """A text as it is searched for; the companies and years that it names restrict a search over reports.
+
+    Raises:
+        InputError: there is no such company or collection, or a collection is to be searched by company or year.
+    """
+    from pipeline.app.company_lookup import choose_company
+    from pipeline.retrieve.query import default_search
+    from pipeline.rules.items import load_items
+    from pipeline.store.collections import require_documents
+    from pipeline.store.search import REPORTS, Filter
+
+    years = frozenset({wanted.year} if wanted.year is not None else ())
+    kinds = frozenset({wanted.kind} if wanted.kind else ())
+    where = Filter(collection=wanted.collection or REPORTS, years=years, kinds=kinds)
+    if where.collection != REPORTS:
+        if wanted.company or wanted.year is not None:
+            raise InputError(
+                f"documents of the collection {where.collection} have no company and no year: leave them out"
+            )
+        require_documents(snapshot.store, where.collection)
+        return SearchQuery(wanted.text, default_search(wanted.text, where, wanted.k))
+    items, problems = snapshot.once("items", lambda: load_items(session.settings.rules))
+    session.warn_of(problems)
+    company = choose_company(session.companies(snapshot), wanted.company) if wanted.company else None
+    return _over_reports(wanted, where, session.index(snapshot), items, company)
+
+
+def _over_reports(
+    wanted: Wanted, where: Filter, index: CompanyIndex, items: Items, company: Company | None
+) -> SearchQuery:
+    from pipeline.retrieve.query import default_search, hints_of
+    from pipeline.retrieve.scope import scope_of
+    from pipeline.text.tokens import words
+
+    scope = scope_of(wanted.text, index)
+    named = []
+    codes, years = scope.codes, where.years or scope.years
+    if company is not None:
+        codes = frozenset({company.code})
+    else:
+        named += [
+            f"{c.short_name or c.full_name} ({code})" for code, c in sorted(index.companies.items()) if code in codes
+        ]
+    if not where.years:
+        named += [str(year) for year in sorted(years)]
+    rest = scope.rest if words(scope.rest) else wanted.text
+    hints = hints_of(rest, items)
+    where = replace(where, codes=codes, years=years)
+    search = default_search(rest, where, wanted.k, sections=hints.sections, names=hints.names)
+    return SearchQuery(rest, search, f"only {', '.join(named)}: named in the text" if named else "")
+
+
+def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = False) -> SearchResult:
+    """The best passages for a text by a pipeline; `explain`: with what each word adds to the score.
+
+    Raises:
+        InputError: see `query_of`; or there is no such pipeline, or it needs a model that is not set.
+    """
+    from pipeline.app.retrieval_tools import needs_model, tools_for
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+
+    pipelines, problems = load_pipelines(session.settings.rules)
+    session.warn_of(problems)
+    steps = pipeline_named(pipelines, pipeline)
+    aid = session.aid() if needs_model([steps]) else None
+    with session.access.reading() as snapshot:
+        query = query_of(session, snapshot, wanted)
+        tools = snapshot.once(("tools", pipeline), lambda: tools_for(snapshot.store, [steps], session.settings))
+        found = _found(
+            snapshot.store, query, steps, replace(tools, model=session.circuit_breaker() if aid else None), explain
+        )
+    if aid is not None and aid.model.usage.calls:
+        session.tell_use(aid.model.usage.text())
+    return found
+
+
+def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
+    from pipeline.retrieve.no_hits import explain_no_hits
+    from pipeline.store.search import Hit
+
+    state = steps.run(query.text, tools, query.search.filter, query.search.size)
+    hits = tuple(Hit(found.passage, found.entry, found.score) for found in state.hits)
+    words = [store.explained(query.search, hit.passage.id) if explain else () for hit in hits]
+    why = tuple((*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True))
+    nothing = "" if hits else explain_no_hits(store, query.search.filter)
+    return SearchResult(hits, query, why, state.told, state.lost, nothing)

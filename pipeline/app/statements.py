@@ -1,0 +1,41 @@
+"""A company's facts of one year, and facts by the statement that their items stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pipeline.errors import InputError
+
+if TYPE_CHECKING:
+    from pipeline.model import Company, Fact, Period, Scope
+    from pipeline.rules.items import Items
+    from pipeline.store.base import Store
+
+Sections = Mapping[str, Sequence["Fact"]]  # statement -> its facts in the dictionary's order
+OTHER = "other"  # items that the dictionary does not have
+
+
+def facts_of_year(
+    store: Store, company: Company, year: int, period: Period, scope: Scope, every_source: bool = False
+) -> list[Fact]:
+    """Facts of the year; without any, an error that names the years and periods there are."""
+    found = store.facts([company.code], None, [year], period=period, scope=scope, every_source=every_source)
+    if found:
+        return found
+    others = store.facts([company.code], None, None, period=None, scope=None)
+    there = sorted({f"{fact.fiscal_year} {fact.period} {fact.scope}" for fact in others})
+    raise InputError(
+        f"no facts of {company.short_name} ({company.code}) for {year} {period} {scope}; there are: "
+        + (", ".join(there) or "none")
+    )
+
+
+def by_statement(facts: Iterable[Fact], items: Items) -> Sections:
+    """Facts under the statement of their item, in the order of the item dictionary."""
+    order = {item.name: (at, item.statement) for at, item in enumerate(items.all)}
+    unknown = (len(order), OTHER)
+    sections: dict[str, list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: order.get(fact.item, unknown)[0]):
+        sections.setdefault(order.get(fact.item, unknown)[1], []).append(fact)
+    return sections

@@ -1,0 +1,307 @@
+"""The object that programs and the command line call, over the sample's store."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+import warnings
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import pipeline
+from pipeline import Finreport, InputError, RefusalKind, Report, StoreError, frame
+from pipeline.cli.main import main
+from pipeline.llm.messages import Reply
+from pipeline.store import fact_queries, open_store
+from tests.app.conftest import SAMPLE
+
+MARGIN = "2023年岚黛生物的毛利率是多少？"
+CHOICE = "存单遗失的，储户应当在多少日内申请挂失？A. 10日 B. 30日 C. 60日"
+LAW = (
+    "储蓄管理办法\n第一条　为了规范储蓄，制定本办法。\n第二条　储蓄机构应当公布利率。\n"
+    "第三条　存单遗失的，储户应当在三十日内申请挂失。\n"
+)
+
+
+@pytest.fixture(scope="module")
+def finreport(sample_store: Path):
+    with Finreport(sample_store, llm="none") as made:
+        yield made
+
+
+def test_ask_plan_and_answer(finreport: Finreport) -> None:
+    answer = finreport.ask(MARGIN)
+    assert round(answer.value, 2) == Decimal("66.14") and answer.unit == "%" and answer.citations[0].source.page == 17
+    plan = finreport.plan(MARGIN)
+    assert answer.plan == plan and finreport.answer(plan) == answer
+    assert finreport.answer(replace(plan, years=(2022,))).value != answer.value
+
+
+def test_a_question_that_can_not_be_answered_is_refused_not_raised(finreport: Finreport) -> None:
+    refusal = finreport.ask("2023年没有这家公司的净利润是多少？").refusal
+    assert refusal is not None and refusal.kind is RefusalKind.NO_COMPANY
+
+
+def test_plain_data_is_what_the_command_prints(finreport: Finreport, sample_store: Path) -> None:
+    printed = CliRunner().invoke(main, ["ask", MARGIN, "--json", "--store", str(sample_store), "--llm", "none"]).stdout
+    answer = finreport.ask(MARGIN)
+    assert answer.to_json() + "\n" == printed
+    assert answer.to_dict() == json.loads(printed)
+    keys = ["answer", "value", "unit", "refusal", "warnings", "citations", "working", "plan"]
+    assert list(answer.to_dict()) == keys
+
+
+def test_run_gives_what_the_command_writes(finreport: Finreport, sample_store: Path, tmp_path: Path) -> None:
+    lines = (SAMPLE / "questions.jsonl").read_text("utf-8").splitlines()[:20]
+    file, out, by_command = (tmp_path / name for name in ("q.jsonl", "a.jsonl", "c.jsonl"))
+    file.write_text("\n".join(lines) + "\nno question\n", "utf-8")
+    with pytest.warns(UserWarning, match="line 21: not a question"):
+        summary = finreport.run_file(file, out, full=True)
+    assert (summary.answered, len(summary.problems)) == (20, 1)
+    ran = CliRunner().invoke(main, ["run", str(file), "-o", str(by_command), "--full", "--store", str(sample_store)])
+    assert ran.exit_code == 0 and out.read_bytes() == by_command.read_bytes()
+    rows = [json.loads(line) for line in lines]
+    assert [row.to_dict(full=True) for row in finreport.run(rows)] == list(map(json.loads, out.open(encoding="utf-8")))
+    assert [row.text for row in finreport.run(row["question"] for row in rows)] == [
+        row["answer"] for row in map(json.loads, out.open(encoding="utf-8"))
+    ]
+    with pytest.raises(InputError, match="no question: 7"):
+        list(finreport.run([7]))  # type: ignore[list-item]
+
+
+def test_facts_reports_and_companies(finreport: Finreport) -> None:
+    facts = {fact.item: fact for fact in finreport.facts("岚黛生物", 2023)}
+    assert facts["营业收入"].value == Decimal("1755817677.03")
+    assert {report.year for report in finreport.reports("岚黛药业", kind="annual")} >= {2021, 2022, 2023}
+    assert finreport.company("999202").short_name == "岚黛生物"
+    with pytest.raises(InputError, match="did you mean 岚黛生物"):
+        finreport.company("岚黛生特")
+    with pytest.raises(InputError, match="there are: 20"):
+        finreport.facts("岚黛生物", 1999)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda finreport: finreport.facts("岚黛生物", 2023, period="Q5"), "period 'Q5': choose one of FY, H1"),
+        (lambda finreport: finreport.facts("岚黛生物", 2023, scope="all"), "scope 'all': choose one of consolidated"),
+        (lambda finreport: finreport.reports(kind="yearly"), "kind 'yearly': choose one of annual"),
+        (lambda finreport: finreport.ask(MARGIN, style="short"), "style 'short': choose one of plain, competition"),
+        (lambda finreport: finreport.ingest("no-such-folder"), "no-such-folder: no such file or folder"),
+    ],
+)
+def test_a_wrong_argument_is_told_with_what_is_allowed(finreport: Finreport, wrong, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        wrong(finreport)
+
+
+def test_a_report_is_removed_once_that_is_confirmed(own_store: Path) -> None:
+    with Finreport(own_store, llm="none") as finreport:
+        known = len(finreport.reports())
+
+        def refuse(question: str) -> None:
+            assert question.startswith("remove 999202-2021-annual (")
+            raise InputError("nothing was removed")
+
+        with pytest.raises(InputError, match="nothing was removed"):
+            finreport.remove("岚黛生物", 2021, confirm=refuse)
+        assert len(finreport.reports()) == known
+        assert finreport.remove("岚黛生物", 2021).startswith("999202-2021-annual removed: ")
+        assert len(finreport.reports()) == known - 1
+
+
+def test_search_restricts_explains_and_says_why_there_is_nothing(finreport: Finreport) -> None:
+    found = finreport.search("药材价格波动的风险", company="岚黛生物", year=2023, k=3, explain=True)
+    assert {(hit.entry.code, hit.entry.year) for hit in found} == {("999202", 2023)} and len(found) == len(found.why)
+    assert "波动" in found[0].passage.text and not found.nothing
+    assert finreport.search("岚黛生物2023年的风险").query.note == "only 岚黛生物 (999202), 2023: named in the text"
+    nothing = finreport.search("风险", company="岚黛生物", year=1999)
+    assert not nothing and "no passages of that year" in nothing.nothing
+    with pytest.raises(InputError, match="there is no pipeline 'wrods'"):
+        finreport.search("风险", pipeline="wrods")
+
+
+def test_records_become_a_frame(finreport: Finreport) -> None:
+    facts = frame(finreport.facts("岚黛生物", 2023)).set_index("item")
+    assert facts.loc["营业收入", "value"] == Decimal("1755817677.03") and facts.loc["营业收入", "page"] == 17
+    rows = frame(finreport.run([{"id": "a", "question": MARGIN}, "2023年没有这家公司的净利润是多少？"]))
+    assert rows["id"].tolist() == ["a", 2] and round(rows["value"][0], 2) == Decimal("66.14")
+    assert rows["refusal"].tolist() == [None, "no such company"]
+    assert frame([finreport.ask(MARGIN)])["question"].tolist() == [MARGIN]
+    assert frame(finreport.reports()).shape[0] == len(finreport.reports())
+    assert frame(finreport.search("风险", k=2))["text"].notna().all()
+    with pytest.raises(InputError, match="a str is no row of a frame"):
+        frame(["text"])  # type: ignore[list-item]
+
+
+def test_many_threads_get_the_answers_of_one(sample_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The threads have caches so small that they throw out one another's rows, and a switch every few operations."""
+    questions = [json.loads(line)["question"] for line in (SAMPLE / "questions.jsonl").open(encoding="utf-8")]
+    with Finreport(sample_store, llm="none") as alone:
+        expected = [alone.ask(question) for question in questions]
+        hits = [[hit.to_dict() for hit in alone.search(question, k=3)] for question in questions[:30]]
+    for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT", "_RANKINGS_KEPT"):
+        monkeypatch.setattr(fact_queries, cache, 1)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with Finreport(sample_store, llm="none") as shared, ThreadPoolExecutor(8) as pool:
+            answers = pool.map(shared.ask, questions)
+            found = pool.map(lambda question: [hit.to_dict() for hit in shared.search(question, k=3)], questions[:30])
+            assert list(answers) == expected
+            assert list(found) == hits
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_ingestion_beside_readers_disturbs_none_and_is_seen_after_it(own_store: Path, tmp_path: Path) -> None:
+    with open_store(str(own_store), write=True) as store:  # type: ignore[attr-defined]
+        for report in store.reports(code="999101"):
+            store.remove(report.id)
+    asked = "2023年澄澜装备的营业收入是多少元？"
+    file = next((SAMPLE / "reports").glob("2024*澄澜*.pdf"))
+    stop = threading.Event()
+    wrong: list[object] = []
+
+    def reader(finreport: Finreport, expected: Decimal) -> None:
+        while not stop.is_set():
+            try:
+                value = finreport.ask(MARGIN).value
+            except Exception as error:
+                wrong.append(error)
+                return
+            if value != expected:
+                wrong.append(value)
+
+    with Finreport(own_store, llm="none") as finreport:
+        margin = finreport.ask(MARGIN).value
+        assert finreport.ask(asked).refusal is not None
+        readers = [threading.Thread(target=reader, args=(finreport, margin)) for _ in range(3)]
+        for one in readers:
+            one.start()
+        summary = finreport.ingest(file, jobs=1)
+        stop.set()
+        for one in readers:
+            one.join(60)
+        assert wrong == [] and summary.failed == 0
+        assert finreport.ask(asked).refusal is None
+        assert "澄澜装备" in {hit.entry.names[0] for hit in finreport.search("澄澜装备的风险")}
+
+
+def test_notes_of_an_ingestion_are_returned_where_nobody_listens(tmp_path: Path, capsys) -> None:
+    (tmp_path / "broken.pdf").write_bytes(b"no pdf")
+    with Finreport(tmp_path / "store", llm="none") as finreport:
+        summary = finreport.ingest([tmp_path / "broken.pdf"], jobs=1)
+        assert summary.failed == 1 and any("broken.pdf" in note for note in summary.notes)
+        with pytest.raises(InputError, match="by 'lines'"):
+            finreport.ingest(tmp_path / "broken.pdf", by="lines")
+    assert capsys.readouterr().out == ""
+
+
+def test_a_collection_is_filled_asked_and_searched(tmp_path: Path) -> None:
+    (tmp_path / "储蓄管理办法.txt").write_text(LAW, "utf-8")
+    with Finreport(tmp_path / "store", llm="none") as finreport:
+        laws = finreport.collection("laws")
+        with pytest.raises(StoreError, match="there is no store"):
+            laws.ask("储蓄机构应当公布什么？")
+        assert laws.ingest(tmp_path / "储蓄管理办法.txt").documents == 1
+        assert laws.ask("储蓄机构应当公布什么？").text.startswith("储蓄机构应当公布利率。")
+        assert laws.search("利率", k=1)[0].passage.path[-1] == "第二条"
+        assert [row.refused for row in laws.run(["储蓄机构应当公布什么？", "如何制作红烧肉？"])] == [False, True]
+        assert finreport.collections() == ["laws"] and len(laws.documents()) == 1
+        with pytest.raises(InputError, match="no collection 'lwas'"):
+            finreport.collection("lwas").ask("什么？")
+        with pytest.raises(InputError, match="no company and no year"):
+            finreport.search("利率", collection="laws", year=2020)
+
+
+def test_a_failed_ingestion_leaves_no_collection(tmp_path: Path) -> None:
+    (tmp_path / "broken.pdf").write_bytes(b"no pdf")
+    (tmp_path / "储蓄管理办法.txt").write_text(LAW, "utf-8")
+    with Finreport(tmp_path / "store", llm="none") as finreport:
+        assert finreport.collection("laws").ingest(tmp_path / "broken.pdf", jobs=1).failed == 1
+        assert not (tmp_path / "store").exists()  # not even a store
+        finreport.collection("rules").ingest(tmp_path / "储蓄管理办法.txt")
+        for wrong in ({"paths": tmp_path / "broken.pdf"}, {"paths": tmp_path / "none", "by": "row"}):
+            try:
+                finreport.collection("laws").ingest(**wrong, jobs=1)  # type: ignore[arg-type]
+            except InputError as error:
+                assert "no such file" in str(error)
+        assert finreport.collections() == ["rules"]
+
+
+class Echo:
+    """A model of a program's own: it says what it always says."""
+
+    name = "echo"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def complete(self, requests):
+        self.asked += len(requests)
+        return [Reply("A") for _ in requests]
+
+
+def test_a_model_of_ones_own_is_asked_and_what_it_did_is_told(tmp_path: Path) -> None:
+    (tmp_path / "储蓄管理办法.txt").write_text(LAW, "utf-8")
+    told: list[str] = []
+    model = Echo()
+    with Finreport(tmp_path / "store", llm=model, on_model_use=told.append) as finreport:
+        laws = finreport.collection("laws")
+        laws.ingest(tmp_path / "储蓄管理办法.txt")
+        answer = laws.ask(CHOICE)
+        assert answer.value == "A" and model.asked and "1 calls" in told[0]
+        assert finreport.model_name == "echo"
+
+
+def test_problems_of_rule_files_are_warned_of_once(sample_store: Path, tmp_path: Path) -> None:
+    (tmp_path / "items.yaml").write_text("- name: 3\n", "utf-8")
+    with Finreport(sample_store, rules=tmp_path, llm="none") as finreport:
+        with pytest.warns(UserWarning, match="items.yaml"):
+            finreport.ask(MARGIN)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert round(finreport.ask(MARGIN).value, 2) == Decimal("66.14")
+    with pytest.raises(InputError, match="no such folder of rules"):
+        Finreport(sample_store, rules=tmp_path / "none")
+
+
+def test_a_store_that_is_not_there_is_told_at_the_first_question(tmp_path: Path) -> None:
+    with Finreport(tmp_path / "none", llm="none") as finreport, pytest.raises(StoreError, match="there is no store"):
+        finreport.ask(MARGIN)
+
+
+def test_another_process_can_write_after_refresh(own_store: Path) -> None:
+    with Finreport(own_store, llm="none") as finreport:
+        known = len(finreport.reports())
+        finreport.refresh()
+        with open_store(str(own_store), write=True) as store:  # type: ignore[attr-defined]
+            store.add([Report("990001", 2020, short_name="甲字科技")], [])
+        assert len(finreport.reports()) == known + 1
+
+
+HEAVY = ("torch", "pandas", "openpyxl", "numpy", "httpx", "elasticsearch", "duckdb", "click", "yaml")
+
+
+@pytest.mark.parametrize("code", ["import pipeline", "from pipeline import Finreport; Finreport('x')"])
+def test_importing_and_making_one_is_light(code: str) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", f"{code}\nimport sys; print([m for m in {HEAVY!r} if m in sys.modules])"],
+        capture_output=True, text=True, check=True, cwd=SAMPLE.parents[1],
+    )  # fmt: skip
+    assert told.stdout.strip() == "[]"
+
+
+def test_public_names_are_there_and_no_others() -> None:
+    assert all(getattr(pipeline, name) is not None for name in pipeline.__all__)
+    assert set(pipeline.__all__) <= set(dir(pipeline))
+    with pytest.raises(AttributeError, match="has no attribute 'Finrepot'"):
+        _ = pipeline.Finrepot  # type: ignore[attr-defined]

@@ -1,0 +1,90 @@
+"""rules/lexicon.yaml, a user's own, and what is made of the words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, load_lexicon, per_lexicon, use_lexicon
+
+PIPELINE = Path(__file__).parents[2] / "pipeline"
+
+
+def own(tmp_path, text):
+    (tmp_path / "lexicon.yaml").write_text(text, encoding="utf-8")
+    return load_lexicon((tmp_path,))
+
+
+def test_the_built_in_one_has_no_faults():
+    lexicon, problems = load_lexicon()
+    assert problems == ()
+    assert {"如何", "哪些", "多少"} <= set(lexicon.words("interrogatives"))
+    assert "最低" in lexicon.words("least") and "最低" not in lexicon.words("most")
+
+
+def test_every_class_is_used_and_every_class_used_is_there():
+    code = "\n".join(file.read_text(encoding="utf-8") for file in PIPELINE.rglob("*.py"))
+    named = set(re.findall(r"[\"']([a-z]+(?:_[a-z]+)*)[\"']", code))
+    assert set(load_lexicon()[0].classes) - named == set()
+    calls = re.findall(r"lexicon(?:_in_use\(\))?\.(?:words|any_of|remover)\(([^()]*)\)", code)
+    asked = {name for call in calls for name in re.findall(r"[\"']([a-z_]+)[\"']", call)}
+    assert len(asked) > 20 and asked - set(load_lexicon()[0].classes) == set()
+
+
+def test_words_come_longest_first_and_once():
+    lexicon = Lexicon({"a": ("什么", "什么样"), "b": ("什么", "谁.")})
+    assert lexicon.words("a", "b") == ("什么样", "什么", "谁.")
+    assert re.findall(lexicon.any_of("a", "b"), "什么样的谁.谁们") == ["什么样", "谁."]
+    assert not re.search(Lexicon({"a": ()}).any_of("a"), "什么")
+    with pytest.raises(KeyError, match="c"):
+        lexicon.words("c")
+
+
+def test_words_are_removed_but_not_within_longer_ones():
+    lexicon = Lexicon({"asking": ("请", "有", "有哪些"), "whole": ("申请", "有色")})
+    remove = lexicon.remover("asking", but=["whole"])
+    assert remove("请问有色金属有哪些申请") == " 问有色金属 申请"
+    assert remove("申请", "") == "申请" and remove("", "") == ""
+
+
+def test_a_users_words_are_added_and_taken_out(tmp_path):
+    lexicon, problems = own(tmp_path, "- class: falls\n  words: 走低 跌\n  without: 下滑\n")
+    assert problems == ()
+    assert {"走低", "跌", "下降"} <= set(lexicon.words("falls")) and "下滑" not in lexicon.words("falls")
+    assert "下滑" in load_lexicon()[0].words("falls")
+
+
+def test_what_is_made_of_words_is_made_once_for_each_lexicon(tmp_path):
+    made = []
+
+    @per_lexicon
+    def falls(lexicon):
+        made.append(lexicon)
+        return set(lexicon.words("falls"))
+
+    lexicon, _ = own(tmp_path, "- class: falls\n  words: 走低\n")
+    assert "走低" not in falls() and falls() is falls()
+    with use_lexicon([tmp_path]):
+        assert "走低" in falls() and lexicon_in_use() is lexicon
+        with use_lexicon([]):
+            assert "走低" in falls()
+    assert "走低" not in falls() and len(made) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("- class: fals\n  words: 跌\n", 1, "'fals' is no class of words; there are falls"),
+        ("- class: falls\n  words: 跌 走低 跌\n", 1, "'words' has twice: 跌"),
+        ("\n- class: falls\n", 2, "needs 'words', parted by spaces"),
+        ("- class: falls\n  words: [跌, 走低]\n", 1, "'words' must be words parted by spaces, in one text"),
+        ("- class: Falls!\n  words: 跌\n", 1, "needs 'class', the name of a class in small letters"),
+        ("- class: falls\n  words: 跌\n  colour: red\n", 1, "colour: a class has class, without, words"),
+        ("- class: falls\n  words: 跌\n  words: 涨\n", 3, "the key 'words' stands twice"),
+        ("- class: [\n", None, "not valid YAML"),
+    ],
+)
+def test_mistakes_are_told_with_file_and_line(tmp_path, text, line, words):
+    problem = own(tmp_path, text)[1][0]
+    assert problem.file == str(tmp_path / "lexicon.yaml") and words in problem.message
+    assert line is None or problem.line == line
