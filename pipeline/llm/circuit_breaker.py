@@ -1,4 +1,4 @@
-"""A model that is left alone once it fails again and again or takes too long, so that a run ends in bounded time."""
+"""A circuit breaker: a model that keeps failing, or has spent its time budget, is not called any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers held to a JSON schema token by token, by xgrammar (Dong et al., 2024, arXiv 2411.15100)."""
+"""Constrained decoding: xgrammar enforces a JSON schema token by token (Dong et al., 2024, arXiv 2411.15100)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON posted to an endpoint: what is temporary is tried again with growing, jittered pauses, for a bounded time."""
+"""Posts JSON with retries on temporary failures: exponential backoff with jitter, up to a deadline."""
 
 from __future__ import annotations
 

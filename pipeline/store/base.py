@@ -36,7 +36,7 @@ class FactRanking:
 
 @dataclass(frozen=True, slots=True)
 class LabelUsage:
-    """A name that facts go by: in how many reports, as which of them prints it, and where one stands."""
+    """A label as printed in reports, with the number of reports that use it and one example."""
 
     item: str
     reports: int

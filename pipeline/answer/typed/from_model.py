@@ -1,4 +1,4 @@
-"""Typed questions answered by a language model from retrieved passages, held to what the passages say."""
+"""Answers typed questions with a language model; answers are validated against the cited passages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every provider gives: rows of length 1, so that an inner product is a cosine."""
+"""Normalises embeddings to unit length, so that the inner product is the cosine."""
 
 from __future__ import annotations
 

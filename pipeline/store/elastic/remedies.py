@@ -1,4 +1,4 @@
-"""What the server refuses, said in words that help. Knows nothing of the client: status, type and reason come in."""
+"""Turns Elasticsearch errors (status, type, reason) into messages that say what to do; independent of the client."""
 
 from __future__ import annotations
 

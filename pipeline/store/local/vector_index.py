@@ -1,4 +1,4 @@
-"""The rows nearest to a vector: all of them compared, or, of very many, those that an index finds first.
+"""Nearest-neighbour search over vectors: exact, or approximate (IVF) over very many rows.
 
 Within a filter of up to `EXACT` rows every row is compared, block by block from the mapped file. Past that faiss
 (extra `vectors`) finds candidates in an inverted file of lists (Jégou et al., Product quantization for nearest
