@@ -93,12 +93,12 @@ def serve_command(
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
     if host not in ("127.0.0.1", "localhost", "::1") and not key:
-        raise click.UsageError(f"--host {host} is open to others: set a --key")
+        raise click.UsageError(f"--host {host} is reachable by others: set a --key")
     settings = ServerSettings(host, port, context, parallel, key, threads, gpu_layers, template)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # a stop by a service manager ends it as Ctrl-C does
     with LlamaServer(file, settings) as server:
         click.echo(f"export FINREPORT_LLM={server.address}")
-        click.echo("serving; Ctrl-C ends it", err=True)
+        click.echo("serving; press Ctrl-C to stop", err=True)
         with contextlib.suppress(KeyboardInterrupt):
             threading.Event().wait()
 

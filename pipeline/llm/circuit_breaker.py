@@ -87,7 +87,7 @@ class CircuitBreaker:
         if self._left <= 0 and not self.given_up:
             self.given_up = (
                 f"left alone after {self._seconds:.0f} s for {self._done} of {self._requests} requests, all that this"
-                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run goes on from here)"
+                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run resumes here)"
             )
         self._portion = min(_FIRST if self._in_a_row else self._portion * 2, self._at_once)
 

@@ -19,7 +19,7 @@ def open_client(base: str, key: str, concurrent: int) -> httpx.Client:
     import httpx
 
     if not base.startswith(("http://", "https://")):
-        raise ModelError(f"{base}: the address of an endpoint begins with http:// or https://")
+        raise ModelError(f"{base}: an endpoint's address must begin with http:// or https://")
     return httpx.Client(
         base_url=base.rstrip("/") + "/",
         headers={"Authorization": f"Bearer {key}"} if key else {},

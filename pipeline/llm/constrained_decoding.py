@@ -21,7 +21,7 @@ class Grammars:
         try:
             from xgrammar import GrammarCompiler, TokenizerInfo, VocabType
         except ImportError as error:
-            raise ModelError(f"answers by schema need xgrammar: {NEEDED}") from error
+            raise ModelError(f"schema-constrained answers need xgrammar: {NEEDED}") from error
         # Tokens such as <|user|> would pass for text inside a JSON string, end the answer there and be left out of
         # what is decoded: they are no text. A token without any is never allowed.
         special = set(tokenizer.all_special_ids) | {
@@ -57,7 +57,7 @@ class Grammars:
                 self._compiled[key] = self._compiler.compile_json_schema(key, any_whitespace=False)
             except RuntimeError as error:
                 said = str(error).strip().partition("\n")[0]
-                raise ModelError(f"no answer can be held to this schema ({said}): {key[:200]}") from error
+                raise ModelError(f"this schema cannot be enforced ({said}): {key[:200]}") from error
         return self._compiled[key]
 
     def text(self, ids: Sequence[int]) -> str:

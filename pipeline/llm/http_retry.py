@@ -81,11 +81,11 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
 
 def _decode_json(http: httpx.Client, reply: httpx.Response) -> Any:
     if len(reply.content) > _BIGGEST_REPLY:
-        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than any that was asked for")
+        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than requested")
     try:
         return reply.json()
     except ValueError as error:
-        raise ModelError(f"{http.base_url} answers no JSON: is this an OpenAI-compatible endpoint?") from error
+        raise ModelError(f"{http.base_url} did not return JSON: is this an OpenAI-compatible endpoint?") from error
 
 
 def server_message(text: str) -> str:

@@ -63,7 +63,7 @@ def _check_gguf(file: Path) -> Path:
     except OSError as error:
         raise ModelError(f"{file} cannot be read: {error.strerror}") from error
     if magic != _MAGIC:
-        raise ModelError(f"{file} is no GGUF file: llama.cpp's converter makes one of a model folder")
+        raise ModelError(f"{file} is not a GGUF file: create one from a model folder with llama.cpp's converter")
     return file
 
 
@@ -77,8 +77,8 @@ def _need_free(settings: ServerSettings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            why = f"{settings.host}:{settings.port} cannot be listened on ({error.strerror})"
-            raise ModelError(f"{why}: another port, or 0 for a free one") from error
+            why = f"cannot listen on {settings.host}:{settings.port} ({error.strerror})"
+            raise ModelError(f"{why}: use another port, or 0 for a free one") from error
 
 
 def _params(file: Path, settings: ServerSettings) -> Any:

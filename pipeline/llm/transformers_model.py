@@ -128,7 +128,9 @@ class TransformersModel:
         try:
             made = self._generate(requests, prompts)
         except AssertionError:  # xgrammar's, on a token that the schema forbids: every score is the same or none
-            error = "the model broke off: its scores are no numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            error = (
+                "the model broke off: its scores are not numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            )
             return [Reply(error=error)] * len(requests)
         except RuntimeError as problem:  # torch's, of memory above all
             said = str(problem).partition("\n")[0]

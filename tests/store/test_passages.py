@@ -135,7 +135,7 @@ def test_a_failure_in_the_middle_leaves_what_was_there(tmp_path):
 
     with open_store(str(tmp_path), write=True) as store:
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "存货")])])
-        with pytest.raises(StoreError, match="nothing of it was kept"):
+        with pytest.raises(StoreError, match="nothing was saved"):
             store.add_passages(stream())
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["存货"]
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "现金")])])

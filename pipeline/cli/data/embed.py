@@ -47,9 +47,7 @@ def embed(
     from pipeline.store import open_store
 
     if not (collection or companies or years):
-        raise InputError(
-            "say what is to be embedded: --collection NAME (`reports` for all reports), --company or --year"
-        )
+        raise InputError("say what to embed: --collection NAME (`reports` for all reports), --company or --year")
     embedder = open_embedder(model)
     if embedder is None:
         raise InputError(
@@ -61,7 +59,7 @@ def embed(
         asked = filter_of(opened, collection, companies, years)
         _run(opened, embedder, asked, batch, dry_run)
     except KeyboardInterrupt:
-        click.echo("stopped; the same command goes on from here", err=True)
+        click.echo("stopped; re-run the command to resume", err=True)
         raise SystemExit(130) from None
     finally:
         embedder.close()
@@ -85,5 +83,5 @@ def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: b
         done = run(store, embedder, asked, what, bar.update, batch)
     click.echo(f"{done} passages embedded by {told}, {what.passages - what.count} had their vectors")
     if done < what.count:
-        left = f"{what.count - done} passages were written anew meanwhile"
-        click.echo(f"{left}: run the same command again when ingestion has ended", err=True)
+        left = f"{what.count - done} passages were rewritten meanwhile"
+        click.echo(f"{left}: re-run the command when ingestion has ended", err=True)

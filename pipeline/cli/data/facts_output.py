@@ -39,8 +39,8 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
-    parts.append("\n".join(f"[{number}] {file or 'source not known'}" for file, number in files.items()))
-    parts.append("✓ checks passed   ✗ a check failed   ? doubtful, not answered   * put right   = computed")
+    parts.append("\n".join(f"[{number}] {file or 'unknown source'}" for file, number in files.items()))
+    parts.append("✓ checks passed   ✗ a check failed   ? suspect, not used in answers   * corrected   = computed")
     return "\n\n".join(parts)
 
 

@@ -62,7 +62,7 @@ def _reject_list_options(ctx: click.Context) -> None:
     given = [name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     if given:
         name = given[0].removeprefix("as_")
-        raise click.UsageError(f"put --{name} behind `{ctx.invoked_subcommand}`: it has options of its own")
+        raise click.UsageError(f"put --{name} after `{ctx.invoked_subcommand}`: it has options of its own")
 
 
 reports.add_command(remove)
@@ -72,7 +72,7 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     from pipeline.cli.text_table import format_table
 
     if not found:
-        return "no report like that"
+        return "no matching report"
     shown = found[:limit] if limit > 0 else found
     rows = [("code", "company", "year", "kind", "pages", "from")]
     for report in shown:

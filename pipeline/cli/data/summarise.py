@@ -65,9 +65,7 @@ def summarise(
     from pipeline.store import open_store
 
     if not (collection or companies or years):
-        raise InputError(
-            "say what is to be summarised: --collection NAME (`reports` for all reports), --company or --year"
-        )
+        raise InputError("say what to summarise: --collection NAME (`reports` for all reports), --company or --year")
     settings = settings_from(store, rule_folders)
     failures = Failures(errors)
     for problem in failures.problems:
@@ -82,7 +80,7 @@ def summarise(
             return
         _run(opened, settings, llm, what, failures, batch)
     except KeyboardInterrupt:
-        click.echo("stopped; the same command goes on from here", err=True)
+        click.echo("stopped; re-run the command to resume", err=True)
         raise SystemExit(130) from None
     finally:
         opened.close()
@@ -108,7 +106,7 @@ def _run(
     finally:
         model.close()
     if ended:
-        raise InputError(f"ended early: {ended}; see `finreport llm check`; the same command goes on from here")
+        raise InputError(f"ended early: {ended}; see `finreport llm check`; re-run the command to resume")
 
 
 def _summarise(

@@ -77,12 +77,12 @@ def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
     counts = _counts(imported)
     lines = [
         f"{len(imported.reports)} company-years, {len(facts)} facts from {len(imported.files)} workbooks into {place}",
-        f"put right: {counts['corrected']}; doubtful, not answered: {counts['doubtful']};"
+        f"corrected: {counts['corrected']}; suspect, not used in answers: {counts['doubtful']};"
         f" derived: {counts['derived']}; missing with a reason: {counts['missing']}",
     ]
     for column in imported.unmatched:
-        near = f"nearest: {'、'.join(column.near)}" if column.near else "nothing near"
-        lines.append(f"column not matched: {column.file} {column.sheet} {column.label!r} ({near})")
+        near = f"nearest: {'、'.join(column.near)}" if column.near else "no similar item"
+        lines.append(f"unmatched column: {column.file} {column.sheet} {column.label!r} ({near})")
     if imported.unmatched:
         lines.append(
             "  (give a column a name of `finreport items`, or add its name in a rule folder of your own: --rules)"

@@ -100,7 +100,7 @@ def _explained(formula: Formula, items: Items) -> str:
     rows += [(title, text) for title, text in described if text]
     if formula.reported:
         rows.append(("reported", f"{formula.reported}, where the report states it"))
-    rows += [("valid", f"{bound.text}, else a warning, and not in rankings") for bound in formula.valid]
+    rows += [("valid", f"{bound.text}; otherwise a warning, and excluded from rankings") for bound in formula.valid]
     found = [items.get(name) for name in formula.operands]
     rows += [("operand", f"{item.name} ({item.unit}, {item.statement})") for item in found if item]
     rows.append(("file", f"{formula.file}, line {formula.line}"))

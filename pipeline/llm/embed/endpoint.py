@@ -85,7 +85,7 @@ class EndpointEmbedder:
             rows = sorted(reply["data"], key=lambda row: row["index"])
             found = [row["embedding"] for row in rows]
         except (KeyError, TypeError) as error:
-            raise ModelError(f"{self.settings.base} gives no vectors: is it an embeddings endpoint?") from error
+            raise ModelError(f"{self.settings.base} returned no vectors: is it an embeddings endpoint?") from error
         if len(found) != len(texts):
             raise ModelError(f"{self.settings.base}: {len(texts)} texts were sent, {len(found)} vectors came back")
         return found

@@ -26,5 +26,7 @@ def unit_rows(vectors: Any, texts: int, source: str) -> np.ndarray:
         raise ModelError(f"{source}: {texts} texts were sent, vectors of the shape {found.shape} came back")
     lengths = np.linalg.norm(found, axis=1, keepdims=True)
     if not np.isfinite(lengths).all() or not lengths.all():
-        raise ModelError(f"{source}: a vector without length came back: the model does not suit these texts")
+        raise ModelError(
+            f"{source}: a vector of zero or undefined length came back: the model does not suit these texts"
+        )
     return found / lengths

@@ -37,7 +37,7 @@ def parse_address(place: str, settings: Settings) -> Address:
     """
     parts = urlsplit(place)
     if parts.scheme not in SCHEMES or not parts.netloc:
-        raise StoreError(f"{place!r} is no address of Elasticsearch: write elasticsearch://host:9200")
+        raise StoreError(f"{place!r} is not an Elasticsearch address: write elasticsearch://host:9200")
     if "@" in parts.netloc:
         raise StoreError(
             "leave user and password out of the address: set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD,"
@@ -45,7 +45,7 @@ def parse_address(place: str, settings: Settings) -> Address:
         )
     if parts.path.strip("/") or parts.query:
         raise StoreError(
-            f"{place!r}: only host and port belong into the address; the prefix of index names is FINREPORT_ES_PREFIX"
+            f"{place!r}: only host and port belong in the address; the prefix of index names is FINREPORT_ES_PREFIX"
         )
     if not _PREFIX.fullmatch(settings.es_prefix):
         raise StoreError(
@@ -70,7 +70,7 @@ def _host(scheme: str, text: str, place: str) -> str:
         port = parts.port or 9200
     except ValueError as error:
         raise StoreError(
-            f"{place!r} is no address of Elasticsearch ({error}): write elasticsearch://host:9200"
+            f"{place!r} is not an Elasticsearch address ({error}): write elasticsearch://host:9200"
         ) from error
     if not parts.hostname:
         raise StoreError(f"{place!r} names no host: write elasticsearch://host:9200")

@@ -42,7 +42,7 @@ def create(folder: Path) -> tantivy.Index:
         (folder / _MADE_WITH).write_text(json.dumps(_current_format()), encoding="utf-8")
         return tantivy.Index(_schema(), str(folder))
     except (OSError, ValueError) as error:
-        raise StoreError(f"passages cannot be kept in {folder}: {error}; name another store with --store") from error
+        raise StoreError(f"passages cannot be stored in {folder}: {error}; name another store with --store") from error
 
 
 def open_passage_index(folder: Path) -> tantivy.Index:

@@ -170,7 +170,7 @@ class PassageIndex:
             except BaseException as error:
                 writer.rollback()
                 if isinstance(error, ValueError | OSError):
-                    raise StoreError(f"writing passages failed and nothing of it was kept: {error}") from error
+                    raise StoreError(f"writing passages failed and nothing was saved: {error}") from error
                 raise
             finally:
                 writer.wait_merging_threads()

@@ -126,7 +126,7 @@ def only_writer(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
     except OSError as error:
-        raise StoreError(f"vectors cannot be kept in {folder}: {error}; nothing of this batch was kept") from error
+        raise StoreError(f"vectors cannot be stored in {folder}: {error}; nothing of this batch was saved") from error
 
 
 def append(

@@ -76,7 +76,7 @@ def open_ann_index(folder: Path, rows: VectorRows) -> Any:
     try:
         return faiss.read_index(str(file), faiss.IO_FLAG_MMAP)
     except RuntimeError as error:
-        raise StoreError(f"the index {file} cannot be read: remove it, and `finreport embed` makes it anew") from error
+        raise StoreError(f"the index {file} cannot be read: remove it, and `finreport embed` rebuilds it") from error
 
 
 def needs_rebuild(folder: Path, rows: VectorRows) -> bool:

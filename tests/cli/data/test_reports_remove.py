@@ -116,7 +116,7 @@ def test_what_is_not_there_is_said_with_what_is(filled):
     there = "600001-2019-annual, 600001-2020-annual, 600001-2020-half_year"
     for arguments, said in (
         (("甲公司", "2018"), f"600001-2018-annual is not in the store; there are: {there}"),
-        (("甲公司",), f"say the year of the report to remove; there are: {there}"),
+        (("甲公司",), f"give the year of the report to remove; there are: {there}"),
         (("600001",), f"600001 is not in the store; there are: {there}"),
         (("丙公司", "2020"), "the store knows no company 丙公司"),
     ):
@@ -132,4 +132,4 @@ def test_the_workbook_goes_and_the_list_keeps_its_own_options(tmp_path, filled):
     workbook.write_bytes(b"")
     assert call(filled, OLD.id, "--yes").exit_code == 0 and not workbook.exists()
     wrong = CliRunner().invoke(main, ["reports", "--store", filled, "remove", NEW.id, "--yes"])
-    assert wrong.exit_code == 2 and "put --store behind `remove`" in wrong.output
+    assert wrong.exit_code == 2 and "put --store after `remove`" in wrong.output
