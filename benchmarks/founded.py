@@ -24,7 +24,7 @@ from benchmarks.retrieval import ensure_store
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
 from pipeline.answer.llm.numbered_passages import NumberedPassage
 from pipeline.answer.llm.phrasing import keep_grounded
-from pipeline.rules.opposites import load_opposites
+from pipeline.rules.antonyms import load_opposites
 from pipeline.store import open_store
 from pipeline.text.sentences import sentences
 from pipeline.text.similarity import containment, content_bigrams

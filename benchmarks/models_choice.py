@@ -18,7 +18,7 @@ from benchmarks.models_faults import BOUND, DEAD, HURRIED, mad, serve_endpoint, 
 from benchmarks.models_words import in_portions, recording_model
 from benchmarks.report import Measurement
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-from pipeline.answer.llm.choices import LetteredChoice, LetterSource, choose_letters
+from pipeline.answer.llm.choice_answers import LetteredChoice, LetterSource, choose_letters
 from pipeline.evaluate.choice import ChoiceGold, gold_of
 from pipeline.llm.prompts import load_prompts
 from pipeline.retrieve.pipelines import load_pipelines

@@ -91,12 +91,12 @@ def _gold(args: argparse.Namespace, letter: str) -> list[dict[str, Any]]:
 def _rules(gold: Sequence[dict[str, Any]]):
     """The companies of the questions, and by question the names that rules find and whether a topic is among them."""
     from pipeline.model import Company
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.items import load_items
     from pipeline.rules.places import load_places
     from pipeline.understand.companies import CompanyIndex
     from pipeline.understand.keywords import Keywords
-    from pipeline.understand.open_words import named_topics, question_subject
+    from pipeline.understand.open_subject import named_topics, question_subject
     from pipeline.understand.recogniser import Recogniser
     from pipeline.understand.topics import load_topics
 

@@ -24,7 +24,7 @@ from pipeline.answer.engine import Assistant
 from pipeline.model import Answer
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.base import Store
+from pipeline.store.interface import Store
 
 QUESTIONS = Path(__file__).parent / "questions" / "open_questions.jsonl"
 FILES = (

@@ -23,8 +23,8 @@ from pathlib import Path
 from pipeline.cli.main import main as finreport
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.base import Store
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Hit, Search
+from pipeline.store.interface import Store
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Hit, Search
 from pipeline.text.tokens import ngrams, words
 
 FIRST = 10

@@ -23,7 +23,7 @@ from pipeline.extract.checks.identities import CheckOutcome
 from pipeline.extract.report import extract
 from pipeline.model import Fact, Kind, Scope
 from pipeline.read.document import read_document
-from pipeline.rules.identities import IdentityOutcome
+from pipeline.rules.relations.identities import IdentityOutcome
 
 ASKED = 0.99
 STATEMENTS = {"balance": "B", "income": "I", "cash_flow": "C"}

@@ -28,8 +28,8 @@ from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.base import Store
-from pipeline.store.search import Filter
+from pipeline.store.interface import Store
+from pipeline.store.search_records import Filter
 from pipeline.text.similarity import ngram_f1
 
 HERE = Path(__file__).parent

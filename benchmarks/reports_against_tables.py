@@ -21,8 +21,8 @@ from pipeline.errors import FinreportError
 from pipeline.extract.report import Extraction, extract
 from pipeline.model import Document, Fact, Period, Scope
 from pipeline.read.document import READERS, read_document
-from pipeline.rules.identities import IdentityOutcome
 from pipeline.rules.items import Items, load_items
+from pipeline.rules.relations.identities import IdentityOutcome
 from pipeline.text.amounts import parse_amount
 
 OPEN = ("different", "not found", "no such item")

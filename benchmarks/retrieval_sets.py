@@ -19,7 +19,7 @@ from benchmarks.measure import finreport
 from pipeline.evaluate.retrieval_questions import GoldKind
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 Row = dict[str, Any]
 

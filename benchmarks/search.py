@@ -23,13 +23,13 @@ from itertools import islice
 from pathlib import Path
 
 from pipeline.app.ingest.batch import report_files
-from pipeline.extract.passages.cutting import report_passages
+from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.read.document import read_document
-from pipeline.retrieve.query import default_search
+from pipeline.retrieve.default_search import default_search
 from pipeline.store import on_server, open_store
-from pipeline.store.base import Store
-from pipeline.store.search import DocumentEntry, Filter
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry, Filter
 from pipeline.text.tokens import words
 
 SEED = 20260101

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from pipeline.extract.workbooks.importing import import_tables
+from pipeline.extract.workbooks.table_import import import_tables
 from pipeline.rules.items import load_items
 from pipeline.store.local import LocalStore
 

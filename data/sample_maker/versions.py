@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 
-def used() -> dict[str, str]:
+def package_versions() -> dict[str, str]:
     return {
         "reportlab": version("reportlab"),
         "openpyxl": version("openpyxl"),
@@ -17,4 +17,4 @@ def used() -> dict[str, str]:
 
 
 def write(file: Path) -> None:
-    file.write_text(json.dumps(used(), indent=1) + "\n", encoding="utf-8", newline="\n")
+    file.write_text(json.dumps(package_versions(), indent=1) + "\n", encoding="utf-8", newline="\n")

@@ -10,23 +10,23 @@ from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open_findings import TopicSearch
 from pipeline.answer.evidence.open_question import open_question
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, sameness
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
 from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.free_questions import answer_in_english
+from pipeline.answer.typed.english_questions import answer_in_english
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
-from pipeline.rules.formulas import load_formulas
+from pipeline.rules.formulas.loading import load_formulas
 from pipeline.rules.glossary import Glossary, load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import load_lexicon, use_lexicon
 from pipeline.rules.places import load_places
 from pipeline.settings import Settings
-from pipeline.store.base import Population, Store
-from pipeline.store.search import Filter
+from pipeline.store.interface import Population, Store
+from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
@@ -42,7 +42,7 @@ _KINDS = {
     Operation.FORMULA: lookup.look_up,
     Operation.GROWTH: lookup.look_up,
     Operation.RATIO: lookup.look_up,
-    Operation.SAME: sameness.same_over_years,
+    Operation.SAME: same_over_years.same_over_years,
     Operation.RANK: ranking.rank,
     Operation.INTERSECTION: ranking.intersection,
     Operation.PLACE_IN_RANKING: ranking.place_in_ranking,

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from pipeline.errors import InputError
 from pipeline.model import Answer, Operation, Plan, Problem
-from pipeline.read.identity.names import from_name
-from pipeline.store.base import Population
+from pipeline.read.identity.from_text import from_name
+from pipeline.store.interface import Population
 
 BATCH = 500  # questions whose facts are fetched together: one scan of the store
 MAX_LINE = 100_000  # characters of a question's line; a longer one is not a question

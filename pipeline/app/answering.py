@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.model import Answer, Plan, Problem
     from pipeline.rules.english import EnglishRules
     from pipeline.settings import Settings
-    from pipeline.store.base import Population, Store
+    from pipeline.store.interface import Population, Store
 
 Q = TypeVar("Q")
 CollectionRow = tuple[int, Mapping[str, Any]]  # the number of a line, and what it says
@@ -212,7 +212,7 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
     from pipeline.app.retrieval_tools import tools_for
     from pipeline.retrieve.pipelines import DEFAULT, load_pipelines, pipeline_named
     from pipeline.rules.english import load_english
-    from pipeline.store.search import Filter
+    from pipeline.store.search_records import Filter
 
     english, problems = load_english(settings.rules)
     steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)

@@ -9,8 +9,8 @@ from pipeline.errors import InputError
 from pipeline.model import Company
 
 if TYPE_CHECKING:
-    from pipeline.store.base import Store
-    from pipeline.store.search import Filter
+    from pipeline.store.interface import Store
+    from pipeline.store.search_records import Filter
 
 _NEAR = 5  # near names offered
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -33,7 +33,7 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
 
 def filter_of(store: Store, collection: str | None, companies: Sequence[str], years: Sequence[int]) -> Filter:
     """Passages of a collection (of reports where none is named), of these companies and years, as a filter."""
-    from pipeline.store.search import REPORTS, Filter
+    from pipeline.store.search_records import REPORTS, Filter
 
     known = store.companies() if companies else []
     codes = frozenset(choose_company(known, name).code for name in companies)

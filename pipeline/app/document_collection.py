@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.app.search import SearchResult
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Answer
-    from pipeline.store.search import DocumentEntry
+    from pipeline.store.search_records import DocumentEntry
 
 
 class DocumentCollection:

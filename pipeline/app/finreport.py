@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from pipeline.app.ingest import reports as report_ingestion
     from pipeline.app.question_runs import Progress
     from pipeline.app.search import SearchResult
-    from pipeline.extract.workbooks.importing import ImportedTables
-    from pipeline.extract.workbooks.importing import Progress as Steps
+    from pipeline.extract.workbooks.table_import import ImportedTables
+    from pipeline.extract.workbooks.table_import import Progress as Steps
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Scope
-    from pipeline.store.base import Population
+    from pipeline.store.interface import Population
 
 Folders = str | Path | Iterable[str | Path]
 
@@ -254,7 +254,7 @@ class Finreport:
         self, paths: str | Path | Iterable[str | Path], *, progress: Steps | None = None
     ) -> ImportedTables:
         """Take workbooks whose rows are company-years into the store; import all in one go: they check each other."""
-        from pipeline.extract.workbooks.importing import import_tables
+        from pipeline.extract.workbooks.table_import import import_tables
         from pipeline.rules.items import load_items
 
         items, problems = load_items(self.settings.rules)

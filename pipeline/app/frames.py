@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.answer.question_file import AnswerRow
 from pipeline.errors import InputError
 from pipeline.model import Answer, Fact, Report
-from pipeline.store.search import Hit
+from pipeline.store.search_records import Hit
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pipeline.llm.messages import Model
     from pipeline.llm.prompts import Prompts
     from pipeline.model import Problem
-    from pipeline.rules.opposites import Antonyms
+    from pipeline.rules.antonyms import Antonyms
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def open_aid(llm: str | Path | Model | None, rules: Sequence[Path]) -> ModelAid 
 
 def _aid(model: RecordingModel, rules: Sequence[Path], *, ours: bool) -> ModelAid:
     from pipeline.llm.prompts import load_prompts
-    from pipeline.rules.opposites import load_opposites
+    from pipeline.rules.antonyms import load_opposites
 
     prompts, problems = load_prompts(rules)
     opposites, wrong = load_opposites(rules)

@@ -12,7 +12,7 @@ from pipeline.errors import InputError
 if TYPE_CHECKING:
     from pipeline.model import Kind
     from pipeline.settings import Settings
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 _NEAR = 20  # other reports of the company that are named
 

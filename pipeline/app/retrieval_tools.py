@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.tools import Tools
     from pipeline.settings import Settings
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 
 @contextmanager

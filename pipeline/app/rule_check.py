@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.app.rule_kinds import KINDS, RuleKind
 from pipeline.model import Problem
-from pipeline.rules.load import load_file
+from pipeline.rules.yaml_files import load_file
 from pipeline.settings import Settings
 
 _ENDINGS = (".yaml", ".yml")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline import resources
 from pipeline.model import Problem
-from pipeline.rules.load import files_of
+from pipeline.rules.yaml_files import files_of
 from pipeline.settings import Settings
 
 RuleChecker = Callable[[Settings], Iterable[Problem]]
@@ -41,10 +41,10 @@ def _loader(place: str) -> RuleChecker:
 
 
 def _formulas(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formula_check import check_formulas
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
+    from pipeline.rules.formulas.validation import check_formulas
     from pipeline.rules.items import load_items
-    from pipeline.understand.examples import formula_route
+    from pipeline.understand.example_check import formula_route
 
     items, _ = load_items(settings.rules)
     formulas, problems = load_formulas(items, settings.formulas)
@@ -52,7 +52,7 @@ def _formulas(settings: Settings) -> Iterable[Problem]:
 
 
 def _glossary(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.glossary import load_glossary
     from pipeline.rules.items import load_items
 
@@ -62,10 +62,10 @@ def _glossary(settings: Settings) -> Iterable[Problem]:
 
 
 def _questions(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.items import load_items
     from pipeline.rules.places import load_places
-    from pipeline.understand.examples import check_examples
+    from pipeline.understand.example_check import check_examples
     from pipeline.understand.keywords import Keywords
     from pipeline.understand.question_rules import load_question_rules
     from pipeline.understand.topics import load_topics
@@ -79,7 +79,7 @@ def _questions(settings: Settings) -> Iterable[Problem]:
 
 def _topics(settings: Settings) -> Iterable[Problem]:
     from pipeline.rules.items import load_items
-    from pipeline.rules.relation_check import unknown_items
+    from pipeline.rules.relations.validation import unknown_items
     from pipeline.understand.topics import load_topics
 
     topics, problems = load_topics(settings.rules)
@@ -90,8 +90,8 @@ def _topics(settings: Settings) -> Iterable[Problem]:
 
 
 def _relations(name: str) -> RuleChecker:
-    """What a check of :mod:`pipeline.rules.relation_check` says is wrong."""
-    return lambda settings: getattr(import_module("pipeline.rules.relation_check"), name)(settings.rules)
+    """What a check of :mod:`pipeline.rules.relations.validation` says is wrong."""
+    return lambda settings: getattr(import_module("pipeline.rules.relations.validation"), name)(settings.rules)
 
 
 def _prompts(settings: Settings) -> Iterable[Problem]:
@@ -128,7 +128,7 @@ def _indices(_: Settings) -> Iterable[Problem]:
 
 KINDS = (
     RuleKind("items", _loader("pipeline.rules.items:load_items")),
-    RuleKind("equity", _loader("pipeline.rules.equity:load_equity")),
+    RuleKind("equity", _loader("pipeline.rules.relations.equity:load_equity")),
     RuleKind("", _formulas, base="formulas"),
     RuleKind("glossary", _glossary),
     RuleKind("contrasts", _glossary),
@@ -142,10 +142,10 @@ KINDS = (
     RuleKind("anomalies", _relations("check_anomalies")),
     RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
     RuleKind("prompts", _prompts),
-    RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),
+    RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
-    RuleKind("lookalikes", _loader("pipeline.rules.lookalikes:load_lookalikes")),
+    RuleKind("lookalikes", _loader("pipeline.rules.confusables:load_lookalikes")),
     RuleKind("english", _loader("pipeline.rules.english:load_english")),
     RuleKind("table_keys", _table_keys, layered=False),
     *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),

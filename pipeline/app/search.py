@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import StepScore
     from pipeline.retrieve.tools import Tools
     from pipeline.rules.items import Items
-    from pipeline.store.base import Store
-    from pipeline.store.search import Clause, Filter, Hit, Search
+    from pipeline.store.interface import Store
+    from pipeline.store.search_records import Clause, Filter, Hit, Search
     from pipeline.understand.companies import CompanyIndex
 
 ClauseScore = tuple["Clause", str, float]  # what a word adds to the score of the search over words
@@ -84,10 +84,10 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
         InputError: there is no such company or collection, or a collection is to be searched by company or year.
     """
     from pipeline.app.company_lookup import choose_company
-    from pipeline.retrieve.query import default_search
+    from pipeline.retrieve.default_search import default_search
     from pipeline.rules.items import load_items
     from pipeline.store.collections import require_documents
-    from pipeline.store.search import REPORTS, Filter
+    from pipeline.store.search_records import REPORTS, Filter
 
     years = frozenset({wanted.year} if wanted.year is not None else ())
     kinds = frozenset({wanted.kind} if wanted.kind else ())
@@ -108,7 +108,7 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
 def _over_reports(
     wanted: Wanted, where: Filter, index: CompanyIndex, items: Items, company: Company | None
 ) -> SearchQuery:
-    from pipeline.retrieve.query import default_search, hints_of
+    from pipeline.retrieve.default_search import default_search, hints_of
     from pipeline.retrieve.scope import scope_of
     from pipeline.text.tokens import words
 
@@ -156,7 +156,7 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
 
 def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
     from pipeline.retrieve.no_hits import explain_no_hits
-    from pipeline.store.search import Hit
+    from pipeline.store.search_records import Hit
 
     state = steps.run(query.text, tools, query.search.filter, query.search.size)
     hits = tuple(Hit(found.passage, found.entry, found.score) for found in state.hits)

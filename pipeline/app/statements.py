@@ -10,7 +10,7 @@ from pipeline.errors import InputError
 if TYPE_CHECKING:
     from pipeline.model import Company, Fact, Period, Scope
     from pipeline.rules.items import Items
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 Sections = Mapping[str, Sequence["Fact"]]  # statement -> its facts in the dictionary's order
 OTHER = "other"  # items that the dictionary does not have

@@ -16,7 +16,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.store import on_server, open_store
 
 if TYPE_CHECKING:
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pipeline.understand.choices import LETTERS, Choice, choice_of
+from pipeline.understand.choice_questions import LETTERS, Choice, choice_of
 
 _LETTER = r"[A-Ha-hＡ-Ｈ]"
 _LETTERS = re.compile(

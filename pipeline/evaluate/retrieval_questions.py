@@ -23,7 +23,7 @@ from typing import Any
 
 from pipeline.evaluate.files import rows
 from pipeline.model import Problem
-from pipeline.store.search import REPORTS, Filter
+from pipeline.store.search_records import REPORTS, Filter
 
 
 class GoldKind(StrEnum):

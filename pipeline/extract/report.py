@@ -25,10 +25,10 @@ from pipeline.extract.statements.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.read.identity.english import is_foreign
 from pipeline.rules.english import load_english
-from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.equity import load_equity
+from pipeline.rules.relations.identities import REPORTS
+from pipeline.rules.relations.loading import relations_on
 
 # Tables of other companies, and of figures before and after a change of accounting policies.
 _NOT_OURS = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pipeline.llm.messages import ModelError
-from pipeline.llm.weights import NEEDED
+from pipeline.llm.model_folder import NEEDED
 
 # What a grammar takes for one character of a string, whether or not it is one of Unicode.
 _CHARACTER = re.compile(rb"[\xc0-\xff][\x80-\xbf]*|[\x80-\xbf]")

@@ -41,7 +41,7 @@ class EndpointModel:
         self.settings = settings
         self._http = open_client(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
-        self._logits_processors = True  # the server takes a schema; found out at the first that it refuses
+        self._takes_schema = True  # the server takes a schema; found out at the first that it refuses
 
     @property
     def name(self) -> str:
@@ -77,14 +77,14 @@ class EndpointModel:
         return Reply(error=error, seconds=seconds) if error else _reply(body, seconds)
 
     def _posted(self, request: Request) -> Any:
-        held = request.schema is not None and self._logits_processors
+        held = request.schema is not None and self._takes_schema
         try:
             return post_json(self._http, "chat/completions", self._body(request, held), self.settings.patience)
         except RequestRefused as problem:
             if not held or problem.status != 400:
                 raise
             reply = post_json(self._http, "chat/completions", self._body(request, False), self.settings.patience)
-            self._logits_processors = (
+            self._takes_schema = (
                 False  # a server without schemas, as without one it takes it: the text is checked by us anyway
             )
             return reply

@@ -27,7 +27,7 @@ from pathlib import Path
 from pipeline.llm.prompt import DEFAULT_MAX_TOKENS, NEAREST, PASSAGES, Example, Prompt
 from pipeline.llm.prompt_check import override_errors, prompt_errors
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from typing import Any
 
 from pipeline.llm.constrained_decoding import Grammars
 from pipeline.llm.messages import Message, ModelError, Reply, Request
-from pipeline.llm.weights import check_folder, read_model
+from pipeline.llm.model_folder import check_folder, read_model
 
 
 @dataclass(frozen=True, slots=True)

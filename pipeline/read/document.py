@@ -9,14 +9,14 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.read.identity.english import english_identity, is_hash
-from pipeline.read.identity.names import report_of
+from pipeline.read.identity.from_text import report_of
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.structure.assemble import assemble
 
 VERSION = "28"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
-    ".txt": "pipeline.read.forms.txt",
+    ".txt": "pipeline.read.forms.json_lines",
     ".html": "pipeline.read.forms.html",
     ".htm": "pipeline.read.forms.html",
     ".md": "pipeline.read.forms.markdown",

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 from pipeline.text.tokens import fold
 
 _PREFIX = "中华人民共和国"

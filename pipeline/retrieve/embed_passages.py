@@ -8,12 +8,12 @@ from itertools import islice
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
-from pipeline.retrieve.document_scan import entries_within
+from pipeline.retrieve.filtered_documents import entries_within
 from pipeline.retrieve.tools import Embedder
-from pipeline.store.base import Store
 from pipeline.store.indexing import levels
-from pipeline.store.search import DocumentEntry, Filter, Level
-from pipeline.store.vectors import Embedding, VectorStore
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry, Filter, Level
+from pipeline.store.vector_store import Embedding, VectorStore
 
 BATCH = 32  # passages that an interruption loses at most
 _LEVELS = (Level.SMALL, Level.SUMMARY)  # a parent is found by its small passages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.store.search import REPORTS, DocumentEntry, Filter, PassageStore
+from pipeline.store.search_records import REPORTS, DocumentEntry, Filter, PassageStore
 
 _SHOWN = 8  # of what there is
 

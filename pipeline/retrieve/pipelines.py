@@ -26,8 +26,8 @@ from pipeline.retrieve.state import RetrievedPassage, SearchState
 from pipeline.retrieve.steps import STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
-from pipeline.rules.load import load_entries
-from pipeline.store.search import Filter
+from pipeline.rules.yaml_files import load_entries
+from pipeline.store.search_records import Filter
 
 DEFAULT = "default"
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pipeline.model import Company
 from pipeline.understand.companies import CompanyIndex
-from pipeline.understand.masking import compact
 from pipeline.understand.periods import find_years
+from pipeline.understand.slots import compact
 
 _BETWEEN = r"[\s()（）\[\]《》“”\"]*"  # what compact text leaves out
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Passage
-from pipeline.store.search import DocumentEntry, Filter, Hit
+from pipeline.store.search_records import DocumentEntry, Filter, Hit
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from itertools import islice
 from pipeline.llm.messages import Model, Reply
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
-from pipeline.retrieve.document_scan import entries_within
+from pipeline.retrieve.filtered_documents import entries_within
 from pipeline.retrieve.summary import grounded_summary, material, request_for
 from pipeline.retrieve.summary_failures import Failures, SummaryFailure
-from pipeline.store.base import Store
 from pipeline.store.indexing import levels
-from pipeline.store.search import DocumentEntry, Filter, Level
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry, Filter, Level
 from pipeline.store.summaries import PassageSummary, summarised_positions
 
 BATCH = 32  # passages that an interruption costs at most

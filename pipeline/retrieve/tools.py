@@ -12,8 +12,8 @@ from pipeline.errors import InputError
 from pipeline.llm.messages import Model
 from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.rules.items import Items, load_items
-from pipeline.store.search import PassageStore
-from pipeline.store.vectors import VectorStore
+from pipeline.store.search_records import PassageStore
+from pipeline.store.vector_store import VectorStore
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
 
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement

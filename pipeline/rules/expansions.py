@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 from pipeline.text.tokens import words
 
 

@@ -27,11 +27,11 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import Formula
-from pipeline.rules.formulas import Formulas
+from pipeline.rules.formulas.formula import Formula
+from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
-from pipeline.rules.labels import label_key
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.label_keys import label_key
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 RATIOS = "财务指标"  # the category of which high and low tell more than the effect does
 CATEGORIES = (
@@ -102,7 +102,7 @@ class Glossary:
         self.all: tuple[Term, ...] = tuple(terms)
         self.contrasts: tuple[Contrast, ...] = tuple(contrasts)
         self._names: dict[str, Term] = {}
-        self._refresh: dict[str, Term] = {}
+        self._by_name: dict[str, Term] = {}
         for term in self.all:  # what an entry says wins over what items and formulas add
             self._learn(term, (term.name, *term.names))
         for term in self.all:
@@ -114,7 +114,7 @@ class Glossary:
     def _learn(self, term: Term, names: Iterable[str]) -> None:
         for name in names:
             if self._names.setdefault(label_key(name), term) is term:
-                self._refresh[name] = term
+                self._by_name[name] = term
 
     def __len__(self) -> int:
         return len(self.all)
@@ -124,7 +124,7 @@ class Glossary:
 
     def names(self) -> dict[str, Term]:
         """Every name as it is written, with its term."""
-        return dict(self._refresh)
+        return dict(self._by_name)
 
     def contrast(self, one: str, other: str) -> Contrast | None:
         """What is said of two terms (by their main names), in either order."""

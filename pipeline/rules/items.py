@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.equity import equity_entries
-from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.relations.equity import equity_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
@@ -128,9 +128,7 @@ class Items:
         """The item whose parts stand below a line of `item`, when the line itself stood among those of `group`."""
         if item is None:
             return group  # an unknown label may well be one of its parts
-        if (statement, item.name) in self._groups:
-            return item.name
-        return group if item.under == group else ""
+        return item.name if (statement, item.name) in self._groups else item.under
 
     def names(self, *, asked: bool = True) -> dict[str, Item]:
         """Every name as it is written (widths unified, English ones too) with its item."""

@@ -30,7 +30,7 @@ from typing import Any, TypeVar
 
 from pipeline import resources
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 Built = TypeVar("Built")
 ASKING = ("interrogatives", "requests", "instructions", "manner", "bases")  # classes of what only asks

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 
 _PEOPLES = "蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|羌|土|景颇|柯尔克孜|蒙古族藏"
 _SUFFIX = re.compile(rf"((?:(?:{_PEOPLES})族?)*自治[区州县]|特别行政区|[省市县区盟旗]|地区)$")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pipeline.errors import StoreError
 
 if TYPE_CHECKING:
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 _SERVERS = ("elasticsearch://", "elasticsearch+https://")
 

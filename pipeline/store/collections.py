@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
-from pipeline.store.search import REPORTS, DocumentEntry, PassageStore
+from pipeline.store.search_records import REPORTS, DocumentEntry, PassageStore
 
 CATALOGUE = "collections"
 _NAME = re.compile(r"[^\s/#:\\]{1,60}")

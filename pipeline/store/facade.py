@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Self
 from pipeline.model import Fact, Passage, Report
 from pipeline.store.fact_rows import row_from
 from pipeline.store.schema import FACT_COLUMNS
-from pipeline.store.search import REPORTS, Clause, DocumentEntry, Filter, Hit, Search
+from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Filter, Hit, Search
 from pipeline.store.summaries import PassageSummary
-from pipeline.store.vectors import Embedding
+from pipeline.store.vector_store import Embedding
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class StoreFacade(ABC):
-    """The methods of :class:`pipeline.store.base.Store` that are the same whatever keeps the passages and vectors."""
+    """The methods of :class:`pipeline.store.interface.Store` that do not depend on the back end."""
 
     _passages: Any
     _vectors: Any
@@ -32,7 +32,7 @@ class StoreFacade(ABC):
     def add_frame(
         self, reports: Iterable[Report], facts: pd.DataFrame, *, former_names: dict[str, tuple[str, ...]] | None = None
     ) -> None:
-        """See :meth:`pipeline.store.base.Store.add_frame`."""
+        """See :meth:`pipeline.store.interface.Store.add_frame`."""
 
     @abstractmethod
     def close(self) -> None:
@@ -45,14 +45,14 @@ class StoreFacade(ABC):
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """See :meth:`pipeline.store.base.Store.add`."""
+        """See :meth:`pipeline.store.interface.Store.add`."""
         import pandas as pd
 
         frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(FACT_COLUMNS), dtype=object)
         self.add_frame(reports, frame, former_names=former_names)
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
-        """See :class:`pipeline.store.search.PassageStore`, as what follows."""
+        """See :class:`pipeline.store.search_records.PassageStore`, as what follows."""
         return self._passages.entries(collection)
 
     def collections(self) -> list[str]:
@@ -74,7 +74,7 @@ class StoreFacade(ABC):
         return self._passages.add_summaries(made)
 
     def embeddings(self, collection: str = REPORTS) -> list[Embedding]:
-        """See :class:`pipeline.store.vectors.VectorStore`, as what follows."""
+        """See :class:`pipeline.store.vector_store.VectorStore`, as what follows."""
         return self._vectors.embeddings(collection)
 
     def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:

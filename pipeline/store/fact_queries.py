@@ -13,8 +13,8 @@ from decimal import Decimal
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
 from pipeline.read.identity.english import is_foreign
-from pipeline.store.base import FactRanking, Population, Threshold
 from pipeline.store.fact_rows import fact_from, report_from
+from pipeline.store.interface import FactRanking, Population, Threshold
 from pipeline.store.lru_cache import LRUCache, StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
@@ -28,7 +28,7 @@ ItemOrder = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value 
 
 
 class FactReader(ABC):
-    """Look-ups and rankings of :class:`pipeline.store.base.Store` over the rows that a store gives."""
+    """Look-ups and rankings of :class:`pipeline.store.interface.Store` over the rows that a store gives."""
 
     def __init__(self) -> None:
         self.invalidate()
@@ -104,7 +104,7 @@ class FactReader(ABC):
         report_id: str | None = None,
         every_source: bool = False,
     ) -> list[Fact]:
-        """See :meth:`pipeline.store.base.Store.facts`; by company, then item as asked, then year."""
+        """See :meth:`pipeline.store.interface.Store.facts`; by company, then item as asked, then year."""
         wanted = None if items is None else {item: at for at, item in enumerate(dict.fromkeys(items))}
         asked_years = None if years is None else frozenset(years)
         found = []
@@ -155,7 +155,7 @@ class FactReader(ABC):
         return kept
 
     def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
-        """See :meth:`pipeline.store.base.Store.warm`."""
+        """See :meth:`pipeline.store.interface.Store.warm`."""
         cold = {code: [item for item in items if (code, item) not in self._rows] for code, items in wanted.items()}
         asked = {code: items for code, items in cold.items() if items}
         if asked:
@@ -173,7 +173,7 @@ class FactReader(ABC):
         codes: frozenset[str] | None = None,
         threshold: Threshold | None = None,
     ) -> FactRanking:
-        """See :meth:`pipeline.store.base.Store.ranked`."""
+        """See :meth:`pipeline.store.interface.Store.ranked`."""
         members = self._members(year, population)
         if codes is not None:
             members &= codes
@@ -213,7 +213,7 @@ class FactReader(ABC):
         return [fact_from(by_code[code]) for code in codes]
 
     def column(self, item: str, year: int) -> list[Fact]:
-        """See :meth:`pipeline.store.base.Store.column`."""
+        """See :meth:`pipeline.store.interface.Store.column`."""
         return [fact_from(row) for row in sorted(self.ranked_rows(item, year, None), key=lambda row: row[0])]
 
 

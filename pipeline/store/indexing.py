@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from pipeline.model import Passage
-from pipeline.store.search import Field, Level
+from pipeline.store.search_records import Field, Level
 from pipeline.text.tokens import ngrams, words
 
 # An index whose fields hold something else answers wrongly and says nothing: raise it when the fields below change.

@@ -11,7 +11,7 @@ import re
 
 _CLOSING = "”’」』）)】》"
 _MARKS = r"(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*"
-_TAIL = rf"[。！？!?]*[{_CLOSING}]*{_MARKS}\s*"
+_TAIL = rf"(?:(?<!\n)[。！？!?]*[{_CLOSING}]*{_MARKS})?\s*"
 # 1.5 and 1,234 are numbers, 9:30 a time; a point ends nothing without a blank behind it, nor ? and : in an address
 _NOT_WITHIN = (
     rf"(?:(?!\d)|(?<!\d[.,，:：]))(?:(?<!\.)|(?=[\"'{_CLOSING}\]]*[\s\[【]))"

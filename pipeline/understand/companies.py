@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from pipeline.model import Company
-from pipeline.understand.masking import compact
+from pipeline.understand.slots import compact
 
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)

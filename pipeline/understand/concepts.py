@@ -17,9 +17,9 @@ import regex
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per_lexicon
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 from pipeline.text import tokens
-from pipeline.understand.masking import SLOTS, compact
+from pipeline.understand.slots import SLOTS, compact
 
 ASPECTS = (
     "definition",
@@ -91,7 +91,7 @@ class Concepts:
         self._known = {
             normalise_term(name): term for name, term in glossary.names().items() if len(normalise_term(name)) >= 2
         }
-        self._refresh = {
+        self._printed_terms = {
             normalise_term(name): name for name in reversed(glossary.names())
         }  # the first that is written so
         self._pattern = regex.compile(r"\L<names>", names=list(self._known))
@@ -112,7 +112,7 @@ class Concepts:
         for words in self._parted(self._acting(text, self._meant(text, named)), aspects):
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
-        return ConceptQuestion(terms, tuple(self._refresh[words] for words in called.values()), aspects)
+        return ConceptQuestion(terms, tuple(self._printed_terms[words] for words in called.values()), aspects)
 
     def is_in_domain(self, subject: str) -> bool:
         """Whether a word of a subject that is no term stands anywhere in the glossary (今天天气 has none)."""
@@ -166,13 +166,13 @@ class Concepts:
         asked = _as_written(subject, question)
         owner = next((name for name in self._known if asked.startswith(f"{name}的")), None)
         if owner is not None:  # 研发支出资本化的条件: of the term itself something is known
-            name = self._refresh[owner]
+            name = self._printed_terms[owner]
             return ConceptQuestion(
                 (self._known[owner],), (name,), aspects, asked, notes=(f"未收录“{asked}”，以上是“{name}”的释义",)
             )
         if scores[0] >= _NEAR_ENOUGH and scored[0][0] not in subject and scores[1] <= scores[0] - _CLOSE_BEHIND:
             words, term, _ = scored[0]
-            name = self._refresh[words]
+            name = self._printed_terms[words]
             return ConceptQuestion((term,), (name,), aspects, asked, notes=(f"按“{name}”理解“{asked}”",))
         return ConceptQuestion((), (), aspects, asked, tuple(term.name for _, term, _ in scored[:3]))
 

@@ -13,10 +13,10 @@ from types import MappingProxyType
 
 import regex
 
-from pipeline.rules.formulas import Formulas
+from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.masking import SlotSpan, compact
+from pipeline.understand.slots import SlotSpan, compact
 
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 

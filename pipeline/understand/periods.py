@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.model import Period
 from pipeline.text.numerals import parse_number
-from pipeline.understand.masking import SlotSpan
+from pipeline.understand.slots import SlotSpan
 
 _YEAR = r"(?:19|20)\d{2}"
 _RANGE = re.compile(

@@ -12,10 +12,10 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
 from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.masking import SLOTS, SlotSpan, compact
-from pipeline.understand.open_words import topics_and_subject
+from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
+from pipeline.understand.slots import SLOTS, SlotSpan, compact
 from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
 
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")

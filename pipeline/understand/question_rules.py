@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Operation, Problem
-from pipeline.rules.load import RuleEntry, load_entries, wrong_values
-from pipeline.understand.masking import SLOTS
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.understand.slots import SLOTS
 
 _KEYS = {"id", "operation", "description", "when", "unless", "source", "examples"}
 

@@ -11,8 +11,8 @@ from pipeline.rules.places import Places
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.masking import SlotSpan, compact, mask
 from pipeline.understand.question_rules import QuestionRule
+from pipeline.understand.slots import SlotSpan, compact, mask
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
-from pipeline.understand.masking import SlotSpan
+from pipeline.understand.slots import SlotSpan
 
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
 AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{NUMBER})(?P<unit>{_UNIT})")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
 
 _KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word", "alone"}
 _LISTS = ("names", "headings", "items", "alone")

@@ -12,7 +12,7 @@ import pytest
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.rules.identities import IdentityOutcome
+from pipeline.rules.relations.identities import IdentityOutcome
 
 CONVERTED = Path(__file__).parent.parent / "data" / "converted"
 FORMS = ("docling", "marker")

@@ -8,8 +8,8 @@ import pytest
 from pipeline.model import Passage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.base import Store
-from pipeline.store.search import DocumentEntry, Filter
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry, Filter
 
 LAWS = Filter(collection="laws")
 TEXTS = (

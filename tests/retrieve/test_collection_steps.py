@@ -10,7 +10,7 @@ from pipeline.retrieve.rerank.definitions import Definitions, definition_pattern
 from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 LAWS = [
     DocumentEntry(id="l/1", collection="l", title="中华人民共和国保险法"),

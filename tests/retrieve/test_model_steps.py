@@ -20,7 +20,7 @@ from pipeline.retrieve.rewrite.sub_questions import LlmDecomposition
 from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry, Filter
+from pipeline.store.search_records import DocumentEntry, Filter
 from tests.retrieve.conftest import LAWS
 
 QUESTION = "投保人与保险公司分别是什么？"

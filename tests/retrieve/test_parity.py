@@ -5,7 +5,7 @@ import pytest
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 from tests.retrieve.conftest import LAWS, passages_of
 
 ASKED = (

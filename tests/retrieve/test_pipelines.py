@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import InputError
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
 from pipeline.retrieve.retrievers.words import WordRetriever
-from pipeline.store.search import Filter
+from pipeline.store.search_records import Filter
 from tests.retrieve.conftest import LAWS
 
 

@@ -29,7 +29,7 @@ from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.expansions import load_expansions
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry, Filter
+from pipeline.store.search_records import DocumentEntry, Filter
 from tests.retrieve.conftest import LAWS
 
 ENTRY = DocumentEntry(id="d", collection="c")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.rules.formulas import load_formulas
+from pipeline.rules.formulas.loading import load_formulas
 from pipeline.rules.glossary import LONGEST, SHORTEST, load_glossary
 from pipeline.rules.items import load_items
 

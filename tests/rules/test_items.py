@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.rules.items import MIN_SIMILARITY, clean_label, label_key, load_items, read_items
-from pipeline.rules.load import load_file
+from pipeline.rules.yaml_files import load_file
 
 BROKEN = Path(__file__).parent / "broken"
 
@@ -177,7 +177,7 @@ def test_a_users_entry_replaces_the_built_in_one(tmp_path):
     ],
 )
 def test_a_mistake_is_said_with_its_place(file, line, words):
-    from pipeline.rules.load import load_entries
+    from pipeline.rules.yaml_files import load_entries
 
     entries, _ = load_entries("items")
     broken, problems = load_file(BROKEN / f"{file}.yaml")

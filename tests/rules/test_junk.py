@@ -6,23 +6,23 @@ import pytest
 import yaml
 
 from pipeline import resources
-from pipeline.rules.load import files_of, load_file
+from pipeline.rules.yaml_files import files_of, load_file
 
 LOADERS = {
-    "equity": "pipeline.rules.equity:load_equity",
+    "equity": "pipeline.rules.relations.equity:load_equity",
     "lexicon": "pipeline.rules.lexicon:load_lexicon",
     "aspects": "pipeline.understand.concepts:load_aspects",
     "questions": "pipeline.understand.question_rules:load_question_rules",
     "topics": "pipeline.understand.topics:load_topics",
-    "identities": "pipeline.rules.identities:load_identities",
-    "derivations": "pipeline.rules.derivations:load_derivations",
-    "anomalies": "pipeline.rules.anomalies:load_anomalies",
+    "identities": "pipeline.rules.relations.identities:load_identities",
+    "derivations": "pipeline.rules.relations.derivations:load_derivations",
+    "anomalies": "pipeline.rules.relations.anomalies:load_anomalies",
     "templates": "pipeline.answer.render.templates:load_templates",
     "prompts": "pipeline.llm.prompts:load_prompts",
-    "opposites": "pipeline.rules.opposites:load_opposites",
+    "opposites": "pipeline.rules.antonyms:load_opposites",
     "retrieval": "pipeline.retrieve.pipelines:load_pipelines",
     "expansions": "pipeline.rules.expansions:load_expansions",
-    "lookalikes": "pipeline.rules.lookalikes:load_lookalikes",
+    "lookalikes": "pipeline.rules.confusables:load_lookalikes",
     "english": "pipeline.rules.english:load_english",
 }
 JUNK = [True, 3, -1, 1.5, "(", ["甲"], [None], [["a"]], {"甲": 1}, [{"name": 1}], {1: 2}, None, "", [], {}]

@@ -10,7 +10,7 @@ import pytest
 from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
 from pipeline.store import open_store
-from pipeline.store.base import Threshold
+from pipeline.store.interface import Threshold
 from pipeline.store.lru_cache import LRUCache
 
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
@@ -226,7 +226,7 @@ def test_the_cache_drops_what_was_used_longest_ago():
 
 @pytest.mark.parametrize("write", [True, False])
 def test_the_database_prints_no_progress_of_its_own(tmp_path, write):
-    from pipeline.store.local.opening import connect
+    from pipeline.store.local.database import connect
 
     connect(str(tmp_path), write=True).close()
     connection = connect(str(tmp_path), write=write)

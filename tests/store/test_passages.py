@@ -11,7 +11,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
 from pipeline.store.local.passages import PassageIndex
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, Search
 from pipeline.text.tokens import words
 
 MAOTAI = Report("600519", 2024, short_name="贵州茅台", full_name="贵州茅台酒股份有限公司", file="a.pdf", sha256="ab")
@@ -183,7 +183,7 @@ HOLD = """
 import sys
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 def stream():
     for n in range(2000):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, Search
 from pipeline.store.summaries import PassageSummary, summarised_positions, summary_passages
 from pipeline.text.tokens import words
 

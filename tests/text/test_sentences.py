@@ -26,6 +26,7 @@ from pipeline.text.sentences import clauses, is_ended, list_items, sentences
         ("甲；乙；丙。",),
         ("真的吗？！", "是的。"),
         ("\n 甲。", "乙"),
+        ("甲\n", "）乙"),
     ],
 )
 def test_sentences(pieces: tuple[str, ...]) -> None:
@@ -73,7 +74,7 @@ def test_nothing_is_lost(text: str) -> None:
     assert "".join(list_items(text)) == text
 
 
-@given(TEXTS)
+@given(st.text("甲乙，。；：！？!?.\n”）“（1 2,Aa、/", max_size=60))
 def test_finer_cuts_keep_the_coarser_ones(text: str) -> None:
     def ends(pieces: list[str]) -> set[int]:
         at, found = 0, set()

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Company
-from pipeline.rules.formulas import load_formulas
+from pipeline.rules.formulas.loading import load_formulas
 from pipeline.rules.glossary import load_glossary
 from pipeline.rules.items import load_items
 from pipeline.rules.places import load_places

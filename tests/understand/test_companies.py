@@ -1,6 +1,6 @@
 from pipeline.model import Company
 from pipeline.understand.companies import CompanyIndex
-from pipeline.understand.masking import compact
+from pipeline.understand.slots import compact
 
 
 def codes(companies, text):

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline.answer.evidence import quotation
-from pipeline.answer.evidence.choice import LEAST as LEAST_OF_OPTION
-from pipeline.answer.evidence.choice import ChoiceResult, choose
+from pipeline.answer.evidence.choice_support import LEAST as LEAST_OF_OPTION
+from pipeline.answer.evidence.choice_support import ChoiceResult, choose
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
-from pipeline.store.search import DocumentEntry, Filter
-from pipeline.understand.choices import Choice, choice_of
+from pipeline.store.search_records import DocumentEntry, Filter
+from pipeline.understand.choice_questions import Choice, choice_of
 
 ANY: frozenset[str] = frozenset()
 BLANK = "资料不足以判断选项"

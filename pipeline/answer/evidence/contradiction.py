@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.support import ALIKE, denies
-from pipeline.rules.opposites import Antonyms
+from pipeline.rules.antonyms import Antonyms
 from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.inline_headings import InlineHeading, best, end_of, headings_in, known_headings
 from pipeline.model import Passage
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
 from pipeline.text.sentences import sentences
 from pipeline.text.tokens import MAX_NGRAM, ngrams, words
 from pipeline.understand.topics import Topic

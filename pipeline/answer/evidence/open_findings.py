@@ -11,7 +11,7 @@ from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_search import ReportSearch
 from pipeline.answer.evidence.extractive_sections import ReportSection
 from pipeline.model import Citation, Report, Source, WorkingStep
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 from pipeline.understand.topics import Topics
 
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages

@@ -20,7 +20,7 @@ from pipeline.answer.evidence.extractive_sections import sections
 from pipeline.answer.evidence.open_figures import named_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.model import Plan, Report
-from pipeline.understand.open_words import wording_in_question
+from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
 _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other

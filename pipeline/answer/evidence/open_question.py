@@ -29,7 +29,7 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
-from pipeline.understand.open_words import wording_in_question
+from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
 _KINDS = {

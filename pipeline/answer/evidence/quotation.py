@@ -14,7 +14,7 @@ from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import sentences
 from pipeline.text.similarity import containment, content_bigrams

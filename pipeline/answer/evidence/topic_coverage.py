@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.extractive_sections import plain_heading
 from pipeline.answer.evidence.inline_headings import best, headings_in
 from pipeline.model import Passage
-from pipeline.store.search import DocumentEntry, PassageStore
+from pipeline.store.search_records import DocumentEntry, PassageStore
 from pipeline.understand.topics import Topic, Topics
 
 

@@ -12,8 +12,8 @@ from pipeline.answer.figures.formula import PRECISION, evaluate_formula
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.figures.measure import GROWTH, fact_step
 from pipeline.model import Condition, Fact, Plan, WorkingStep
-from pipeline.rules.formulas import Formula
-from pipeline.store.base import Threshold
+from pipeline.rules.formulas.loading import Formula
+from pipeline.store.interface import Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.
 # Fixed by the imported tables: items of the statements and subtotals reach .94 to .97 of the companies with a report,

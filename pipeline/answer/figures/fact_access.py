@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
-from pipeline.rules.formula_syntax import operands, write
-from pipeline.rules.formulas import Formula, Formulas
+from pipeline.rules.formulas.loading import Formula, Formulas
+from pipeline.rules.formulas.syntax import operands, write
 from pipeline.rules.items import Items
-from pipeline.rules.labels import label_key
+from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
-from pipeline.store.base import Population, Store
+from pipeline.store.interface import Population, Store
 
 _KIND_OF_PERIOD = {
     Period.FY: Kind.ANNUAL,

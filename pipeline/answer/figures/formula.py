@@ -12,8 +12,8 @@ from decimal import Decimal, localcontext
 from typing import Literal
 
 from pipeline.model import Fact, WorkingStep
-from pipeline.rules.formula import Formula
-from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
+from pipeline.rules.formulas.formula import Formula
+from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
 
 PRECISION = 34
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from pipeline.model import Fact, WorkingStep
-from pipeline.rules.formula_bounds import violated_bound
-from pipeline.rules.formula_syntax import Operand
-from pipeline.rules.formulas import Formula, Formulas
+from pipeline.rules.formulas.bounds import violated_bound
+from pipeline.rules.formulas.loading import Formula, Formulas
+from pipeline.rules.formulas.syntax import Operand
 
 LAST = "上年"
 

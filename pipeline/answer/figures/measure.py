@@ -8,8 +8,8 @@ from decimal import Decimal, localcontext
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.formula import PRECISION, MissingOperand, ZeroDivisor, evaluate_formula
 from pipeline.model import Fact, Period, RefusalKind, Scope, WorkingStep
-from pipeline.rules.formula_syntax import Operand
-from pipeline.rules.formulas import Formula
+from pipeline.rules.formulas.loading import Formula
+from pipeline.rules.formulas.syntax import Operand
 
 GROWTH = "增长率"
 _END_OF = {Period.Q2: Period.H1, Period.Q3: Period.M9, Period.Q4: Period.FY}  # a balance at a quarter's end

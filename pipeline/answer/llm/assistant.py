@@ -24,7 +24,7 @@ from pipeline.llm.messages import Model
 from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Answer, Operation, Plan, Problem
-from pipeline.rules.opposites import Antonyms, load_opposites
+from pipeline.rules.antonyms import Antonyms, load_opposites
 from pipeline.settings import Settings
 
 PORTION = 32  # questions whose answers are phrased together: so many are asked again after an interrupted run

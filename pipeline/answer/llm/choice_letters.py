@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from pipeline.understand.choices import LETTERS, Choice
+from pipeline.understand.choice_questions import LETTERS, Choice
 
 _THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)  # how models that reason write it into their text
 _BETWEEN = r"[\s、,;/和及与()\[\]【】]*"

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant, choice_answer
-from pipeline.answer.llm.choices import LetteredChoice, choose_letters
+from pipeline.answer.llm.choice_answers import LetteredChoice, choose_letters
 from pipeline.answer.llm.usage_tally import ChoiceTally
 from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.prompts import Prompts
 from pipeline.model import Answer
-from pipeline.store.search import DocumentEntry
-from pipeline.understand.choices import choice_of
+from pipeline.store.search_records import DocumentEntry
+from pipeline.understand.choice_questions import choice_of
 
 PORTION = 32  # questions asked together: so many are asked again after an interrupted run
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pipeline.understand.companies import CompanyIndex
-from pipeline.understand.masking import compact
 from pipeline.understand.periods import find_years
+from pipeline.understand.slots import compact
 
 _PUNCTUATION = re.compile(r"[\s,，。.?？!！:：;；、的]")
 _MASKS = re.compile(r"<公司>|<年>")

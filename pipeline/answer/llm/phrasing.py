@@ -17,7 +17,7 @@ from pipeline.answer.llm.figure_attribution import misattributed_figures
 from pipeline.answer.llm.numbered_passages import NumberedPassage, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
-from pipeline.rules.opposites import Antonyms
+from pipeline.rules.antonyms import Antonyms
 from pipeline.text.quantities import Quantity, unsupported_figures
 from pipeline.text.sentences import sentences
 from pipeline.text.similarity import containment, content_bigrams

@@ -11,7 +11,7 @@ from typing import Any
 from pipeline import resources
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 
 STYLES = ("plain", "competition")
 _FILL = re.compile(r"\{(\w+)\}")

@@ -20,7 +20,7 @@ from pipeline.answer.typed.parsing import (
 )
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
 from pipeline.rules.english import EnglishRules
-from pipeline.store.base import Store
+from pipeline.store.interface import Store
 
 PORTION = 16  # questions that a model is asked together: so many are asked again after an interrupted run
 

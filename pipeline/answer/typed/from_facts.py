@@ -17,7 +17,7 @@ from pipeline.answer.typed.questions import Reference
 from pipeline.extract.english.tables import COUNT
 from pipeline.model import Check, Fact, Report
 from pipeline.rules.english import EnglishLine, EnglishRules, Ratio, unknown_label_key
-from pipeline.store.base import Store
+from pipeline.store.interface import Store
 
 PLACES = Decimal("0.01")  # of a ratio in %
 

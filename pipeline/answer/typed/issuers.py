@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pipeline.extract.english.cover import IDENTIFIERS
 from pipeline.model import Fact, Report
 from pipeline.read.identity.english import is_foreign
-from pipeline.store.base import Store
+from pipeline.store.interface import Store
 
 _FORMS = {
     "incorporated": "inc", "corporation": "corp", "limited": "ltd", "company": "co", "n v": "nv", "s a": "sa",

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import InputError
-from pipeline.extract.passages.cutting import CHUNKERS, cut_passages
+from pipeline.extract.passages.chunking import CHUNKERS, cut_passages
 from pipeline.model import Block, BlockKind, Passage, Problem
 from pipeline.read import plain_document
 from pipeline.read.document import sha256_of
-from pipeline.read.forms import records
+from pipeline.read.forms import text_tables
 
 AUTO = "auto"
-FORMS = (*plain_document.READERS, *records.FORMS)
+FORMS = (*plain_document.READERS, *text_tables.FORMS)
 COLLECTION_CHUNKINGS = (AUTO, *CHUNKERS)
 
 
@@ -74,7 +74,7 @@ def find_collection_files(places: Iterable[Path]) -> tuple[list[CollectionFile],
 
 def collect(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     """The documents of a file; raises `ReportError` where it cannot be read at all."""
-    if found.path.suffix.lower() in records.FORMS:
+    if found.path.suffix.lower() in text_tables.FORMS:
         yield from _rows(found, recipe)
     else:
         yield from _document(found, recipe)
@@ -90,7 +90,7 @@ def _document(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocum
 
 def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     sha256 = sha256_of(found.path)
-    columns, rows = records.read_records(found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata)
+    columns, rows = text_tables.read_records(found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata)
     told = f"text from column {columns.text!r}" + (f", titles from {columns.title!r}" if columns.title else "")
     told += f", metadata {', '.join(columns.metadata)}" if columns.metadata else ""
     if not recipe.text:
@@ -105,7 +105,7 @@ def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument 
         yield CollectionDocument(name, found.path.name, row.title, sha256, cut, row.metadata, by)
 
 
-def _blocks(row: records.Record) -> list[Block]:
+def _blocks(row: text_tables.Record) -> list[Block]:
     path = (row.title,) if row.title else ()
     lines = [line.strip() for line in row.text.splitlines() if line.strip()]
     return [Block(BlockKind.PARAGRAPH, 1, text=line, path=path) for line in lines]

@@ -20,9 +20,9 @@ from pipeline.app.store_access import StoreAccess
 from pipeline.errors import FinreportError, InputError, StoreBusy, StoreError
 from pipeline.model import Problem
 from pipeline.read.document import sha256_of
-from pipeline.read.forms import records
+from pipeline.read.forms import text_tables
 from pipeline.store.collections import Collection, description, load, save, validate_name
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
 BATCH = 64  # files whose passages are in memory at a time
@@ -189,7 +189,7 @@ def _stored_documents(access: StoreAccess, name: str) -> dict[str, tuple[str, st
 
 def _is_known(file: CollectionFile, known: dict[str, tuple[str, str]], by: str) -> bool:
     """Whether a file of one document is in the collection as it is, cut as asked; tables are looked at row by row."""
-    if file.path.suffix.lower() in records.FORMS or file.name not in known:
+    if file.path.suffix.lower() in text_tables.FORMS or file.name not in known:
         return False
     sha256, way = known[file.name]
     try:
@@ -202,8 +202,8 @@ def _results(
     files: Sequence[CollectionFile], recipe: Recipe, jobs: int
 ) -> Iterator[tuple[CollectionFile, Iterable[CollectionDocument | Problem | str]]]:
     """Each file with its documents and problems; a text is why it could not be read."""
-    tables = [f for f in files if f.path.suffix.lower() in records.FORMS]
-    whole = [f for f in files if f.path.suffix.lower() not in records.FORMS]
+    tables = [f for f in files if f.path.suffix.lower() in text_tables.FORMS]
+    whole = [f for f in files if f.path.suffix.lower() not in text_tables.FORMS]
     for start in range(0, len(whole), BATCH):
         yield from _in_processes(whole[start : start + BATCH], recipe, jobs)
     for file in tables:

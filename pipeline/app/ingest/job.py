@@ -50,7 +50,7 @@ def work_of(
     Raises:
         InputError: there is no such way of cutting.
     """
-    from pipeline.extract.passages.cutting import CHUNKERS
+    from pipeline.extract.passages.chunking import CHUNKERS
 
     if by and by not in CHUNKERS:
         raise InputError(f"by {by!r}: reports can be cut by {', '.join(CHUNKERS)}")
@@ -119,7 +119,7 @@ def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
     from pipeline.read.document import read_document
-    from pipeline.rules.identities import IdentityOutcome
+    from pipeline.rules.relations.identities import IdentityOutcome
 
     try:
         document = read_document(file, ocr=work.ocr)
@@ -139,7 +139,7 @@ def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
 
 
 def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
-    from pipeline.extract.passages.cutting import report_passages
+    from pipeline.extract.passages.chunking import report_passages
 
     if work.by:
         passage_file.save(place, report_passages(document, work.by))

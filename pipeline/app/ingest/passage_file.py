@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pipeline.errors import ReportError
-from pipeline.extract.passages.cutting import VERSION
+from pipeline.extract.passages.chunking import VERSION
 from pipeline.model import Passage
 
 _LEVEL = 3  # of packing: quick, and hardly larger than the best

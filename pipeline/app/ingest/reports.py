@@ -21,7 +21,7 @@ from pipeline.app.ingest.source_precedence import (
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
 

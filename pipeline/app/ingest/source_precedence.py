@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.model import Check, Fact, Report
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 if TYPE_CHECKING:
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 REVISED = (("版本", "修订版"),)  # in the metadata of an entry
 

@@ -13,8 +13,8 @@ from pipeline.errors import InputError
 from pipeline.extract.report import Extraction
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Document, Fact, Period, Scope
-from pipeline.rules.equity import load_equity
 from pipeline.rules.items import Items, load_items
+from pipeline.rules.relations.equity import load_equity
 from pipeline.text.amounts import parse_amount
 
 _SHEETS = {"balance": "资产负债表", "income": "利润表", "cash_flow": "现金流量表"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pipeline.model import Fact, Scope
-from pipeline.rules.equity import BETWEEN, Equity, item_name
+from pipeline.rules.relations.equity import BETWEEN, Equity, item_name
 
 TITLE = "所有者权益变动表"
 

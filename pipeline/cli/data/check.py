@@ -14,7 +14,7 @@ from pipeline.cli.options import rules_option, settings_from, store_option
 if TYPE_CHECKING:
     from pipeline.extract.checks.identities import CheckOutcome
     from pipeline.model import Fact, Report
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 ReportOutcomes = tuple["Report", list["CheckOutcome"]]
 

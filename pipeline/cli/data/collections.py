@@ -12,7 +12,7 @@ from pipeline.cli.confirmation import require_confirmation
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 
 @click.group()

@@ -11,8 +11,8 @@ from pipeline.errors import InputError
 
 if TYPE_CHECKING:
     from pipeline.retrieve.tools import Embedder
-    from pipeline.store.base import Store
-    from pipeline.store.search import Filter
+    from pipeline.store.interface import Store
+    from pipeline.store.search_records import Filter
 
 
 @click.command()

@@ -111,7 +111,7 @@ def ingest(
 
 
 def _way(by: str | None) -> str:
-    from pipeline.extract.passages.cutting import CHUNKERS
+    from pipeline.extract.passages.chunking import CHUNKERS
 
     if by is not None and by not in CHUNKERS:
         raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(CHUNKERS)}")

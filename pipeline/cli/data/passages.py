@@ -14,7 +14,7 @@ from pipeline.errors import InputError
 
 if TYPE_CHECKING:
     from pipeline.model import Passage
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 
 @click.command()
@@ -58,8 +58,8 @@ def passages(
 
 
 def _cut(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
-    from pipeline.extract.passages.cutting import CHUNKERS
-    from pipeline.extract.passages.cutting import report_passages as cut
+    from pipeline.extract.passages.chunking import CHUNKERS
+    from pipeline.extract.passages.chunking import report_passages as cut
     from pipeline.read.document import read_document
 
     if by not in CHUNKERS:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pipeline.retrieve.summarise_passages import UnsummarisedPassages
     from pipeline.retrieve.summary_failures import Failures
     from pipeline.settings import Settings
-    from pipeline.store.base import Store
+    from pipeline.store.interface import Store
 
 ERRORS = "summarise-errors.jsonl"
 

@@ -14,7 +14,7 @@ import click
 from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
-    from pipeline.extract.workbooks.importing import ImportedTables
+    from pipeline.extract.workbooks.table_import import ImportedTables
 
 _SHOWN = 10  # problems shown without --json or --all
 

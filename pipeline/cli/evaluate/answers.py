@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from pipeline.evaluate.organisers import ChallengeResult
+    from pipeline.evaluate.finglm_score import ChallengeResult
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -36,7 +36,7 @@ def answers(gold: Path, answered: Path, sentence_model: Path | None, misses: str
     finreport evaluate answers gold.jsonl answers.jsonl --misses 1-2
     finreport evaluate answers gold.jsonl answers.jsonl --sentence-model text2vec-base-chinese --json
     """
-    from pipeline.evaluate import files, organisers, similarity
+    from pipeline.evaluate import files, finglm_score, similarity
 
     golds, wrong_golds = files.read_gold(gold)
     texts, wrong_answers = files.read_answers(answered)
@@ -47,7 +47,7 @@ def answers(gold: Path, answered: Path, sentence_model: Path | None, misses: str
     if misses and misses not in files.TYPES:
         raise click.BadParameter(f"{misses} is none of {', '.join(files.TYPES)}", param_hint="--misses")
     alike = similarity.model_similarity(sentence_model) if sentence_model else similarity.ngram_similarity
-    result = organisers.evaluate(golds, texts, alike)
+    result = finglm_score.evaluate(golds, texts, alike)
     click.echo(_as_json(result, misses) if as_json else _as_table(result, misses, stand_in=not sentence_model))
 
 

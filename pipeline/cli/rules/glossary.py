@@ -91,7 +91,7 @@ def check(
 
 
 def _load(settings: Settings) -> Glossary:
-    from pipeline.rules.formulas import load_formulas
+    from pipeline.rules.formulas.loading import load_formulas
     from pipeline.rules.glossary import load_glossary
     from pipeline.rules.items import load_items
 

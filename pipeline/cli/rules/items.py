@@ -14,7 +14,7 @@ from pipeline.cli.text_table import format_table
 if TYPE_CHECKING:
     from pipeline.model import Problem
     from pipeline.rules.items import Item, Items
-    from pipeline.store.base import LabelUsage
+    from pipeline.store.interface import LabelUsage
 
 
 @click.group()

@@ -13,10 +13,10 @@ from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.extract.english.checks import rerun_english
 from pipeline.model import Fact, Report
 from pipeline.read.identity.english import is_foreign
-from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.equity import load_equity
+from pipeline.rules.relations.identities import REPORTS
+from pipeline.rules.relations.loading import relations_on
 
 
 def run_all(facts: Sequence[Fact], rules: Sequence[Path] = ()) -> list[CheckOutcome]:

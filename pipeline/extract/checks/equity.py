@@ -15,8 +15,8 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.rules.equity import STATEMENT, Component, Equity, item_name
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
+from pipeline.rules.relations.equity import STATEMENT, Component, Equity, item_name
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 Figures = Mapping[str, Fact]  # by item
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.model import Check, Fact, Period, Scope
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 from pipeline.text.amounts import parse_amount
 
 Group = tuple[int, Period, Scope]

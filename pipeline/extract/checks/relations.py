@@ -11,9 +11,9 @@ from typing import Any
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.rules.anomaly import Anomaly, Minimum, Order, ParentWithin, PerShare, Quarters
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 from pipeline.rules.items import Items
+from pipeline.rules.relations.anomaly import Anomaly, Minimum, Order, ParentWithin, PerShare, Quarters
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
 

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.rules.anomaly import Anomaly, OpeningBalance, OpeningItem
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
+from pipeline.rules.relations.anomaly import Anomaly, OpeningBalance, OpeningItem
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 Balances = dict[tuple[str, Scope], Fact]
 

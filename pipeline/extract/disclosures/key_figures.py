@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import ColumnRole, is_header
 from pipeline.extract.statements.facts import line_item_facts, match_items, merge_facts
-from pipeline.extract.statements.lines import LineItem
+from pipeline.extract.statements.line_items import LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items

@@ -10,7 +10,7 @@ from decimal import Decimal
 from pipeline.extract.statements.cells import read_line_items
 from pipeline.extract.statements.columns import PERIOD_OF, ColumnRole, FigureColumn
 from pipeline.extract.statements.facts import PRIORITY, fact_of, merge_facts
-from pipeline.extract.statements.lines import FigureCell, LineItem
+from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items

@@ -16,11 +16,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
-from pipeline.extract.english.lines import step_of
 from pipeline.extract.english.page import NET
+from pipeline.extract.english.printed_lines import step_of
 from pipeline.extract.english.statements import EnglishStatements
 from pipeline.model import Check, Fact, Period, Scope
-from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate
+from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 
 ASSETS, LIABILITIES, EQUITY = "资产总计", "负债合计", "所有者权益合计"
 PARENT_EQUITY, MINORITIES = "归属于母公司所有者权益合计", "少数股东权益"

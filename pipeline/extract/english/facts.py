@@ -13,7 +13,7 @@ from pipeline.extract.english.tables import drop_ambiguous, table_facts
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Document, Fact, Problem
 from pipeline.rules.english import EnglishRules
-from pipeline.rules.identities import Identity
+from pipeline.rules.relations.identities import Identity
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pipeline.extract.english.lines import PrintedLine, column_figures, is_year_line, parse_figure, parse_line, years_of
+from pipeline.extract.english.printed_lines import (
+    PrintedLine,
+    column_figures,
+    is_year_line,
+    parse_figure,
+    parse_line,
+    years_of,
+)
 from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
 from pipeline.model import Document, Fact, Period, Problem, Scope, Source
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key, unknown_label_key

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.extract.english.lines import parse_line
 from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
+from pipeline.extract.english.printed_lines import parse_line
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
 from pipeline.rules.english import EnglishRules, english_key

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pipeline.extract.english.lines import (
+from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
     is_year_line,

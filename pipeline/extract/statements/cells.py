@@ -16,7 +16,7 @@ from pipeline.extract.statements.columns import (
     label_columns,
     read_columns,
 )
-from pipeline.extract.statements.lines import FigureCell, LineItem, attach_labels
+from pipeline.extract.statements.line_items import FigureCell, LineItem, attach_labels
 from pipeline.extract.statements.titles import title_of
 from pipeline.model import Report, Table
 from pipeline.text.amounts import is_amount

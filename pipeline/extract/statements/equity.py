@@ -17,8 +17,8 @@ from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.split_rows import ReportRow
 from pipeline.extract.statements.statements import StatementSection, stated_unit, statement_sections
 from pipeline.model import Document, Fact, Problem, Report, Scope, Source
-from pipeline.rules.equity import STATEMENT, Component, Equity, Movement, item_name
-from pipeline.rules.labels import clean_label
+from pipeline.rules.label_keys import clean_label
+from pipeline.rules.relations.equity import STATEMENT, Component, Equity, Movement, item_name
 from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
 
 OPENING, OPENED, CLOSING = "prior_closing", "opened", "closing"  # id and groups of the rows that begin and end a year

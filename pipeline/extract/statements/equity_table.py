@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pipeline.extract.statements.columns import TableRow, normalise_cell
 from pipeline.extract.statements.split_rows import ReportRow, join_split_rows
 from pipeline.model import Table
-from pipeline.rules.equity import Component, Equity
-from pipeline.rules.labels import label_key
+from pipeline.rules.label_keys import label_key
+from pipeline.rules.relations.equity import Component, Equity
 
 _YEAR = re.compile(r"20\d\d")
 MIN_COMPONENTS = 4  # components that a row of texts must name to be a header

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from pipeline.extract.statements.lines import FigureCell, LineItem
+from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
 from pipeline.text.amounts import BLANK, YUAN, Unit, parse_amount, unit_in_label

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pipeline.extract.statements.columns import ColumnRole, FigureColumn, read_columns
-from pipeline.extract.statements.lines import FigureCell, LineItem
+from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.model import Block, Report
 from pipeline.rules.items import Items
 from pipeline.text.amounts import parse_amount

@@ -14,13 +14,13 @@ import numpy as np
 
 from pipeline.extract.workbooks.derivations import compare_totals
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import choose_sources, signed_sum
+from pipeline.extract.workbooks.identity_repair import choose_sources, signed_sum
 from pipeline.extract.workbooks.source_conflicts import compare_chains, compare_rows, compare_sums
 from pipeline.extract.workbooks.values import OK, ZERO
 from pipeline.extract.workbooks.year_anomalies import check_jump, check_prior_column, check_unchanged
 from pipeline.model import Check
-from pipeline.rules import anomaly as kinds
-from pipeline.rules.relations import Relations
+from pipeline.rules.relations import anomaly as kinds
+from pipeline.rules.relations.loading import Relations
 
 _SAME = 0.005  # half a cent
 

@@ -14,7 +14,7 @@ import numpy as np
 from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.model import Problem
 from pipeline.rules.items import Item, Items
-from pipeline.rules.load import load_entries
+from pipeline.rules.yaml_files import load_entries
 from pipeline.text.numerals import SCALE, scale
 
 KEY_ROLES = ("code", "year", "short_name", "full_name", "kind", "published", "file", "number")

@@ -12,13 +12,13 @@ from decimal import Decimal
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import signed_sum
+from pipeline.extract.workbooks.identity_repair import signed_sum
 from pipeline.extract.workbooks.values import ABSENT, OK
 from pipeline.model import Origin
-from pipeline.rules.anomaly import DerivedTotals
-from pipeline.rules.derivations import Derivation
 from pipeline.rules.items import Item, Items
-from pipeline.rules.relations import Relations
+from pipeline.rules.relations.anomaly import DerivedTotals
+from pipeline.rules.relations.derivations import Derivation
+from pipeline.rules.relations.loading import Relations
 
 PRIORITY = 1  # what a source says goes first
 _SAME = 0.005

@@ -10,7 +10,7 @@ import numpy as np
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import ABSENT, OK, REASONS
 from pipeline.model import Check, Kind, Origin, Period
-from pipeline.rules.anomaly import OpeningItem
+from pipeline.rules.relations.anomaly import OpeningItem
 
 if TYPE_CHECKING:
     import pandas as pd

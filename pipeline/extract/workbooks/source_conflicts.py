@@ -14,10 +14,10 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import ROUNDING, signed_sum
-from pipeline.rules.anomaly import BrokenChain, ConflictingRows, SumsWithin
-from pipeline.rules.identities import Identity
-from pipeline.rules.relations import Relations
+from pipeline.extract.workbooks.identity_repair import ROUNDING, signed_sum
+from pipeline.rules.relations.anomaly import BrokenChain, ConflictingRows, SumsWithin
+from pipeline.rules.relations.identities import Identity
+from pipeline.rules.relations.loading import Relations
 
 Book = dict[str, SourceColumn]  # of one workbook, by item
 _SAME = 0.005  # half a cent

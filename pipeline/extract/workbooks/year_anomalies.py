@@ -10,8 +10,8 @@ import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid
 from pipeline.model import Check, Origin
-from pipeline.rules.anomaly import Jump, OpeningItem, PriorColumn, Unchanged
-from pipeline.rules.relations import Relations
+from pipeline.rules.relations.anomaly import Jump, OpeningItem, PriorColumn, Unchanged
+from pipeline.rules.relations.loading import Relations
 
 STATEMENTS = ("income", "balance", "cash_flow")
 _SAME = 0.005

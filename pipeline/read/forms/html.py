@@ -17,7 +17,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
-from pipeline.read.forms.spans import Cell, cell_text, rows_of, span
+from pipeline.read.forms.html_grid import Cell, cell_text, rows_of, span
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine
 

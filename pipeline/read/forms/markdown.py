@@ -22,8 +22,8 @@ from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
+from pipeline.read.forms.html_grid import cell_text
 from pipeline.read.forms.markdown_marks import plain_text
-from pipeline.read.forms.spans import cell_text
 from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 

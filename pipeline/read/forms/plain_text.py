@@ -23,10 +23,10 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (form feeds part them, else None) and problems; `ReportError` when nothing is in it."""
     text = decode_file(path)
     if text.lstrip()[:1] == "{":
-        from pipeline.read.forms import txt
+        from pipeline.read.forms import json_lines
 
         try:
-            return txt.read_pieces(path)
+            return json_lines.read_pieces(path)
         except ReportError:
             pass  # a text that begins with a brace
     if "\0" in text:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
-from pipeline.read.identity.names import ReportIdentity
+from pipeline.read.identity.from_text import ReportIdentity
 from pipeline.text.language import is_english
 
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Problem, Report
-from pipeline.read.identity.names import ReportIdentity, from_lines, from_name, kind_of, normalise_line
+from pipeline.read.identity.from_text import ReportIdentity, from_lines, from_name, kind_of, normalise_line
 
 FIRST_PAGES = 2  # a title as a line of its own stands here
 COVER_PAGES = 4

@@ -9,7 +9,7 @@ from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import RetrievedPassage, SearchState, with_hits, with_step_score
 from pipeline.retrieve.tools import Tools
 from pipeline.store.indexing import levels
-from pipeline.store.search import Level
+from pipeline.store.search_records import Level
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import QueryVariant, SearchState, ranking_of
 from pipeline.retrieve.tools import Tools
-from pipeline.store.search import Clause, Field, Search
+from pipeline.store.search_records import Clause, Field, Search
 from pipeline.text.tokens import ngrams
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.query import default_search
+from pipeline.retrieve.default_search import default_search
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import SearchState, ranking_of
 from pipeline.retrieve.tools import Tools
-from pipeline.store.search import Hit, Level
+from pipeline.store.search_records import Hit, Level
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.query import PHRASE_BOOST, TITLE_BOOST, default_search
+from pipeline.retrieve.default_search import PHRASE_BOOST, TITLE_BOOST, default_search
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import QueryVariant, SearchState, ranking_of
 from pipeline.retrieve.tools import Tools
-from pipeline.store.search import Field, Search
+from pipeline.store.search_records import Field, Search
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.query import hints_of
+from pipeline.retrieve.default_search import hints_of
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools

@@ -19,7 +19,7 @@ from typing import ClassVar
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
-from pipeline.rules.lookalikes import load_lookalikes
+from pipeline.rules.confusables import load_lookalikes
 
 _SHORTEST, _LONGEST = 4, 16  # characters of a name that is mended; shorter ones are too near to other words
 _TYPED = 5  # characters of a name in which a slip of typing is mended

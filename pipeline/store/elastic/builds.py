@@ -9,8 +9,8 @@ from typing import Any
 
 from pipeline.errors import StoreBusy, StoreError, StoreMissing
 from pipeline.store.elastic.client import Cluster
+from pipeline.store.elastic.index_names import KINDS, IndexName, alias, parse
 from pipeline.store.elastic.mappings import index_file, shards_for
-from pipeline.store.elastic.names import KINDS, IndexName, alias, parse
 from pipeline.store.indexing import MAPPING
 from pipeline.text.tokens import fingerprint
 

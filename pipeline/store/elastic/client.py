@@ -13,9 +13,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from pipeline.errors import StoreError
-from pipeline.store.elastic import remedies
+from pipeline.store.elastic import errors
 from pipeline.store.elastic.connection import Backoff, Connection
-from pipeline.store.elastic.remedies import ErrorReply
+from pipeline.store.elastic.errors import ErrorReply
 
 QueryBody = Mapping[str, Any]
 RawHit = dict[str, Any]
@@ -226,7 +226,7 @@ class Cluster(Connection):
             if not left:
                 return len(piece)
             if not pauses.wait():
-                raise remedies.error_for(busy, self.address)
+                raise errors.error_for(busy, self.address)
 
     def _refusals(self, piece: list[Action], reply: Any, changed: list[str] | None) -> tuple[list[Action], ErrorReply]:
         """The actions to send again; what can never be taken is raised. To delete what is not there is no error."""
@@ -244,7 +244,7 @@ class Cluster(Connection):
                 continue
             what = ErrorReply.of(status, result)
             if not what.is_transient:
-                raise remedies.error_for(what, self.address)
+                raise errors.error_for(what, self.address)
             again.append(action)
             busy = what
         return again, busy

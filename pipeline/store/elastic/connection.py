@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
 from pipeline.errors import StoreError
-from pipeline.store.elastic import remedies
+from pipeline.store.elastic import errors
 from pipeline.store.elastic.address import Address
-from pipeline.store.elastic.remedies import ErrorReply
+from pipeline.store.elastic.errors import ErrorReply
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Connection:
     def __init__(self, address: Address, patience: float = 60.0):
         self.address = address
         self.patience = patience
-        self._complete_batch = False
+        self._has_answered = False
         self._client = _client(address)
 
     def close(self) -> None:
@@ -45,36 +45,36 @@ class Connection:
         """The reply; asked again while the server is away or busy, as long as patience lasts."""
         import elasticsearch
 
-        pauses = Backoff(self.patience if self._complete_batch else min(OPENING, self.patience))
+        pauses = Backoff(self.patience if self._has_answered else min(OPENING, self.patience))
         while True:
             try:
                 reply = ask()
-                self._complete_batch = True
+                self._has_answered = True
                 return reply
             except elasticsearch.UnsupportedProductError as error:
-                raise remedies.other_product(self.address) from error
+                raise errors.other_product(self.address) from error
             except elasticsearch.ApiError as error:
                 what = ErrorReply.of(error.meta.status, error.body)
                 if not what.is_transient or not pauses.wait():
-                    raise remedies.error_for(what, self.address) from error
+                    raise errors.error_for(what, self.address) from error
             except elasticsearch.SSLError as error:
-                raise remedies.tls_failed(self.address, _cause(error)) from error
+                raise errors.tls_failed(self.address, _cause(error)) from error
             except elasticsearch.SerializationError as error:
-                raise remedies.other_product(self.address) from error
+                raise errors.other_product(self.address) from error
             except elasticsearch.TransportError as error:
                 if not pauses.wait():
-                    raise remedies.unreachable(self.address, _cause(error), pauses.patience) from error
+                    raise errors.unreachable(self.address, _cause(error), pauses.patience) from error
 
     def _items(self, ask: Callable[[], list[Any]]) -> list[dict[str, Any]]:
         """The items of a reply, asked again while one of them is an error that passes."""
         pauses = Backoff(self.patience)
         while True:
             items = self._try(ask)
-            errors = [ErrorReply.of_item(item) for item in items if "error" in item]
-            lasting = [error for error in errors if not error.is_transient]
-            if lasting or (errors and not pauses.wait()):
-                raise remedies.error_for((lasting or errors)[0], self.address)
-            if not errors:
+            failed = [ErrorReply.of_item(item) for item in items if "error" in item]
+            lasting = [error for error in failed if not error.is_transient]
+            if lasting or (failed and not pauses.wait()):
+                raise errors.error_for((lasting or failed)[0], self.address)
+            if not failed:
                 return list(items)
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pipeline.errors import StoreError, StoreUnreachable
 from pipeline.model import Company, Passage, Report
-from pipeline.store.base import Store
 from pipeline.store.elastic import builds
 from pipeline.store.elastic.builds import Build
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.store import ElasticStore
-from pipeline.store.search import DocumentEntry
-from pipeline.store.vectors import VectorStore
+from pipeline.store.interface import Store
+from pipeline.store.search_records import DocumentEntry
+from pipeline.store.vector_store import VectorStore
 
 _REPORTS_AT_ONCE = 200  # whose facts are in memory together: some 200,000
 Step = Callable[[int, int], None]  # (companies and documents done, of how many)

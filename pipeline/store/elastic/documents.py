@@ -15,7 +15,7 @@ from pipeline.model import Passage, Report
 from pipeline.store.indexing import tokens_of
 from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
-from pipeline.store.search import DocumentEntry, Field, Level
+from pipeline.store.search_records import DocumentEntry, Field, Level
 
 IndexDocument = dict[str, Any]
 

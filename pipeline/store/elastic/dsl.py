@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pipeline.store.search import Clause, Filter, Search
+from pipeline.store.search_records import Clause, Filter, Search
 
 
 def request_body(search: Search) -> dict[str, Any]:

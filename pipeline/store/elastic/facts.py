@@ -8,11 +8,11 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.model import Source
-from pipeline.store.base import LabelUsage
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import fact_row, report_row
 from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_queries import FactReader, ItemOrder
+from pipeline.store.interface import LabelUsage
 from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
@@ -93,7 +93,7 @@ class ElasticFacts(FactReader):
         return found
 
     def named(self) -> list[LabelUsage]:
-        """See :meth:`pipeline.store.base.Store.named`; numbers of reports are near, not exact, past 40,000."""
+        """See :meth:`pipeline.store.interface.Store.named`; numbers of reports are near, not exact, past 40,000."""
         query = {"bool": {"filter": [{"exists": {"field": "page"}}], "must_not": [{"exists": {"field": "text"}}]}}
         first = {
             "size": 1,

@@ -23,7 +23,7 @@ from pipeline.store.elastic.dsl import request_body
 from pipeline.store.elastic.vectors import vector_fields
 from pipeline.store.indexing import levels
 from pipeline.store.lru_cache import LRUCache
-from pipeline.store.search import REPORTS, Clause, DocumentEntry, Hit, Level, Search
+from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Hit, Level, Search
 from pipeline.store.summaries import PassageSummary, by_document, summary_passages
 
 _ENTRIES_KEPT = 5_000
@@ -39,16 +39,16 @@ class ElasticPassages:
         self._entries: LRUCache[str, DocumentEntry] = LRUCache(_ENTRIES_KEPT)
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
-        """See :class:`pipeline.store.search.PassageStore`."""
+        """See :class:`pipeline.store.search_records.PassageStore`."""
         hits = self.cluster.scan(self._documents, {"term": {"collection": collection}})
         return sorted((entry_from(hit["_source"]) for hit in hits), key=lambda entry: entry.id)
 
     def collections(self) -> list[str]:
-        """See :class:`pipeline.store.search.PassageStore`."""
+        """See :class:`pipeline.store.search_records.PassageStore`."""
         return self.cluster.groups(self._documents, {"match_all": {}}, "collection")
 
     def search(self, search: Search) -> list[Hit]:
-        """See :meth:`pipeline.store.search.PassageStore.search`; the server settles equal scores by id."""
+        """See :meth:`pipeline.store.search_records.PassageStore.search`; the server settles equal scores by id."""
         if search.size < 1 or not any(clause.tokens for clause in search.clauses):
             return []
         reply = self.cluster.search(
@@ -67,7 +67,7 @@ class ElasticPassages:
         return {id: entry for id, entry in known.items() if entry is not None}
 
     def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        """See :meth:`pipeline.store.search.PassageStore.explained`: every part is asked as a search of its own."""
+        """See :meth:`.PassageStore.explained`: every part is a search of its own."""
         parts = [part for clause in search.clauses for part in _clause_terms(clause)]
         if not parts:
             return []
@@ -77,17 +77,17 @@ class ElasticPassages:
         return sorted(found, key=lambda part: -part[2])
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:
-        """See :class:`pipeline.store.search.PassageStore`."""
+        """See :class:`pipeline.store.search_records.PassageStore`."""
         found = self.cluster.get(self._passages, list(dict.fromkeys(ids)), source=list(PASSAGE_FIELDS))
         return [passage_from(found[id]) for id in ids if id in found]
 
     def passages_of(self, document: str) -> list[Passage]:
-        """See :class:`pipeline.store.search.PassageStore`."""
+        """See :class:`pipeline.store.search_records.PassageStore`."""
         hits = self.cluster.scan(self._passages, {"term": {"document": document}}, source=list(PASSAGE_FIELDS))
         return sorted((passage_from(hit["_source"]) for hit in hits), key=lambda passage: passage.position)
 
     def add(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> int:
-        """See :meth:`pipeline.store.search.PassageStore.add_passages`; how many passages were sent."""
+        """See :meth:`pipeline.store.search_records.PassageStore.add_passages`; how many passages were sent."""
         sent = 0
         stream = iter(entries)
         self.cluster.refresh([self._passages])  # what a call that was cut off had written
@@ -124,7 +124,7 @@ class ElasticPassages:
         yield from (delete_action(self._passages, id) for id in self._ids_of([entry.id]) if id not in ids)
 
     def add_summaries(self, made: Sequence[PassageSummary]) -> int:
-        """See :meth:`pipeline.store.search.PassageStore.add_summaries`; their count is told with the document's."""
+        """See :meth:`.PassageStore.add_summaries`; their count is kept with the document's."""
         grouped = by_document(made)
         self.cluster.refresh([self._passages])
         entries = self.entries_of(grouped)
@@ -152,7 +152,7 @@ class ElasticPassages:
         return [hit["_id"] for hit in hits]
 
     def remove(self, documents: Sequence[str]) -> int:
-        """See :meth:`pipeline.store.search.PassageStore.remove_passages`: the documents go first, then all of them."""
+        """See :meth:`.PassageStore.remove_passages`: the documents go first, then their passages."""
         self.cluster.refresh([self._passages])
         ids = self._ids_of(documents)
         self.cluster.bulk(delete_action(self._documents, id) for id in documents)

@@ -1,4 +1,4 @@
-"""The store in Elasticsearch; see :class:`pipeline.store.base.Store`. Made by :func:`pipeline.store.open_store`."""
+"""The store in Elasticsearch, made by :func:`~pipeline.store.open_store`; see :class:`pipeline.store.interface.Store`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pipeline.store.elastic.passages import ElasticPassages
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
 from pipeline.store.facade import StoreFacade
-from pipeline.store.search import REPORTS, DocumentEntry
-from pipeline.store.vectors import Embedding
+from pipeline.store.search_records import REPORTS, DocumentEntry
+from pipeline.store.vector_store import Embedding
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,7 +49,7 @@ class ElasticStore(ElasticFacts, StoreFacade):
         *,
         former_names: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """See :meth:`pipeline.store.base.Store.add_frame`: not one transaction, but the same call makes it whole."""
+        """See :meth:`.Store.add_frame`: not one transaction, but repeating the call completes it."""
         self._writable()
         self._facts.put(reports, facts, former_names or {})
         self.invalidate()
@@ -87,7 +87,7 @@ class ElasticStore(ElasticFacts, StoreFacade):
         return False  # the server has its graph at once
 
     def state(self) -> str:
-        """See :meth:`pipeline.store.base.Store.state`: the indices, and how often each was written to."""
+        """See :meth:`pipeline.store.interface.Store.state`: the indices, and how often each was written to."""
         return repr(sorted(self.cluster.written(list(self.indices.values())).items()))
 
     def _writable(self) -> None:

@@ -14,8 +14,8 @@ from pipeline.errors import StoreError
 from pipeline.store.elastic.client import Cluster, index_action
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
 from pipeline.store.elastic.dsl import filters
-from pipeline.store.search import DocumentEntry, Filter, Hit, Level
-from pipeline.store.vectors import Embedding, require_same_model
+from pipeline.store.search_records import DocumentEntry, Filter, Hit, Level
+from pipeline.store.vector_store import Embedding, require_same_model
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,7 +42,7 @@ class ElasticVectors:
         self._entries_of, self._index = entries_of, index
 
     def embeddings(self, collection: str) -> list[Embedding]:
-        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
+        """See :class:`pipeline.store.vector_store.VectorStore`, as all that follows."""
         found = []
         for field, settings in sorted(vector_fields(self.cluster, self._index).items()):
             count = self.cluster.count(self._index, _having(field, [{"term": {"collection": collection}}]))

@@ -48,7 +48,7 @@ class FactWriter:
         self.indices = indices
 
     def put(self, reports: Iterable[Report], facts: pd.DataFrame, former_names: Mapping[str, Sequence[str]]) -> None:
-        """See :meth:`pipeline.store.base.Store.add_frame`."""
+        """See :meth:`pipeline.store.interface.Store.add_frame`."""
         given = merge_reports(reports)
         codes = sorted({*facts["code"], *(report.code for report in given if report.sha256)})
         replaced: Replaced = set(zip(facts["report_id"], facts["file"], strict=True))

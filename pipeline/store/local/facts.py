@@ -13,11 +13,11 @@ from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Source
-from pipeline.store.base import LabelUsage
 from pipeline.store.company_names import companies_from
 from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_queries import FactReader, ItemOrder
-from pipeline.store.local.opening import connect
+from pipeline.store.interface import LabelUsage
+from pipeline.store.local.database import connect
 from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
@@ -29,7 +29,7 @@ _ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, al
 
 
 class FactTables(FactReader):
-    """The tables of the store in the folder `place`; see :class:`pipeline.store.base.Store`."""
+    """The tables of the store in the folder `place`; see :class:`pipeline.store.interface.Store`."""
 
     def __init__(self, place: str, *, write: bool = False):
         self.place = place
@@ -128,7 +128,7 @@ class FactTables(FactReader):
         return self._ask(sql, [item, year, *few])
 
     def named(self) -> list[LabelUsage]:
-        """See :meth:`pipeline.store.base.Store.named`; the example is of the first report by id."""
+        """See :meth:`pipeline.store.interface.Store.named`; the example is of the first report by id."""
         return list(self._named())
 
     def _named(self) -> Iterator[LabelUsage]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pipeline.store.search import Clause, Filter, Search
+from pipeline.store.search_records import Clause, Filter, Search
 
 if TYPE_CHECKING:
     import tantivy

@@ -18,7 +18,7 @@ from pipeline.model import Passage
 from pipeline.store.indexing import levels, tokens_of
 from pipeline.store.local import passage_query
 from pipeline.store.local.passage_schema import create, open_passage_index
-from pipeline.store.search import REPORTS, Clause, DocumentEntry, Hit, Level, Search
+from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Hit, Level, Search
 from pipeline.store.summaries import PassageSummary, by_document, summary_passages
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class PassageIndex:
         self._entries: tuple[tuple[int, int], list[DocumentEntry]] | None = None  # of which commit, and they
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
-        """See :class:`pipeline.store.search.PassageStore`."""
+        """See :class:`pipeline.store.search_records.PassageStore`."""
         return [entry for entry in self.all_entries() if entry.collection == collection]
 
     def collections(self) -> list[str]:
@@ -58,7 +58,7 @@ class PassageIndex:
             return self._entries[1]
 
     def search(self, search: Search) -> list[Hit]:
-        """See :meth:`pipeline.store.search.PassageStore.search`."""
+        """See :meth:`pipeline.store.search_records.PassageStore.search`."""
         searcher = self._searcher()
         query = None if searcher is None else passage_query.query(self._schema, search)
         if searcher is None or query is None or search.size < 1:
@@ -75,7 +75,7 @@ class PassageIndex:
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[: search.size]
 
     def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        """See :meth:`pipeline.store.search.PassageStore.explained`."""
+        """See :meth:`pipeline.store.search_records.PassageStore.explained`."""
         searcher = self._searcher()
         if searcher is None:
             return []
@@ -107,7 +107,7 @@ class PassageIndex:
         return sorted((passage for passage, _ in found), key=lambda passage: passage.position)
 
     def add(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
-        """See :meth:`pipeline.store.search.PassageStore.add_passages`; `entries` may be a stream."""
+        """See :meth:`pipeline.store.search_records.PassageStore.add_passages`; `entries` may be a stream."""
 
         def work(writer: tantivy.IndexWriter) -> None:
             for entry, passages in entries:
@@ -119,7 +119,7 @@ class PassageIndex:
         self._write(work)
 
     def add_summaries(self, made: Sequence[PassageSummary]) -> int:
-        """See :meth:`pipeline.store.search.PassageStore.add_summaries`."""
+        """See :meth:`pipeline.store.search_records.PassageStore.add_summaries`."""
         kept: list[Passage] = []
 
         def work(writer: tantivy.IndexWriter) -> None:

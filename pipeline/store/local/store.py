@@ -13,8 +13,8 @@ from pipeline.store.local import writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.vectors import LocalVectors
-from pipeline.store.search import REPORTS, DocumentEntry
-from pipeline.store.vectors import Embedding
+from pipeline.store.search_records import REPORTS, DocumentEntry
+from pipeline.store.vector_store import Embedding
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +24,7 @@ _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorte
 
 
 class LocalStore(FactTables, StoreFacade):
-    """See :class:`pipeline.store.base.Store`; made by :func:`pipeline.store.open_store`."""
+    """See :class:`pipeline.store.interface.Store`; made by :func:`pipeline.store.open_store`."""
 
     def __init__(self, place: str, *, write: bool = False):
         super().__init__(place, write=write)
@@ -86,7 +86,7 @@ class LocalStore(FactTables, StoreFacade):
             raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")
 
     def state(self) -> str:
-        """See :meth:`pipeline.store.base.Store.state`: names, sizes and times of its files."""
+        """See :meth:`pipeline.store.interface.Store.state`: names, sizes and times of its files."""
         root = Path(self.place)
         files = sorted(
             [*root.glob("*.duckdb"), *root.glob("passages/**/meta.json"), *root.glob("vectors/*/*/made.json")]

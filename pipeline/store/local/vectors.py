@@ -32,8 +32,8 @@ from pipeline.store.local.vector_file import (
     read_rows,
     record_type,
 )
-from pipeline.store.search import DocumentEntry, Filter, Hit, Level
-from pipeline.store.vectors import Embedding, require_same_model, text_hash
+from pipeline.store.search_records import DocumentEntry, Filter, Hit, Level
+from pipeline.store.vector_store import Embedding, require_same_model, text_hash
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,7 +65,7 @@ class LocalVectors:
         self._lock = threading.RLock()
 
     def embeddings(self, collection: str) -> list[Embedding]:
-        """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
+        """See :class:`pipeline.store.vector_store.VectorStore`, as all that follows."""
         made = [read_manifest(file.parent) for file in sorted(self._root.glob(f"*/*/{MANIFEST_FILE}"))]
         return [
             Embedding(one.name, one.digest, one.dimension, one.rows - one.dead)

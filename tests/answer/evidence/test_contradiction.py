@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.contradiction import contradicts
-from pipeline.rules.opposites import load_opposites
+from pipeline.rules.antonyms import load_opposites
 
 OPPOSITES = load_opposites()[0]
 PASSAGE = (

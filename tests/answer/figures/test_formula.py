@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate_formula
 from pipeline.model import Fact, WorkingStep
-from pipeline.rules.formulas import load_formulas, parse_formula
+from pipeline.rules.formulas.loading import load_formulas, parse_formula
 from pipeline.rules.items import load_items
 
 

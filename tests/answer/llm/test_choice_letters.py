@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.answer.llm.choice_letters import last_letters_of, letters_of
-from pipeline.understand.choices import Choice
+from pipeline.understand.choice_questions import Choice
 
 FOUR = (("A", "10日"), ("B", "20日"), ("C", "30日"), ("D", "60日"))
 ONE = Choice("多少日？", FOUR)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-from pipeline.answer.llm.choices import LetterSource
+from pipeline.answer.llm.choice_answers import LetterSource
 from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
 from pipeline.app.ingest.collection_files import CollectionDocument, CollectionFile, Recipe, collect
 from pipeline.llm.circuit_breaker import CircuitBreaker
@@ -18,7 +18,7 @@ from pipeline.model import RefusalKind
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 BASE_PROMPTS = Path(__file__).parents[3] / "benchmarks" / "prompts_of_a_base_model"
 LAW = """澄澜储蓄管理办法

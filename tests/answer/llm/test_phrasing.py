@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pipeline.answer.llm.numbered_passages import NumberedPassage, number_passages, tabular, texts
 from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.model import Answer, Citation, Source
-from pipeline.rules.opposites import load_opposites
+from pipeline.rules.antonyms import load_opposites
 from pipeline.text.quantities import unsupported_figures
 
 POLICY = "行业政策变化可能影响公司的订单，涉及合同3.2亿元。"

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from pipeline.cli.main import main
 from pipeline.store import open_store
-from pipeline.store.search import Clause, Field, Filter, Search
+from pipeline.store.search_records import Clause, Field, Filter, Search
 from pipeline.text.tokens import words
 
 LAW = (

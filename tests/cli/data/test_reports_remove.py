@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Fact, Kind, Passage, Period, Report, Source
 from pipeline.store import on_server, open_store
-from pipeline.store.search import REPORTS, Clause, DocumentEntry, Field, Filter, Level, Search
-from pipeline.store.vectors import Embedding
+from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Field, Filter, Level, Search
+from pipeline.store.vector_store import Embedding
 
 MODEL = Embedding("tiny", "0123456789abcdef", 4)
 OLD = Report("600001", 2019, short_name="甲公司", file="a2019.pdf", sha256="a", pages=9)

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 FIRST = Report("603339", 2019, short_name="四方科技", full_name="四方科技集团股份有限公司", file="sf.pdf")
 SECOND = Report("600001", 2020, short_name="某某股份", full_name="某某（集团）股份有限公司", file="mm.pdf")

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 HEADINGS = ("第三节 管理层讨论与分析", "可能面对的风险")
 

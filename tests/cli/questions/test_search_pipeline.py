@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 TEXTS = (
     "保险合同是投保人与保险人约定保险权利义务关系的协议。",

@@ -4,10 +4,10 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from pipeline.extract.passages.cutting import report_passages
+from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 

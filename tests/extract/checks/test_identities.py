@@ -5,7 +5,7 @@ from decimal import Decimal
 from pipeline.extract.checks.identities import run_checks, with_checks
 from pipeline.extract.statements.signs import normalise_signs
 from pipeline.model import Check, Fact
-from pipeline.rules.identities import load_identities
+from pipeline.rules.relations.identities import load_identities
 
 
 def fact(item, value, raw="", **more):

@@ -8,9 +8,9 @@ from pipeline.extract.checks.audit import audit, outcome_row
 from pipeline.extract.checks.relations import run_relations
 from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.model import Fact, Period, Report, Scope, Source
-from pipeline.rules.anomalies import anomalies_on
-from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
+from pipeline.rules.relations.anomalies import anomalies_on
+from pipeline.rules.relations.identities import REPORTS
 
 ITEMS, _ = load_items()
 ANOMALIES = anomalies_on(REPORTS)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.english.lines import column_figures, parse_figure, parse_line
+from pipeline.extract.english.printed_lines import column_figures, parse_figure, parse_line
 from pipeline.extract.english.statements import english_statements
 from pipeline.extract.english.tables import drop_ambiguous
 from pipeline.extract.english.units import scale_of

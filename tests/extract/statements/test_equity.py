@@ -9,9 +9,9 @@ from pipeline.extract.report import extract
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.model import Block, BlockKind, Document, Fact, Report, Scope, Table
 from pipeline.read.document import read_document
-from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import IdentityOutcome
 from pipeline.rules.items import load_items
+from pipeline.rules.relations.equity import load_equity
+from pipeline.rules.relations.identities import IdentityOutcome
 
 EQUITY, _ = load_equity()
 REPORT = Report(code="600000", year=2019, file="某某.pdf")

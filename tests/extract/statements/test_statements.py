@@ -270,6 +270,14 @@ def test_interest_income_of_revenue_and_that_under_financial_expenses(cut):
     assert by_item["利息费用", 2019] == Decimal("12.00")
 
 
+def test_a_part_tells_what_the_lines_belong_to_where_the_line_above_was_lost():
+    """步长制药 2022, as Markdown: the row of 财务费用 is missing."""
+    rows = tuple(row for row in PROFIT if row[0] not in ("财务费用", "利息收入")) + PROFIT[-1:]
+    rows = (*rows[:6], PROFIT[7], PROFIT[8], *rows[7:])
+    (found,), _ = read_statements(document(text("合并利润表"), text("单位：元"), table(rows)), ITEMS)
+    assert {f.item for f in found.facts if "利息收入" in f.item} == {"财务费用中的利息收入"}
+
+
 def test_a_banks_interest_income_stays_revenue():
     rows = (("项目", "2019年度"), ("一、营业收入", "9.00"), ("利息净收入", "8.00"), ("其中：利息收入", "20.00"))
     rows += (("利息支出", "12.00"), ("二、营业支出", "3.00"), ("三、营业利润", "6.00"), ("四、利润总额", "6.00"))

@@ -4,8 +4,8 @@ import pytest
 
 from pipeline.extract.workbooks.anomalies import flag_anomalies
 from pipeline.extract.workbooks.values import OK, ZERO
-from pipeline.rules.identities import TABLES
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import relations_on
 
 RELATIONS = relations_on(TABLES)
 

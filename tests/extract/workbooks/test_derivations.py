@@ -3,7 +3,7 @@
 import openpyxl
 import pytest
 
-from pipeline.extract.workbooks.importing import import_tables
+from pipeline.extract.workbooks.table_import import import_tables
 from pipeline.rules.items import load_items
 
 HEAD = ["股票代码", "年份", "流动资产合计", "非流动资产合计", "流动负债合计", "非流动负债合计", "资产总计"]

@@ -1,8 +1,8 @@
 """Two workbooks that give a statement, a chain of sums or the parts of a sum differently."""
 
 from pipeline.extract.workbooks.anomalies import flag_anomalies
-from pipeline.rules.identities import TABLES
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import relations_on
 
 RELATIONS = relations_on(TABLES)
 

@@ -3,10 +3,10 @@
 import openpyxl
 
 from pipeline.extract.workbooks.anomalies import flag_anomalies
-from pipeline.extract.workbooks.importing import import_tables
-from pipeline.rules.identities import TABLES
+from pipeline.extract.workbooks.table_import import import_tables
 from pipeline.rules.items import load_items
-from pipeline.rules.relations import relations_on
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import relations_on
 
 RELATIONS = relations_on(TABLES)
 HEAD = ["股票代码", "年份", "净利润", "期初现金及现金等价物余额", "期末现金及现金等价物余额"]

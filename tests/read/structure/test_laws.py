@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.extract.passages.cutting import cut_passages
+from pipeline.extract.passages.chunking import cut_passages
 from pipeline.model import Block, BlockKind
 from pipeline.read.pieces import TextLine
 from pipeline.read.structure.laws import division_marks, law_blocks

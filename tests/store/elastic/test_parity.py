@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from benchmarks.parity import compare_hits, draw
 from pipeline.cli.main import main
 from pipeline.store import open_store
-from pipeline.store.search import Clause, Field, Filter, Search
+from pipeline.store.search_records import Clause, Field, Filter, Search
 
 pytestmark = pytest.mark.server
 SAMPLE = Path(__file__).parents[3] / "data" / "sample"

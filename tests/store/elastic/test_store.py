@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Check, Fact, Origin, Period, Report, Scope, Source
 from pipeline.store import open_store
-from pipeline.store.base import Threshold
 from pipeline.store.elastic.client import delete_action
+from pipeline.store.interface import Threshold
 
 pytestmark = pytest.mark.server
 

@@ -10,8 +10,8 @@ from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.elastic import connect
 from pipeline.store.elastic.copying import build
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
-from pipeline.store.vectors import Embedding, VectorStore
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, Search
+from pipeline.store.vector_store import Embedding, VectorStore
 
 pytestmark = pytest.mark.server
 MODEL = Embedding("tiny", "0123456789abcdef", 16)

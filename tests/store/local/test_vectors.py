@@ -13,8 +13,8 @@ from pipeline.errors import StoreError
 from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.local import vector_file, vector_index
-from pipeline.store.search import DocumentEntry, Filter, Level
-from pipeline.store.vectors import Embedding, VectorStore
+from pipeline.store.search_records import DocumentEntry, Filter, Level
+from pipeline.store.vector_store import Embedding, VectorStore
 
 MODEL = Embedding("small", "abc", 3)
 # Angles of passages in the plane: with the question at 0 degrees the product is the cosine.

@@ -15,7 +15,7 @@ from pipeline.errors import StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import builds, connect
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 pytestmark = pytest.mark.server
 

@@ -16,7 +16,7 @@ import pytest
 from pipeline.errors import StoreUnreachable
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
-from pipeline.store.search import DocumentEntry
+from pipeline.store.search_records import DocumentEntry
 
 pytestmark = pytest.mark.server
 

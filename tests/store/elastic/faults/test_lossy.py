@@ -8,7 +8,7 @@ from pipeline.errors import StoreUnreachable
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import client
-from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Search
+from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Search
 
 pytestmark = pytest.mark.server
 

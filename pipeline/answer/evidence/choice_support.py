@@ -1,0 +1,149 @@
+"""Choice questions answered from passages: each option by its support, letters in order, blank below a threshold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
+from pipeline.retrieve.rewrite.stop_words import without_stop_words
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.text.quantities import split_quantities
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.understand.choice_questions import Choice
+
+PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first
+STEM_HITS = 8  # passages looked at for the question
+OPTION_HITS = 4  # and for the question with each option
+LEAST = 0.35  # support that an option needs: below it the answer stays blank
+OF_BEST = 0.6  # of several right ones: at least so much of the best one's support
+GAP = 0.15  # between supports: wider ones part what holds from what does not
+VERBATIM = 0.97  # support of what stands there word for word; beneath it a smaller gap parts
+GAP_VERBATIM = 0.04
+STATED = 0.7  # support from which a statement is called right
+UNSTATED = 0.35  # and below which nothing is said of it
+_LISTED = re.compile(r"不属于|不包括|不包含|不符合|不适用")
+_BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
+_LEAD = re.compile(
+    r"(?:关于|对于|有关|根据|按照|依据)|(?:以下|下列)(?:关于|有关|对)?|(?:的)?(?:说法|表述|描述|叙述|选项|做法|情形|行为|哪[些一]?[项个种]?)"
+    r"|(?:不正确|正确|错误|有误|不属于|属于|不包括|包括|符合规定|不符合)(?=的|是|[?？]|$)|(?:的)?(?:是|有|为)\s*[:：。?？]?$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceResult:
+    """Letters in order ("" for a blank), the support of each option, and the passages that it was sought in.
+
+    `stated`: the options that hold stand there word for word and no other does. `near`: the share of the question's own
+    words, 0 to 1, that the nearest passage has.
+    """
+
+    letters: str
+    supports: tuple[tuple[str, Support], ...]
+    passages: tuple[RetrievedPassage, ...] = ()
+    is_verbatim: bool = False
+    near: float = 0.0
+
+
+def choose(choice: Choice, find: PassageSearch, *, least: float = LEAST) -> ChoiceResult:
+    """The options that hold (or, where those are asked for, that do not); blank where nothing is near enough."""
+    if choice.is_true_false:
+        return _judge(choice, find, least)
+    stem = stem_of(choice)
+    hits = _hits(choice, stem, find)
+    ground = Evidence.of(stem, hits)
+    told = [content_bigrams(split_quantities(text).words) for _, text in choice.claims]
+    supports = []
+    for at, (letter, text) in enumerate(choice.claims):
+        others = [words for other, words in enumerate(told) if other != at]
+        common = frozenset(p for p in told[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
+        supports.append((letter, claim_support(text, ground, common)))
+    wrong = _asks_wrong(choice, ground)
+    letters = _letters(choice, tuple(supports), least, wrong=wrong)
+    stated = _is_verbatim(choice, letters, supports, wrong=wrong)
+    return ChoiceResult(letters, tuple(supports), tuple(hits), stated, _near(ground.asked, hits))
+
+
+def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:
+    """The passages for the question, and those for it with each option."""
+    hits = {hit.passage.id: hit for hit in find(stem, STEM_HITS)}
+    for _, text in choice.claims:
+        for hit in find(f"{stem} {text}", OPTION_HITS):
+            hits.setdefault(hit.passage.id, hit)
+    return list(hits.values())
+
+
+def _near(asked: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
+    return max(
+        (containment(asked, content_bigrams(split_quantities(hit.passage.text).words)) for hit in hits), default=0.0
+    )
+
+
+def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
+    """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…)."""
+    said = _LISTED.search(choice.question)
+    if not choice.wrong or said is None:
+        return choice.wrong
+    best = max(zip(ground.near, range(len(ground.near)), strict=True), default=(0.0, 0))[1]
+    passage = ground.places[best].hit.passage if ground.places else None
+    lines = [line for line in passage.body.split("\n") if said[0] in line] if passage else []
+    return not any(containment(ground.asked, content_bigrams(split_quantities(line).words)) >= 0.5 for line in lines)
+
+
+def stem_of(choice: Choice) -> str:
+    """What the question is about, without the words of asking for options."""
+    text = _LEAD.sub(" ", _BLANK.sub(" ", choice.question))
+    return without_stop_words(re.sub(r"\s+", " ", text).strip()) or choice.question
+
+
+def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: float, *, wrong: bool) -> str:
+    best = max((s.score for _, s in supports), default=0.0)
+    if best < least:
+        return choice.none_of
+    holding = _holding(supports, least)
+    failing = [letter for letter, _ in supports if letter not in holding]
+    if choice.all_of and not failing and not wrong:
+        return choice.all_of
+    if wrong and choice.many:
+        return "".join(failing)
+    if wrong:
+        return min(supports, key=lambda pair: pair[1].score)[0]
+    return "".join(holding) if choice.many else max(supports, key=lambda pair: pair[1].score)[0]
+
+
+def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
+    """Whether the letters part what stands in the passages word for word from what does not."""
+    every = {letter for letter, _ in supports}
+    verbatim = {letter for letter, support in supports if support.score >= VERBATIM}
+    holding = every if choice.all_of and letters == choice.all_of else set(letters)
+    return bool(verbatim) and verbatim == (every - holding if wrong else holding)
+
+
+def _holding(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
+    """The options that are supported: those above the widest gap between supports, and all where there is none."""
+    scores = sorted((s.score for _, s in supports), reverse=True)
+    bound = max(least, OF_BEST * scores[0])
+    gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
+    widest, above = max(gaps, default=(0.0, 0.0))
+    if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
+        bound = max(bound, above)
+    return [letter for letter, s in supports if s.score >= bound]
+
+
+def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:
+    """A statement called right or wrong by the passages it is nearest to."""
+    hits = list(find(choice.question, STEM_HITS))
+    support = statement_support(choice.question, hits)
+    letters = _verdict(choice, support, least)
+    stated = letters == choice.right and support.score >= VERBATIM
+    near = _near(content_bigrams(split_quantities(choice.question).words), hits)
+    return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
+
+
+def _verdict(choice: Choice, support: Support, least: float) -> str:
+    if support.denied:
+        return choice.false
+    if support.score < min(least, UNSTATED):
+        return ""
+    return choice.right if support.score >= STATED else choice.false

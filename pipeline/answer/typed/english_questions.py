@@ -1,0 +1,160 @@
+"""Questions in English: figures of English statements, else what the report says, quoted with its pages.
+
+Chinese questions are planned by rules; for these there are none. One company of the English reports must be named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from pipeline.answer.typed.assistant import TypedAssistant
+from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers, issuers
+from pipeline.answer.typed.parsing import question_year
+from pipeline.answer.typed.questions import NONE, TypedQuestion
+from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.english import load_english
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.store.interface import Store
+from pipeline.text.sentences import sentences
+
+ReportSearch = Callable[
+    [str, int, str], Sequence[RetrievedPassage]
+]  # text, how many, id of the report -> passages, best first
+HITS = 10
+MOST = 3  # passages that are quoted
+LONGEST = 500  # characters of one
+SHORT = 120  # characters of a passage that is quoted with those that follow it
+AHEAD = 4  # passages looked at behind it
+LEAST = 0.5  # share of the question's own words that a passage must have, headings included
+MOST_NAMED = 5  # companies named in a refusal
+_CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
+_WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
+_NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
+
+
+@per_lexicon
+def _stop_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_stop_words"))
+
+
+def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer:
+    """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
+    known = issuers(store)
+    found = find_issuers(question, known)
+    if len({mention.issuer.name for mention in found}) != 1:
+        return _refused(_which(known, found), RefusalKind.NO_COMPANY)
+    issuer, year = found[0].issuer, question_year(question)
+    figure = _figure(question, issuer, store)
+    if figure is not None:
+        return figure
+    reports = issuer.of_year(year)
+    if not reports:
+        there = ", ".join(str(report.year) for report in issuer.reports)
+        return _refused(f"There is no report of {issuer.name} for {year}; there are: {there}.", RefusalKind.NO_REPORT)
+    words = _words(question[: found[0].start] + " " + question[found[0].end :])
+    quoted = [hit for report in reports for hit in _nearest(words, find, report)][:MOST]
+    if not quoted:
+        said = (
+            f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."
+        )
+        return _refused(said, RefusalKind.NOT_FOUND)
+    return _quoted([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
+
+
+def _figure(question: str, issuer: Issuer, store: Store) -> Answer | None:
+    """What the statements say, where the question asks for one of their lines."""
+    typed = TypedAssistant.open(store, load_english()[0])
+    (answer,) = typed.answers([TypedQuestion(question, "number")])
+    if answer.value == NONE:
+        return None
+    by_code = {report.code: report for report in issuer.reports}
+    cited = tuple(
+        _citation(by_code[r.pdf_sha1], issuer, r.page_index + 1, str(answer.value), ())
+        for r in answer.references
+        if r.pdf_sha1 in by_code
+    )
+    value = f"{answer.value:,}" if isinstance(answer.value, int | float) else str(answer.value)
+    text = f"{issuer.name}: {value} ({answer.reason}). {_sources(cited)}"
+    return Answer(text, value=value, citations=cited)
+
+
+def _nearest(words: Sequence[str], find: ReportSearch, report: Report) -> list[RetrievedPassage]:
+    """The passages that have most of the words, the best first."""
+    if not words:
+        return []
+    forms = dict.fromkeys(form for word in words for form in (word, _stem(word), f"{_stem(word)}s"))
+    hits = find(" ".join(forms), HITS, report.id)
+    return [hit for hit in hits if _share(words, hit) >= LEAST and not _CONTENTS.search(hit.passage.body)]
+
+
+def _body(passage: Passage, store: Store) -> str:
+    """A passage's text; a heading's, or another short one's, with what follows it."""
+    text = passage.body
+    if len(text) < SHORT:
+        ids = [f"{passage.report_id}#{passage.position + n}" for n in range(1, AHEAD + 1)]
+        text = " ".join([text, *(p.body for p in store.passages(ids) if p.parent is not None)])
+    return text
+
+
+def _share(words: Sequence[str], hit: RetrievedPassage) -> float:
+    has = {_stem(word) for word in _WORD.findall("\n".join((*hit.passage.path, hit.passage.body)).casefold())}
+    return sum(_stem(word) in has for word in words) / len(words)
+
+
+def _stem(word: str) -> str:
+    """risk of risks, company's of company."""
+    return re.sub(r"(?:'s|ies|es|s)$", "", word)
+
+
+def _words(text: str) -> list[str]:
+    words = (word.strip("'-") for word in _WORD.findall(text.casefold()))
+    stop_words = {"", *_stop_words()}
+    return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
+
+
+def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
+    by_id = {report.id: report for report in reports}
+    cited, parts = [], []
+    for hit, body in hits:
+        text, page = _shortened(body), hit.passage.first_page
+        cited.append(_citation(by_id[hit.passage.report_id], issuer, page, text[:80], hit.passage.path))
+        parts.append(f"[p. {page}] {text}")
+    head = f"{issuer.name}, annual report {reports[0].year}:"
+    return Answer("\n".join([head, *parts, _NOTE]), value="\n".join(parts), citations=tuple(cited), warnings=(_NOTE,))
+
+
+def _shortened(body: str) -> str:
+    """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
+    told = ""
+    for sentence in sentences(" ".join(body.split()), semicolons=True):
+        if told and len(told) + len(sentence) > LONGEST:
+            break
+        told += sentence
+    return told.rstrip()
+
+
+def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:
+    source = Source(report.file, page=page, heading=" > ".join(path))
+    return Citation(report.id, issuer.name, report.year, "", quote, source)
+
+
+def _sources(cited: Sequence[Citation]) -> str:
+    pages = ", ".join(dict.fromkeys(f"p. {c.source.page} of {c.source.file}" for c in cited))
+    return f"Source: {pages}." if pages else ""
+
+
+def _which(known: Sequence[Issuer], found: Sequence[IssuerMention]) -> str:
+    names = ", ".join(issuer.name for issuer in known[:MOST_NAMED]) + (", …" if len(known) > MOST_NAMED else "")
+    if not known:
+        return (
+            "Questions in English are answered from English annual reports, and there is none in this store. "
+            "Ask about Chinese reports in Chinese, for example: 贵州茅台2023年的营业收入是多少？"
+        )
+    told = "Several companies are named" if found else "No company of the English reports in this store is named"
+    return f"{told}: name one of {names}."
+
+
+def _refused(text: str, kind: RefusalKind) -> Answer:
+    return Answer(text, refusal=Refusal(kind, text))

@@ -1,0 +1,160 @@
+"""Documents cut into passages for search, in five ways.
+
+* ``default``: sentences and rows packed to small passages, whole, each under a parent of the same section;
+* ``length``: windows of equal length that overlap;
+* ``paragraph``: a passage a paragraph or table;
+* ``row``: a passage a table row, list item or paragraph;
+* ``article``: a passage an article of a law (`pipeline.extract.passages.articles`).
+
+Every passage begins with its heading path on a line of its own and knows its pages. No text of a paragraph or
+table is lost, and a heading with nothing beneath it is a passage too. Running heads and the contents list are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from pipeline.extract.passages.articles import article_parts
+from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
+from pipeline.model import Block, BlockKind, Document, Passage
+
+VERSION = 3  # of what is cut: raise it when the passages of a document change
+CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
+PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
+OVERLAP = 60
+SEPARATOR = " > "
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A passage before it has a number: its sentences and those of its parts."""
+
+    sentences: tuple[Sentence, ...]
+    parts: tuple[tuple[Sentence, ...], ...] = ()
+
+
+def report_passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
+    """The passages of a report in reading order, a parent before its parts; `by` is a name of `CHUNKERS`."""
+    return cut_passages(document.report.id, document.blocks, by)
+
+
+def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default") -> tuple[Passage, ...]:
+    """The passages of any document's blocks, likewise."""
+    cut = CHUNKERS[by]
+    made: list[Passage] = []
+    for path, section in _sections(blocks):
+        pieces = list(cut(section)) or [Chunk((Sentence("", section[0].page),))] * bool(path)
+        for piece in pieces:
+            parent = _passage(document_id, path, piece.sentences, len(made), None)
+            made.append(parent)
+            for part in piece.parts:
+                made.append(_passage(document_id, path, part, len(made), parent.position))
+    return tuple(made)
+
+
+def _passage(
+    report_id: str, path: tuple[str, ...], found: Sequence[Sentence], position: int, parent: int | None
+) -> Passage:
+    body = "".join(s.text for s in found)
+    head = SEPARATOR.join(path)
+    return Passage(
+        report_id=report_id,
+        position=position,
+        path=path,
+        text="\n".join(part for part in (head, body) if part),
+        first_page=min(s.page for s in found),
+        last_page=max(s.page for s in found),
+        parent=parent,
+    )
+
+
+def _sections(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]]]:
+    """Runs of blocks under the same headings; a heading whose next block is not beneath it is a run of its own."""
+    kept = [b for b in blocks if b.kind in (BlockKind.HEADING, BlockKind.PARAGRAPH, BlockKind.TABLE)]
+    for path, group in groupby(_with_paths(kept), key=lambda pair: pair[0]):
+        yield path, [block for _, block in group]
+
+
+def _with_paths(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], Block]]:
+    """Blocks with the headings that their text stands under; a heading only where nothing stands under it."""
+    for index, block in enumerate(blocks):
+        if block.kind is not BlockKind.HEADING:
+            yield block.path, block
+            continue
+        title = (*block.path, block.text)
+        following = blocks[index + 1] if index + 1 < len(blocks) else None
+        if following is None or len(following.path) <= len(block.path):
+            yield title, block
+
+
+def _pack(found: Sequence[Sentence], most: int) -> Iterator[tuple[Sentence, ...]]:
+    """Whole sentences together up to `most` characters; a longer sentence stands alone."""
+    group: list[Sentence] = []
+    size = 0
+    for sentence in found:
+        if group and size + len(sentence.text) > most:
+            yield tuple(group)
+            group, size = [], 0
+        group.append(sentence)
+        size += len(sentence.text)
+    if group:
+        yield tuple(group)
+
+
+def _in_lines(found: Sequence[Sentence]) -> list[Sentence]:
+    """The last sentence of a block ends its line."""
+    return [*found[:-1], Sentence(found[-1].text + "\n", found[-1].page)] if found else []
+
+
+def by_default(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """Parents of up to LARGE characters, each with its small passages."""
+    found = [s for block in blocks for s in _in_lines(list(block_sentences(block)))]
+    for parent in _pack(found, PARENT_SIZE):
+        yield Chunk(parent, tuple(_pack(parent, CHUNK_SIZE)))
+
+
+def by_length(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """Windows of SMALL characters, of which OVERLAP are those of the window before."""
+    text, pages = "", []
+    for block in blocks:
+        for sentence in _in_lines(list(block_sentences(block))):
+            text += sentence.text
+            pages += [sentence.page] * len(sentence.text)
+    for start in range(0, max(len(text) - OVERLAP, 1) if text else 0, CHUNK_SIZE - OVERLAP):
+        end = min(start + CHUNK_SIZE, len(text))
+        # a window over a page break is two sentences here: the passage then knows both pages
+        cuts = [i for i in range(start + 1, end) if pages[i] != pages[i - 1]]
+        bounds = [start, *cuts, end]
+        yield Chunk(tuple(Sentence(text[a:b], pages[a]) for a, b in pairwise(bounds)))
+
+
+def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """Each paragraph and each table; a table of more than LARGE characters is cut between its rows."""
+    for block in blocks:
+        found = list(block_sentences(block))
+        for group in _pack(found, PARENT_SIZE) if block.table is not None else [tuple(found)] if found else []:
+            yield Chunk(group)
+
+
+def by_row(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """Each table row, each list item, each paragraph that is no list."""
+    for block in blocks:
+        for sentence in block_items(block):
+            yield Chunk((sentence,))
+
+
+def by_article(blocks: Sequence[Block]) -> Iterator[Chunk]:
+    """The whole article that stands under one heading path, with its parts where it is long."""
+    for whole, parts in article_parts(blocks):
+        yield Chunk(whole, parts)
+
+
+CHUNKERS: dict[str, Callable[[Sequence[Block]], Iterator[Chunk]]] = {
+    "default": by_default,
+    "length": by_length,
+    "paragraph": by_paragraph,
+    "row": by_row,
+    "article": by_article,
+}

@@ -1,0 +1,151 @@
+"""Existing Excel tables into facts: read, matched to items, checked against each other, stored.
+
+    workbooks -> sheets -> layout of columns -> grid of company-years -> checks -> facts
+
+The checks: :mod:`.unit_repair` finds figures in another unit, :mod:`.anomalies` values that cannot be right,
+:mod:`.derivations` computes totals that the tables leave out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.errors import InputError
+from pipeline.extract.workbooks.anomalies import flag_anomalies
+from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, sheet_layout
+from pipeline.extract.workbooks.derivations import derive
+from pipeline.extract.workbooks.facts import frame_of
+from pipeline.extract.workbooks.grid import Grid, SheetRows, column_of, company_year_rows
+from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
+from pipeline.extract.workbooks.source_priority import set_priorities
+from pipeline.extract.workbooks.unit_repair import correct_units
+from pipeline.extract.workbooks.year_anomalies import mark_restated
+from pipeline.model import Problem, Report, merge_reports
+from pipeline.rules.items import Items
+from pipeline.rules.relations.anomaly import OpeningItem
+from pipeline.rules.relations.identities import TABLES
+from pipeline.rules.relations.loading import Relations, relations_on
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_SHOWN = 10  # problems told where nothing can be imported
+Progress = Callable[[str, int, int], None]  # what is being done, steps done, steps in all
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedColumn:
+    """A column that was read as an item."""
+
+    file: str
+    sheet: str
+    index: int
+    label: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedTables:
+    """What tables hold: `facts` is a frame for `LocalStore.add_frame`, the rest is for the report to the user."""
+
+    reports: tuple[Report, ...]
+    facts: pd.DataFrame
+    matched: tuple[MatchedColumn, ...]
+    unmatched: tuple[UnmatchedColumn, ...]
+    problems: tuple[Problem, ...]
+    files: tuple[str, ...]
+
+
+def import_tables(
+    places: Iterable[Path], items: Items, progress: Progress | None = None, *, rules: Sequence[Path] = ()
+) -> ImportedTables:
+    """The checked facts of all workbooks in `places`; `rules` are folders laid over the built-in relations.
+
+    Raises:
+        InputError: a place does not exist, there is no workbook, or no sheet of any has a company-year.
+    """
+    say = progress or (lambda *_: None)
+    files = workbooks_in(places)
+    problems: list[Problem] = []
+    sheets: list[tuple[Sheet, SheetLayout]] = []
+    for n, file in enumerate(files):
+        say(file.name, n, len(files) + 2)
+        found, wrong = read_workbook(file)
+        problems += wrong
+        for sheet in found:
+            layout = sheet_layout(sheet, items)
+            if isinstance(layout, Problem):
+                problems.append(layout)
+            else:
+                sheets.append((sheet, layout))
+    say("checks", len(files), len(files) + 2)
+    grid, wrong = grid_of(sheets)
+    problems += wrong
+    if not grid.keys:
+        raise _nothing(problems)
+    relations = relations_on(TABLES, rules)
+    check(grid, items, relations)
+    say("facts", len(files) + 1, len(files) + 2)
+    facts = frame_of(grid, relations.of_kind(OpeningItem))
+    say("read", len(files) + 2, len(files) + 2)
+    return ImportedTables(
+        reports=tuple(grid.reports[key] for key in grid.keys),
+        facts=facts,
+        matched=tuple(
+            MatchedColumn(s.file, s.name, c.index, c.label, c.item.name) for s, lay in sheets for c in lay.items
+        ),
+        unmatched=tuple(u for _, layout in sheets for u in layout.unmatched),
+        problems=tuple(problems),
+        files=tuple(str(file) for file in files),
+    )
+
+
+def _nothing(problems: list[Problem]) -> InputError:
+    """The error that no sheet can be read: which sheets, and what columns they would need."""
+    told = "; ".join(map(str, problems[:_SHOWN])) or "the workbooks are empty"
+    more = f"; and {len(problems) - _SHOWN} more" if len(problems) > _SHOWN else ""
+    return InputError(
+        f"no company-year in these workbooks: {told}{more}. A sheet needs a header row with a column of security"
+        " codes and one of years, and columns named as in `finreport items list`"
+    )
+
+
+def check(grid: Grid, items: Items, relations: Relations) -> None:
+    """Put units right, mark what cannot be right, compute what can be: in this order, on the grid itself."""
+    set_priorities(grid)
+    correct_units(grid)
+    flag_anomalies(grid, relations)
+    derive(grid, items, relations.derivations)
+    mark_restated(grid, relations)
+
+
+def grid_of(sheets: list[tuple[Sheet, SheetLayout]]) -> tuple[Grid, list[Problem]]:
+    """The rows of all sheets side by side."""
+    grid = Grid()
+    problems: list[Problem] = []
+    rows: list[SheetRows] = []
+    used: list[tuple[Sheet, SheetLayout]] = []
+    for sheet, layout in sheets:
+        found, wrong = company_year_rows(sheet, layout)
+        problems += wrong
+        if found.keys:
+            used.append((sheet, layout))
+            rows.append(found)
+        else:
+            problems.append(Problem(sheet.file, f"sheet {sheet.name}: no row with a code and a year under its header"))
+    everyone = merge_reports(report for found in rows for report in found.reports)
+    grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
+    grid.keys = sorted(grid.reports)
+    place = {key: n for n, key in enumerate(grid.keys)}
+    for (sheet, layout), found in zip(used, rows, strict=True):
+        at = np.array([place[key] for key in found.keys], dtype=np.int64)
+        for planned in layout.items:
+            column, wrong = column_of(sheet, planned, found, at, len(grid.keys))
+            grid.columns.append(column)
+            problems += wrong
+    return grid, problems

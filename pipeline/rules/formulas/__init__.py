@@ -1,0 +1,1 @@
+"""Formulas: their syntax, binding to items, units, validity bounds and validation."""

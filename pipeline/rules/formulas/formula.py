@@ -1,0 +1,71 @@
+"""The record of one formula: its names, its tree bound to items, and what is told about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.rules.formulas.syntax import Node, operands, write
+
+UNITS = ("%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股")
+DECIMALS = 2  # shown where a formula does not say
+SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of shares
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaBound:
+    """A comparison (>= <= > <) that right operands keep; `text` as its file states it."""
+
+    text: str
+    left: Node
+    relation: str
+    right: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A figure that is computed. `tree` is bound: operands are items, or formulas found in `uses` by id."""
+
+    id: str
+    names: tuple[str, ...]
+    english: str
+    text: str
+    tree: Node
+    unit: str
+    decimals: int = DECIMALS
+    meaning: str = ""
+    source: str = ""
+    example: str = ""
+    shown: str = ""
+    reported: str = ""  # canonical name of an item
+    otherwise: tuple[Node, ...] = ()
+    uses: tuple[Formula, ...] = ()
+    valid: tuple[FormulaBound, ...] = ()
+    labels: tuple[tuple[str, str], ...] = ()  # operands that `shown` calls otherwise: (负债合计, 总负债)
+    file: str = ""
+    line: int = 0
+
+    @property
+    def name(self) -> str:
+        return self.names[0]
+
+    @property
+    def expression(self) -> str:
+        """The right-hand side as it is printed."""
+        return self.shown.partition("=")[2] or self.shown or write(self.tree)
+
+    @property
+    def operands(self) -> tuple[str, ...]:
+        """Canonical names of all items it needs, those of the formulas it uses included, each once."""
+        found: dict[str, None] = {}
+        for operand in operands(self.tree):
+            names = self.used_formula(operand.formula).operands if operand.formula else (operand.name,)
+            found.update(dict.fromkeys(names))
+        return tuple(found)
+
+    def used_formula(self, id: str) -> Formula:
+        return next(formula for formula in self.uses if formula.id == id)
+
+
+def every_name(formula: Formula) -> tuple[str, ...]:
+    """All its names, the English one last."""
+    return (*formula.names, formula.english) if formula.english else formula.names

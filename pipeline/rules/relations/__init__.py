@@ -1,0 +1,1 @@
+"""Accounting relations: identities, derivations, anomalies, the statement of changes in equity."""

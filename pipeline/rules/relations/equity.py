@@ -1,0 +1,172 @@
+"""The statement of changes in equity as rules: its columns (components), its rows (movements), ``rules/equity.yaml``.
+
+    - {component: 盈余公积, id: surplus_reserve, english: Surplus reserve, part_of: owners}
+    - {movement: 提取盈余公积, id: to_surplus_reserve, english: Appropriation …, group: distribution, of: 盈余公积}
+
+Every pair is an item of the dictionary, 盈余公积·提取盈余公积; a question may also say 盈余公积中提取盈余公积 or,
+where the movement has an `of`, its name alone.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline.model import Problem
+from pipeline.rules.label_keys import label_key
+from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+
+BETWEEN = "·"  # component·movement
+STATEMENT = "equity"
+MIN_LABEL_LENGTH = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
+_COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance", "role"))
+_MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of", "role"))
+_COMPONENT_ROLES = ("owners", "minority", "total")
+_MOVEMENT_ROLES = ("prior", "opening", "change", "closing")
+_TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of", "role")
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A column. `part_of`: the sum it counts in ("owners", "total", "" for a sum itself), with its `sign`."""
+
+    name: str
+    id: str
+    english: str
+    labels: tuple[str, ...] = ()
+    sign: int = 1
+    part_of: str = ""
+    balance: str = ""  # the line of the balance sheet that its closing balance is, where it has another name
+    role: str = ""  # what the checks know it as: owners, minority or total
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A row. `step`: it counts in opening + steps = closing; `local` labels mean it only inside its group."""
+
+    name: str
+    id: str
+    english: str
+    group: str
+    labels: tuple[str, ...] = ()
+    local: tuple[str, ...] = ()
+    step: bool = False
+    of: str = ""
+    role: str = ""  # what the checks know it as: prior, opening, change or closing
+
+
+@dataclass(frozen=True, slots=True)
+class Equity:
+    """Components and movements with what finds them by label."""
+
+    components: tuple[Component, ...]
+    movements: tuple[Movement, ...]
+
+    def component(self, label: str) -> Component | None:
+        """The column that goes by a header's text."""
+        return _components(self).get(label_key(label))
+
+    def column(self, role: str) -> str:
+        """The name of the component with a role, "" where there is none."""
+        return next((component.name for component in self.components if component.role == role), "")
+
+    def row(self, role: str) -> str:
+        """The name of the movement with a role, "" where there is none."""
+        return next((movement.name for movement in self.movements if movement.role == role), "")
+
+    def movement(self, label: str, group: str = "") -> Movement | None:
+        """The row that goes by `label` after a row of `group`."""
+        rows = _movements(self)
+        key = label_key(label)
+        return rows.get((group, key)) or rows.get(("", key))
+
+
+@functools.cache
+def _components(equity: Equity) -> dict[str, Component]:
+    return {label_key(name): c for c in equity.components for name in (c.name, *c.labels)}
+
+
+@functools.cache
+def _movements(equity: Equity) -> dict[tuple[str, str], Movement]:
+    found = {("", label_key(name)): m for m in equity.movements for name in (m.name, *m.labels)}
+    return found | {(m.group, label_key(name)): m for m in equity.movements for name in m.local}
+
+
+def item_name(component: str, movement: str) -> str:
+    """The item that a figure of a column and a row is."""
+    return component + BETWEEN + movement
+
+
+def load_equity(extra: Sequence[Path] = ()) -> tuple[Equity, list[Problem]]:
+    """The rules of the statement, with the user's folders laid over them (same id: the later wins)."""
+    equity, problems, _ = _load(tuple(extra))
+    return equity, list(problems)
+
+
+def equity_entries(extra: Sequence[Path] = ()) -> list[RuleEntry]:
+    """Entries of the item dictionary, one a component and movement."""
+    equity, _, (file, line) = _load(tuple(extra))
+    return [RuleEntry(_pair(c, m), file, line) for c in equity.components for m in equity.movements]
+
+
+def _pair(component: Component, movement: Movement) -> dict[str, Any]:
+    asked = [f"{component.name}中{movement.name}"]
+    if movement.of == component.name:
+        asked += [movement.name, *(label for label in movement.labels if len(label) >= MIN_LABEL_LENGTH)]
+    return {
+        "name": item_name(component.name, movement.name),
+        "id": f"{component.id}__{movement.id}",
+        "english": f"{component.english}: {movement.english}",
+        "statement": STATEMENT,
+        "unit": "元",
+        "period": "duration",
+        "names": [f"{movement.name}({component.name})"],
+        "asked": asked,
+        "sections": ["所有者权益变动表"],
+    }
+
+
+@functools.cache
+def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[Path, int]]:
+    entries, problems = load_entries("equity", extra)
+    components: dict[str, Component] = {}
+    movements: dict[str, Movement] = {}
+    for entry in entries:
+        wrong = _wrong(entry.data)
+        if wrong:
+            problems += [entry.problem(message) for message in wrong]
+            continue
+        fields: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in entry.data.items()
+            if value is not None
+        }
+        if "component" in fields:
+            components[fields["id"]] = Component(fields.pop("component"), **fields)
+        else:
+            movements[fields["id"]] = Movement(fields.pop("movement"), **fields)
+    where = (entries[0].file, entries[0].line) if entries else (Path(), 0)
+    return Equity(tuple(components.values()), tuple(movements.values())), tuple(problems), where
+
+
+def _wrong(data: dict[str, Any]) -> list[str]:
+    """What keeps an entry from being a component or a movement."""
+    if (data.get("component") is None) == (data.get("movement") is None):
+        return ["an entry names either a component (a column) or a movement (a row)"]
+    column = data.get("component") is not None
+    allowed = _COMPONENT_KEYS if column else _MOVEMENT_KEYS
+    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(allowed))}" for key in data if key not in allowed]
+    needed = ("id", "english") if column else ("id", "english", "group")
+    wrong += [f"{key!r} is missing" for key in needed if data.get(key) is None]
+    wrong += wrong_values(data, texts=_TEXTS, lists=("labels", "local"), flags=("step",))
+    if data.get("sign", 1) not in (1, -1):
+        wrong.append("sign must be 1 or -1")
+    if data.get("part_of", "") not in ("", "owners", "total"):
+        wrong.append("part_of must be owners or total")
+    roles = _COMPONENT_ROLES if column else _MOVEMENT_ROLES
+    if data.get("role", "") not in ("", *roles):
+        wrong.append(f"role must be one of {', '.join(roles)}")
+    return wrong

@@ -1,0 +1,128 @@
+"""The interface of a store: everything above it asks only this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TYPE_CHECKING, Protocol
+
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
+from pipeline.store.search_records import PassageStore
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+ReportKey = tuple[str, int]  # security code, fiscal year
+Population = frozenset[ReportKey]  # the reports that rankings and counts are over
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """A bound on a value; `relation` is one of > >= < <= =."""
+
+    relation: str
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class FactRanking:
+    """Facts in order, over `population` companies of which `without` have no (trustworthy) value."""
+
+    facts: tuple[Fact, ...]
+    population: int
+    without: int
+
+
+@dataclass(frozen=True, slots=True)
+class LabelUsage:
+    """A label as printed in reports, with the number of reports that use it and one example."""
+
+    item: str
+    reports: int
+    label: str
+    report_id: str
+    source: Source
+
+
+class Store(PassageStore, Protocol):
+    """Facts, reports and passages, kept and found again. Exceptions are those of `pipeline.errors`."""
+
+    def companies(self) -> list[Company]:
+        """Every company that any report or table names, with all its names over the years."""
+
+    def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
+        """Reports by code, then year, then kind."""
+
+    def facts(
+        self,
+        codes: Sequence[str],
+        items: Sequence[str] | None,
+        years: Sequence[int] | None = None,
+        *,
+        period: Period | None = Period.FY,
+        scope: Scope | None = Scope.CONSOLIDATED,
+        report_id: str | None = None,
+        every_source: bool = False,
+    ) -> list[Fact]:
+        """Facts of fiscal `years`; one, the best, a key (code, item, year, period, scope) unless `every_source`.
+
+        `report_id` restricts them to what one report says (its own and its comparison columns).
+        A doubtful or missing fact is given too, where there is no better one: with its reason or evidence.
+        """
+
+    def ranked(
+        self,
+        item: str,
+        year: int,
+        *,
+        descending: bool = True,
+        limit: int | None = None,
+        population: Population | None = None,
+        codes: frozenset[str] | None = None,
+        threshold: Threshold | None = None,
+    ) -> FactRanking:
+        """The best full-year consolidated facts of `item` by exact value, ties by code; doubtful and missing left out.
+
+        `population`: only these reports; `codes`: only these companies (a place, say). Without `population` it
+        is every company with an annual report of that year in the store.
+        """
+
+    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+        """Fetch these items of these companies (by code) in one go, for the questions that are about to come."""
+
+    def column(self, item: str, year: int) -> list[Fact]:
+        """The best full-year consolidated facts of one item (figures and words), by code of the company."""
+
+    def named(self) -> list[LabelUsage]:
+        """Every name that figures read from reports go by (not those of imported tables), most reports first."""
+
+    def add(
+        self,
+        reports: Iterable[Report],
+        facts: Iterable[Fact],
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """Add or replace all facts of these reports that come from the same source files, in one transaction."""
+
+    def add_frame(
+        self,
+        reports: Iterable[Report],
+        facts: pd.DataFrame,
+        *,
+        former_names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """As `add`, for many facts: a frame with the columns of a fact's row, values as text; absent ones get defaults.
+
+        See `pipeline.store.fact_rows` for columns and defaults.
+        """
+
+    def remove(self, report_id: str) -> int:
+        """Remove a report, its passages and all of its facts; returns how many facts went."""
+
+    def state(self) -> str:
+        """Names what a store opened for reading holds: after any change another text, without one the same."""
+
+    def close(self) -> None:
+        """Let go of files; the store cannot be used after it."""

