@@ -1,4 +1,4 @@
-"""The store in Elasticsearch, made by :func:`~pipeline.store.open_store`; see :class:`pipeline.store.interface.Store`."""
+"""The store in Elasticsearch, see :class:`pipeline.store.interface.Store`; made by `pipeline.store.open_store`."""
 
 from __future__ import annotations
 
