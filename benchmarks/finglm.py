@@ -55,7 +55,7 @@ def _import(tables: Path, store: Path) -> list[Measurement]:
     imported = finreport("tables", "import", tables, "--store", store)
     opened = run([sys.executable, "-c", OPEN, str(store)])
     if opened.code:
-        sys.exit(f"the store can not be opened again:\n{opened.err}")
+        sys.exit(f"the store cannot be opened again:\n{opened.err}")
     return [
         Measurement("tables", "imported in", imported.seconds, "s", below=20),
         Measurement("tables", "peak memory of the import", imported.megabytes, "MB"),

@@ -175,7 +175,7 @@ def _key(row: dict) -> Key:
 
 
 def classify(asked: RankingQuestion, gold: dict, tables: Tables) -> str:
-    """decidable, touched, or why the workbooks can not decide it: no column, other order, other amount."""
+    """decidable, touched, or why the workbooks cannot decide it: no column, other order, other amount."""
     if not asked.column:
         return "no column"
     keys = gold["prompt"]["key_word"].split("、")

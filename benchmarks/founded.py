@@ -1,4 +1,4 @@
-"""Which share of a phrased sentence its passages must have: human answers kept and foreign ones dropped, by threshold.
+"""Groundedness threshold: how much of a phrased sentence must be contained in its passages.
 
     python -m benchmarks.founded DATA [--work FOLDER] [--show N]
 

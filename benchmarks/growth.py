@@ -24,7 +24,7 @@ WITHIN = 10.0  # percent
 
 
 def size(file: Path) -> int:
-    """Pages of a PDF; 0 for what can not be opened."""
+    """Pages of a PDF; 0 for what cannot be opened."""
     import pypdfium2
 
     try:
@@ -45,7 +45,7 @@ def lot(files: list[Path], count: int) -> list[Path]:
 
 
 def ingest(files: list[Path], jobs: int) -> tuple[CompletedRun, int]:
-    """The run, and the pages of what it read; a report that can not be read makes it exit with 1, and is left out."""
+    """The run, and the pages of what it read; a report that cannot be read makes it exit with 1, and is left out."""
     with tempfile.TemporaryDirectory() as store:
         ran = run([*FINREPORT, "ingest", "--jobs", str(jobs), "--store", store, *map(str, files)])
         told = [json.loads(p.read_text(encoding="utf-8")) for p in (Path(store) / "cache").glob("*.json")]

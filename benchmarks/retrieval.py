@@ -100,7 +100,7 @@ def table(asked: QuestionSet, rows: Sequence[PipelineEvaluation]) -> Iterator[st
     best = max(rows, key=lambda row: (row.measures.hits[asked.cut], row.measures.mrr))
     reached = best.measures.hits[asked.cut]
     yield f"### {asked.title}\n"
-    wanted = f"; asked: {asked.least:.2f}" if asked.least else ""
+    wanted = f"; target: {asked.least:.2f}" if asked.least else ""
     count = len(best.outcomes)
     yield f"{count} questions. Best at hit@{asked.cut}: `{best.pipeline.name}`, **{reached:.3f}**{wanted}.\n"
     heads = ["pipeline", *(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "recall@10", "half 1", "half 2", "ms"]

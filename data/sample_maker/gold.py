@@ -9,7 +9,7 @@ from typing import Any
 
 from .companies import Firm
 
-ABSENT = "无|不|没有|未|否|非|莫|抱歉|毋"  # the organisers' key word of a question that can not be answered
+ABSENT = "无|不|没有|未|否|非|莫|抱歉|毋"  # the organisers' key word of a question that cannot be answered
 GoldRecord = dict[str, Any]
 
 

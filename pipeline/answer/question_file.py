@@ -68,7 +68,7 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
     try:
         lines = file.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: can not be read as UTF-8 text: {error}") from error
+        raise InputError(f"{file}: cannot be read as UTF-8 text: {error}") from error
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 

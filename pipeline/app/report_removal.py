@@ -46,7 +46,7 @@ def report_id(store: Store, report: str, year: int | None, kind: Kind) -> str:
         raise InputError(f"{id_} is not in the store; there are: {_listed(there)}")
     if year is None and report not in {company.code for company in companies}:
         there = [one.id for one in store.reports(code=choose_company(companies, report).code)]
-        raise InputError(f"say the year of the report to remove; there are: {_listed(there)}")
+        raise InputError(f"give the year of the report to remove; there are: {_listed(there)}")
     raise InputError(f"{id_} is not in the store; `finreport reports` lists what is there")
 
 

@@ -1,4 +1,4 @@
-"""The `finreport` command; each verb is a module of its own that is imported only when it is called."""
+"""The `finreport` command; each verb is a module of its own, imported only when called."""
 
 import click
 
@@ -45,7 +45,7 @@ class Main(LazyGroup):
 @click.group(cls=Main, verbs=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="finreport")
 def main() -> None:
-    """Ask questions of Chinese listed companies' reports.
+    """Answer questions about Chinese listed companies' reports.
 
     \b
     finreport tables import FOLDER        figures from Excel tables

@@ -1,7 +1,7 @@
-"""Letters against gold letters: questions right as a whole, options right one by one, both beside guessing.
+"""Scores choice questions: exact match and per-option accuracy, with the chance baseline.
 
-Guessing is what drawing at random gets on the same questions: one letter of n where one is right, a set of two
-or more where several are, each option by the toss of a coin.
+The baseline is random guessing on the same questions: one letter of n if one is right, a set of two or more if several
+are, and a coin toss for each option.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Calls kept: a JSONL line each, and a cache on disk that makes a second run free and equal.
+"""A log of model calls (JSONL), and an on-disk cache that makes a repeated run free and identical.
 
-A cached reply is found by all that decides it: the model's name, the messages, the schema, the length. Failures
-are not kept.
+The cache key is everything that determines a reply: the model's name, the messages, the schema, the length. Failures
+are not cached.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A model that is left alone once it fails again and again or takes too long, so that a run ends in bounded time."""
+"""A circuit breaker: a model that keeps failing, or has spent its time budget, is not called any more."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class CircuitBreaker:
         if self._left <= 0 and not self.given_up:
             self.given_up = (
                 f"left alone after {self._seconds:.0f} s for {self._done} of {self._requests} requests, all that this"
-                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run goes on from here)"
+                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run resumes here)"
             )
         self._portion = min(_FIRST if self._in_a_row else self._portion * 2, self._at_once)
 

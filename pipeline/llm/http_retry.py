@@ -1,4 +1,4 @@
-"""JSON posted to an endpoint: what is temporary is tried again with growing, jittered pauses, for a bounded time."""
+"""Posts JSON with retries on temporary failures: exponential backoff with jitter, up to a deadline."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
     except httpx.TimeoutException:
         return None, f"no answer within {timeout:.0f} s"
     except httpx.HTTPError as error:
-        return None, f"can not be reached ({type(error).__name__})"
+        return None, f"cannot be reached ({type(error).__name__})"
     if reply.status_code in TEMPORARY:
         return None, f"HTTP {reply.status_code} {server_message(reply.text)}".rstrip()
     if reply.status_code in (401, 403):
@@ -81,11 +81,11 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
 
 def _decode_json(http: httpx.Client, reply: httpx.Response) -> Any:
     if len(reply.content) > _BIGGEST_REPLY:
-        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than any that was asked for")
+        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than requested")
     try:
         return reply.json()
     except ValueError as error:
-        raise ModelError(f"{http.base_url} answers no JSON: is this an OpenAI-compatible endpoint?") from error
+        raise ModelError(f"{http.base_url} did not return JSON: is this an OpenAI-compatible endpoint?") from error
 
 
 def server_message(text: str) -> str:

@@ -1,7 +1,7 @@
 """A prompt as a record: its messages for a question, its examples, its cases.
 
 Examples go before the question as chat history, the nearest ones last. What reports say stands in numbered passages
-between fences that their text can not close, and the system message says that it is material, not instruction.
+between fences that their text cannot close, and the system message says that it is material, not instruction.
 """
 
 from __future__ import annotations

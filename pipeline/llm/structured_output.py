@@ -1,4 +1,4 @@
-"""Answers that must be of a schema: read as JSON, mended, asked for once more, else refused. Nothing is evaluated."""
+"""Structured output: JSON is parsed, repaired, validated, requested once more, else rejected; nothing is evaluated."""
 
 from __future__ import annotations
 

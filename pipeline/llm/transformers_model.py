@@ -52,7 +52,7 @@ class TransformersModel:
         return hashlib.sha256(json.dumps(seen).encode()).hexdigest()[:12]
 
     def load(self) -> None:
-        """Read tokenizer and weights, once; what can not be loaded is not tried again.
+        """Read tokenizer and weights, once; what cannot be loaded is not tried again.
 
         Raises:
             ModelError: packages are missing, the folder has no complete chat model, or memory is short.
@@ -90,7 +90,7 @@ class TransformersModel:
         return [replies[at] for at in range(len(requests))]
 
     def _refused(self, request: Request, prompt: Sequence[int]) -> str:
-        """Why a request can not be asked, "" where it can."""
+        """Why a request cannot be asked, "" where it can."""
         most = self.settings.most_tokens_in
         if len(prompt) > most:
             return f"refused: {len(prompt)} tokens, the model is asked at most {most}"
@@ -128,7 +128,9 @@ class TransformersModel:
         try:
             made = self._generate(requests, prompts)
         except AssertionError:  # xgrammar's, on a token that the schema forbids: every score is the same or none
-            error = "the model broke off: its scores are no numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            error = (
+                "the model broke off: its scores are not numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            )
             return [Reply(error=error)] * len(requests)
         except RuntimeError as problem:  # torch's, of memory above all
             said = str(problem).partition("\n")[0]

@@ -147,7 +147,7 @@ def _check_order(pipeline: str, steps: Sequence[PipelineStep], names: Sequence[s
     for name, step in zip(names, steps, strict=True):
         if step.phase < last:
             raise InputError(
-                f"pipeline {pipeline}: {name} ({step.phase.name.lower()}) can not come after a step of the kind"
+                f"pipeline {pipeline}: {name} ({step.phase.name.lower()}) cannot come after a step of the kind"
                 f" {last.name.lower()}; the order is {', '.join(phase.name.lower() for phase in Phase)}"
             )
         last = step.phase

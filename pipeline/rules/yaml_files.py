@@ -97,7 +97,7 @@ def _read(file: Path, _changed: int, size: int) -> tuple[Sequence[RuleEntry], Se
 
 
 def _unreadable(file: Path, error: Exception) -> Problem:
-    return Problem(str(file), f"can not be read: {error}")
+    return Problem(str(file), f"cannot be read: {error}")
 
 
 def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list[Problem]]:
@@ -118,7 +118,7 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list
             problems.append(Problem(str(file), f"not plain YAML: {error.problem}", line=line))
             continue
         except ValueError as error:  # 2020-13-45 is read as a date, a number may be too long
-            problems.append(Problem(str(file), f"a value can not be read: {error}; put it in quotes", line=line))
+            problems.append(Problem(str(file), f"a value cannot be read: {error}; put it in quotes", line=line))
             continue
         entries.append(RuleEntry(data, file, line))
     return entries, problems

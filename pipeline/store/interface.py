@@ -36,7 +36,7 @@ class FactRanking:
 
 @dataclass(frozen=True, slots=True)
 class LabelUsage:
-    """A name that facts go by: in how many reports, as which of them prints it, and where one stands."""
+    """A label as printed in reports, with the number of reports that use it and one example."""
 
     item: str
     reports: int
@@ -125,4 +125,4 @@ class Store(PassageStore, Protocol):
         """Names what a store opened for reading holds: after any change another text, without one the same."""
 
     def close(self) -> None:
-        """Let go of files; the store can not be used after it."""
+        """Let go of files; the store cannot be used after it."""

@@ -1,4 +1,4 @@
-"""What is asked of a store's passages and what it gives back; the same records for both stores.
+"""Records of a passage search (query clauses, filter, hits), shared by both stores.
 
 A search is a sum of BM25 clauses (k1 1.2, b 0.75) over hard filters. Clauses name a field of the index:
 ``words`` (the passage's words), ``title`` (the words of its heading path), ``grams`` (character 1- to 3-grams of

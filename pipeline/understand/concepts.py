@@ -1,4 +1,4 @@
-"""What a concept question is about: terms of the glossary, and what is asked of them (rules/aspects.yaml).
+"""Parses concept questions: the glossary terms they name and the aspects asked about (rules/aspects.yaml).
 
 什么是资本成本？如何计算？            -> 资本成本; definition, calculation
 财务杠杆和经营杠杆有什么区别？        -> 财务杠杆, 经营杠杆; difference
@@ -72,7 +72,7 @@ def _around(lexicon: Lexicon) -> Remover:
 
 @dataclass(frozen=True, slots=True)
 class ConceptQuestion:
-    """Terms in the order of the question, what is asked of them, and what is assumed or near where none is known."""
+    """A parsed concept question: terms in order, aspects, and the terms assumed or suggested if none is known."""
 
     terms: tuple[Term, ...]
     words: tuple[str, ...]  # what the question calls them

@@ -1,6 +1,6 @@
-"""Whether a question asks for less than the item that it names: 创新药销售收入 is no 营业收入, 应收账款回收 no amount.
+"""Whether a question asks for a component or aspect of the item it names: 创新药销售收入 is not 营业收入.
 
-Its words beside the item decide. What only says when, whose or how much (2020年末公司实现的净利润) is no part.
+The words next to the item decide. Words that only say when, whose or how much (2020年末公司实现的净利润) do not count.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
         ("- {name: a, steps: [[words]]}", "a step is its name, or its name with options"),
         (
             "- {name: a, steps: [words, question_words]}",
-            "question_words (rewrite) can not come after a step of the kind",
+            "question_words (rewrite) cannot come after a step of the kind",
         ),
         ("- {name: a, steps: [question_words]}", "pipeline a: no route in it; there are: words, grams"),
         ("- {name: a, steps: [words, grams]}", "several rankings must be fused by one of reciprocal_ranks"),

@@ -147,7 +147,7 @@ def test_reports_are_found_by_code_year_and_kind(tmp_path):
 def test_a_failure_in_the_middle_leaves_the_store_as_it_was(tmp_path):
     filled(tmp_path, fact("1")).close()
     with open_store(str(tmp_path), write=True) as store:
-        with pytest.raises(StoreError, match="nothing of it was kept"):
+        with pytest.raises(StoreError, match="nothing was saved"):
             store.add([REPORT], [fact("2"), fact("1" + "0" * 40, item="营业收入")])
         assert [f.value for f in store.facts(["603339"], None)] == [Decimal(1)]
 
@@ -156,7 +156,7 @@ def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path)
     with pytest.raises(StoreError, match="finreport tables import"):
         open_store(str(tmp_path / "none"))
     (tmp_path / "facts.duckdb").write_bytes(b"not a database" * 1000)
-    with pytest.raises(StoreError, match="can not be opened"):
+    with pytest.raises(StoreError, match="cannot be opened"):
         open_store(str(tmp_path))
     other = tmp_path / "other"
     filled(other, fact("1")).close()

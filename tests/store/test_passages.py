@@ -135,7 +135,7 @@ def test_a_failure_in_the_middle_leaves_what_was_there(tmp_path):
 
     with open_store(str(tmp_path), write=True) as store:
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "存货")])])
-        with pytest.raises(StoreError, match="nothing of it was kept"):
+        with pytest.raises(StoreError, match="nothing was saved"):
             store.add_passages(stream())
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["存货"]
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "现金")])])
@@ -213,5 +213,5 @@ def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on
 def test_a_damaged_index_is_told_with_the_remedy(tmp_path):
     store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "存货")])).close()
     (tmp_path / "passages" / "meta.json").write_text("{")
-    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"can not be opened.*finreport ingest"):
+    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"cannot be opened.*finreport ingest"):
         store.search(asked("存货"))

@@ -1,8 +1,8 @@
-"""Whether a sentence says the contrary of the passage that it is made from: 增长 for 下降, 可以 for 不得.
+"""Detects sentences that contradict the passage they were generated from: 增长 for 下降, 可以 for 不得.
 
-Each word of direction is laid beside those of the passage that stand between the same characters; where there are none,
-its segment beside the segments that say the same but for such words: those that state one of its figures, else those
-with most of its bigrams.
+Polarity words are aligned with those of the passage by their surrounding characters; if there are none, their segment
+is aligned with the segments that are the same except for such words: those that state one of its figures, otherwise
+those with most of its bigrams. Opposite polarity is a contradiction.
 """
 
 from __future__ import annotations

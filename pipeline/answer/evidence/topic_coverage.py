@@ -1,4 +1,4 @@
-"""Topics held to the ingested reports: under which heading each report treats a topic, and where none is found."""
+"""Topic coverage: which heading covers each topic in each ingested report, if any."""
 
 from __future__ import annotations
 

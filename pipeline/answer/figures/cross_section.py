@@ -1,4 +1,4 @@
-"""Figures of every company of the population: ordered, bounded, by place; items, formulas and growth alike."""
+"""Cross-section of all companies of the population: ranked, filtered by thresholds and place; any kind of measure."""
 
 from __future__ import annotations
 

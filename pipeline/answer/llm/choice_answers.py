@@ -1,7 +1,7 @@
-"""Choice questions put to a model: letters alone first, then with thinking; where none come, support decides.
+"""Asks a model for the letters of choice questions, then once more with reasoning; falls back to support.
 
-The model is not asked where it could only do harm: where the letters by support part what stands in the passages word
-for word from what does not, and where no passage has enough of the question. Of 30 questions that support had never
+The model is not asked where it could only do harm: where the letters by support separate what the passages state
+verbatim from what they do not, and where no passage has enough of the question. Of 30 questions that support had never
 been tried on, those stated word for word were all right (13), of the others 13 of 17; of the 80 of
 benchmarks/questions/regulation_choice.jsonl, 31 of 31 and 47 of 49.
 """

@@ -41,7 +41,7 @@ def last_letters_of(reply: str, choice: Choice) -> str:
 
 
 def _of_options(named: list[str], choice: Choice) -> str:
-    """The letters as they answer the question, "" where they can not."""
+    """The letters as they answer the question, "" where they cannot."""
     chosen = set(named)
     claims = {letter for letter, _ in choice.claims}
     if not chosen <= {letter for letter, _ in choice.options} or len(named) > len(choice.options):

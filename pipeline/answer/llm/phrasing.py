@@ -1,7 +1,7 @@
-"""Open answers phrased by a model from numbered passages, and what is left of its text when it is held to them.
+"""Lets a model phrase open answers from numbered passages, and keeps only the grounded sentences.
 
-A sentence stays if passages bear it out: all its figures stand in them or in the facts, so do its words, and none of
-them says the contrary. It is told with the pages of those passages. Where nothing stays, the extractive answer does.
+A sentence is kept if passages support it: all its figures occur in them or in the facts, so do its words, and none of
+them contradicts it. It is cited with the pages of those passages. If nothing is kept, the extractive answer is used.
 """
 
 from __future__ import annotations

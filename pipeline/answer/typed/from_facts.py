@@ -25,7 +25,7 @@ PLACES = Decimal("0.01")  # of a ratio in %
 class MissingReason(StrEnum):
     """Why there is no figure."""
 
-    UNKNOWN = "unknown"  # the metric, or the report: facts can not tell
+    UNKNOWN = "unknown"  # the metric, or the report: facts cannot tell
     CURRENCY = "currency"
     ABSENT = "absent"  # the statement was read and has no such line, nor one that may say the same
     UNREAD = "unread"  # the statement was not read, or a check says that it was read wrongly

@@ -1,4 +1,4 @@
-"""Typed questions answered by a language model from retrieved passages, held to what the passages say."""
+"""Answers typed questions with a language model; answers are validated against the cited passages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ModelQuestion:
 
 
 def answers(askings: Sequence[ModelQuestion], helper: Helper) -> list[TypedAnswer]:
-    """The answers in order; what the model can not answer with a page of a passage that it was shown is N/A."""
+    """The answers in order; what the model cannot answer with a page of a passage that it was shown is N/A."""
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
     retrieved = (list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings)
     shown = {at: passages for at, passages in enumerate(retrieved) if passages}

@@ -59,7 +59,7 @@ def save(place: Path, result: IngestResult) -> None:
 
 
 def load(place: Path) -> IngestResult | None:
-    """The result at `place`, None where there is none or it can not be read (it is then made anew)."""
+    """The result at `place`, None where there is none or it cannot be read (it is then made anew)."""
     try:
         return result_from_json(json.loads(place.read_text(encoding="utf-8")), fresh=False)
     except (OSError, ValueError, KeyError, TypeError, ArithmeticError):

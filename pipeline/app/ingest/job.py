@@ -72,7 +72,7 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     """Read one report, write its workbook and its result; from the cache where that was done before.
 
     What is wrong with the file is not raised: the result then has an `error`. `InputError` is raised where the
-    workbook can not be written, `MemoryError` where the file needs more memory than there is: both say nothing
+    workbook cannot be written, `MemoryError` where the file needs more memory than there is: both say nothing
     about the file's content, so neither is kept.
     """
     try:

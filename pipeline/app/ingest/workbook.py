@@ -59,14 +59,14 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
     try:
         book.save(place)
     except OSError as error:
-        raise InputError(f"{place}: the workbook can not be written ({error.strerror}); see --workbooks") from error
+        raise InputError(f"{place}: the workbook cannot be written ({error.strerror}); see --workbooks") from error
 
 
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        why = f"the workbooks' folder can not be written ({error.strerror}); choose another with --workbooks"
+        why = f"the workbooks' folder cannot be written ({error.strerror}); choose another with --workbooks"
         raise InputError(f"{folder}: {why}") from error
 
 

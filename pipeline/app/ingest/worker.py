@@ -41,7 +41,7 @@ def handle_request(line: str) -> str:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Let this process take so much more address space than it has now; where the system can not, it is not held."""
+    """Let this process take so much more address space than it has now; where the system cannot, it is not held."""
     with contextlib.suppress(ImportError, OSError, ValueError, IndexError):
         import resource
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 @click.group()
 def es() -> None:
-    """A store in Elasticsearch: its builds, and Kibana.
+    """Manage a store in Elasticsearch: its builds, and its Kibana objects.
 
-    Facts and passages lie in indices of a build; aliases say which build serves. The store is named as everywhere:
-    --store elasticsearch://host:9200 or FINREPORT_STORE. User and password, or API key, a CA file for TLS and the
-    prefix of index names come from FINREPORT_ES_USER, _PASSWORD, _API_KEY, _CA and _PREFIX.
+    The indices of a store form builds; aliases point to the live build. Name the store as everywhere: --store
+    elasticsearch://host:9200 or FINREPORT_STORE. User and password (or API key), the CA file for TLS and the prefix of
+    index names come from FINREPORT_ES_USER, _PASSWORD, _API_KEY, _CA and _PREFIX.
 
     \b
     finreport es status
@@ -36,7 +36,7 @@ es.add_command(kibana)
 @es.command()
 @store_option
 def status(store: str | None) -> None:
-    """The cluster's health and the builds in it: which serves, what each holds, what is not complete.
+    """Show the cluster's health and its builds: which one is live, what each holds, which are incomplete.
 
     \b
     finreport es status
@@ -74,15 +74,15 @@ def _table(known: list[Build]) -> str:
     "--from",
     "source",
     metavar="PLACE",
-    help="The store to take everything from: a folder, or another cluster (default: what serves now).",
+    help="Store to copy from: a folder, or another cluster (default: the live build).",
 )
 @click.option(
-    "--shards", type=click.IntRange(1, 1024), metavar="N", help="Shards of facts and passages (default: by size)."
+    "--shards", type=click.IntRange(1, 1024), metavar="N", help="Shards for facts and passages (default: by size)."
 )
 def build_(store: str | None, source: str | None, shards: int | None) -> None:
-    """Make a new build beside the one that serves; when it is complete and counted, it serves, in one step.
+    """Make a new build next to the live one, and switch to it atomically once it is complete and verified.
 
-    A build that was interrupted is gone on with by the same command; one that failed is deleted.
+    Re-run the command to resume an interrupted build; a failed build is deleted.
 
     \b
     finreport es build --from ./store
@@ -108,7 +108,7 @@ def build_(store: str | None, source: str | None, shards: int | None) -> None:
 @es.command()
 @store_option
 def rollback(store: str | None) -> None:
-    """Let the complete build before the one that serves serve again.
+    """Make the last complete build before the live one live again.
 
     \b
     finreport es rollback
@@ -128,10 +128,10 @@ def rollback(store: str | None) -> None:
     show_default=True,
     type=click.IntRange(0),
     metavar="N",
-    help="Complete builds to keep besides the one that serves.",
+    help="Complete builds to keep besides the live one.",
 )
 def prune(store: str | None, keep: int) -> None:
-    """Delete builds that do not serve: incomplete ones, and all complete ones but the last.
+    """Delete builds that are not live: incomplete ones, and all complete ones but the last.
 
     \b
     finreport es prune

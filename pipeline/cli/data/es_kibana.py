@@ -23,9 +23,11 @@ _KINDS = {"index-pattern": "data view", "search": "search", "lens": "panel", "da
     show_default=True,
     help="Kibana's address, with its base path or space if it has one (environment FINREPORT_KIBANA).",
 )
-@click.option("--wait", metavar="SECONDS", default=120.0, show_default=True, help="How long a start may take.")
+@click.option(
+    "--wait", metavar="SECONDS", default=120.0, show_default=True, help="How long to wait for Kibana to start."
+)
 def kibana(url: str, wait: float) -> None:
-    """Bring data views, saved searches and a dashboard into Kibana; run again it replaces them.
+    """Import data views, saved searches and a dashboard into Kibana; running it again replaces them.
 
     User and password, API key, CA file and index prefix are those of the store: FINREPORT_ES_USER,
     FINREPORT_ES_PASSWORD, FINREPORT_ES_API_KEY, FINREPORT_ES_CA, FINREPORT_ES_PREFIX.

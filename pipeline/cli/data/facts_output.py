@@ -39,8 +39,8 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
-    parts.append("\n".join(f"[{number}] {file or 'source not known'}" for file, number in files.items()))
-    parts.append("✓ checks passed   ✗ a check failed   ? doubtful, not answered   * put right   = computed")
+    parts.append("\n".join(f"[{number}] {file or 'unknown source'}" for file, number in files.items()))
+    parts.append("✓ checks passed   ✗ a check failed   ? suspect, not used in answers   * corrected   = computed")
     return "\n\n".join(parts)
 
 
@@ -77,7 +77,7 @@ _HEADER = (
 
 
 def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
-    """One sheet a statement; raises InputError when the file can not be written."""
+    """One sheet a statement; raises InputError when the file cannot be written."""
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -94,7 +94,7 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
     try:
         book.save(file)
     except OSError as error:
-        raise InputError(f"{file} can not be written: {error}") from error
+        raise InputError(f"{file} cannot be written: {error}") from error
 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:

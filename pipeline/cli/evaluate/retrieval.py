@@ -1,4 +1,4 @@
-"""`finreport evaluate retrieval`: pipelines of retrieval compared on the same questions."""
+"""`finreport evaluate retrieval`: compare retrieval pipelines on the same questions."""
 
 from __future__ import annotations
 
@@ -23,28 +23,30 @@ if TYPE_CHECKING:
 @rules_option
 @click.option(
     "--pipelines", default="words,grams,default", show_default=True, metavar="NAMES",
-    help="Names of rules/retrieval.yaml or of your own, with commas; `all` for those that need no model.",
+    help="Pipelines from rules/retrieval.yaml or your own, separated by commas; `all` for those that need no model.",
 )  # fmt: skip
-@click.option("--collection", default="", metavar="NAME", help="Of questions that name none; reports otherwise.")
+@click.option(
+    "--collection", default="", metavar="NAME", help="Collection for questions that name none (default: reports)."
+)
 @click.option(
     "--by", type=click.Choice(["texts", "pages", "documents", "passages"]),
-    help="The gold that a hit is known by; by default the first in this order that a question has.",
+    help="Kind of gold annotation to match hits against (default: the first in this order that a question has).",
 )  # fmt: skip
 @model_option
-@click.option("--misses", is_flag=True, help="Print the questions whose gold is not found, the first hits beside it.")
+@click.option("--misses", is_flag=True, help="Print the questions whose gold was not retrieved, with the first hits.")
 @click.option(
-    "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses looks at."
+    "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses examines."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def retrieval(
     questions: Path, store: str | None, rule_folders: tuple[str, ...], pipelines: str, collection: str,
     by: str | None, llm: str | None, misses: bool, within: int, as_json: bool,
 ) -> None:  # fmt: skip
-    """Compare pipelines on QUESTIONS whose passages are known.
+    """Compare pipelines on QUESTIONS with known gold passages.
 
-    QUESTIONS has a JSON object a line: "question", and "texts" (a passage has three fifths of the 3-grams of one),
-    "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection, codes, years,
-    kinds and documents.
+    Each line of QUESTIONS is a JSON object: "question", and "texts" (matched by a passage with three fifths of the
+    3-grams of one), "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection,
+    codes, years, kinds and documents.
 
     \b
     finreport evaluate retrieval questions.jsonl --collection laws

@@ -1,4 +1,4 @@
-"""`finreport topics`: the topics of open questions, and which of the ingested reports have a heading for them."""
+"""`finreport topics`: list the topics of open questions, and check which reports have a heading for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMED = 3  # reports that a line names
 
 @click.group()
 def topics() -> None:
-    """What reports treat in words: the topics of open questions and the headings they are found under.
+    """List and check the topics of open questions and the headings under which reports discuss them.
 
     \b
     finreport topics list
@@ -31,7 +31,7 @@ def topics() -> None:
 @topics.command("list")
 @rules_option
 def list_topics(rule_folders: tuple[str, ...]) -> None:
-    """All topics: name, other names, patterns of headings.
+    """List all topics: name, synonyms, heading patterns.
 
     \b
     finreport topics list
@@ -48,15 +48,15 @@ def list_topics(rule_folders: tuple[str, ...]) -> None:
 @click.argument("reports", nargs=-1, metavar="[REPORT]...")
 @store_option
 @rules_option
-@click.option("--all", "everything", is_flag=True, help="Each topic's heading in each report, a line each.")
+@click.option("--all", "everything", is_flag=True, help="Print each topic's heading in each report, one per line.")
 @click.pass_context
 def check(
     context: click.Context, reports: tuple[str, ...], store: str | None, rule_folders: tuple[str, ...], everything: bool
 ) -> None:
-    """Hold the topics to the ingested annual reports: which topic finds no heading in which report.
+    """Check the topics against the ingested annual reports: which topic has no heading in which report.
 
-    REPORT is a report's id (603339-2019-annual); without one all annual reports are looked at. Exit code 1 when a
-    topic's entry is wrong, or a topic is found in none of the reports.
+    REPORT is a report's id (603339-2019-annual); without one, all annual reports are checked. Exit code 1 if a topic's
+    entry is invalid, or a topic is found in none of the reports.
 
     \b
     finreport topics check

@@ -1,4 +1,4 @@
-"""Checks between two reports of a company: what a year opens with is what the year before closed with."""
+"""Roll-forward: each opening balance equals the closing balance of the prior year's report."""
 
 from __future__ import annotations
 

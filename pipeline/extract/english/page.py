@@ -1,6 +1,6 @@
-"""The lines of one page of an English statement as facts: under items of rules/english.yaml, else under their labels.
+"""Turns a page of an English statement into facts, under items of rules/english.yaml or else under their labels.
 
-A figure counts where its line has one a column, so that none is put under a wrong year.
+A figure counts only if its line has one per column, so that none is assigned to a wrong year.
 """
 
 from __future__ import annotations

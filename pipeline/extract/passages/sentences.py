@@ -1,6 +1,6 @@
-"""Text and tables as sentences: what a passage is made of.
+"""Verbalises text and tables as the sentences that make up a passage.
 
-A table row becomes a sentence of its own that needs no header above it::
+Each table row becomes a sentence of its own that can be read without the header::
 
     货币资金：2019年12月31日为1,234.50元；2018年12月31日为-。
 """

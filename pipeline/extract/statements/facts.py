@@ -127,7 +127,7 @@ def fact_of(
     table: int,
     heading: str,
 ) -> Fact | None:
-    """One fact; None where the cell can not be a figure of the item (a share in a column of money)."""
+    """One fact; None where the cell cannot be a figure of the item (a share in a column of money)."""
     amount = parse_amount(figure.text)
     base, factor = _unit(item, line.label, unit)
     if amount.percent and base == "元":

@@ -1,4 +1,4 @@
-"""Lines: a label with its figures; figures that stand a row above or below their label are put where they belong.
+"""Line items: a label with its figures; figures in an adjacent row are attached to their label.
 
 A form that aligns cells by their tops cuts one row of the report in two::
 

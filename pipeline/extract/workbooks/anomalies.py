@@ -1,4 +1,4 @@
-"""Values of tables that cannot be right: found by what stands beside them, marked, and not answered.
+"""Anomaly rules: flag imported values that contradict others, so that no answer uses them.
 
 The relations are those of ``rules/anomalies.yaml``, run in its order, a function a kind. Here are those within one row;
 :mod:`.year_anomalies` compares years, :mod:`.source_conflicts` workbooks, :mod:`.identities` and :mod:`.derivations`

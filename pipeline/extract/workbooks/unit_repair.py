@@ -1,4 +1,4 @@
-"""Figures stored in thousands, ten thousands or millions though the table says 元: found, and put right or marked.
+"""Detects figures stored in thousands, ten thousands or millions although the table says 元; corrects or flags them.
 
 A report gives all money of its statements in one unit, so the unit is judged for a report, over all workbooks
 whose row looks alike (with cents or in whole numbers). Each unit is scored by what it would mean: shares (net

@@ -106,14 +106,14 @@ def _weights(files: Iterable[Path], count: int, layout: ChatGLMLayout, out: Path
             if tuple(tensor.shape) != shapes.get(name):
                 raise InputError(f"{file.name}: {name} has shape {tuple(tensor.shape)}, {shapes.get(name)} expected")
             if name in where:
-                raise InputError(f"{file.name}: {name} stands in two shards")
+                raise InputError(f"{file.name}: {name} occurs in two shards")
         target = f"model-{at:05d}-of-{count:05d}.safetensors"
         save_file({name: tensor.contiguous() for name, tensor in tensors.items()}, out / target, {"format": "pt"})
         where |= dict.fromkeys(tensors, target)
         size += sum(tensor.numel() * tensor.element_size() for tensor in tensors.values())
     missing = sorted(shapes.keys() - where.keys())
     if missing:
-        raise InputError(f"{len(missing)} weights are in no shard, first {missing[0]}: fetch the model again")
+        raise InputError(f"{len(missing)} weights are in no shard, first {missing[0]}: download the model again")
     index = {"metadata": {"total_size": size}, "weight_map": dict(sorted(where.items()))}
     (out / "model.safetensors.index.json").write_text(json.dumps(index, indent=1), encoding="utf-8")
     return len(where)

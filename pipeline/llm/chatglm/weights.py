@@ -49,7 +49,7 @@ def shards(folder: Path) -> list[Path]:
 
 def _inside(folder: Path, name: str, index: Path) -> Path:
     if Path(name).name != name or not (folder / name).is_file():
-        raise InputError(f"{index} names {name!r}, which is no file of the folder: fetch the model again")
+        raise InputError(f"{index} names {name!r}, which is not in the folder: download the model again")
     return folder / name
 
 
@@ -88,7 +88,7 @@ def _renamed(name: str, tensor: torch.Tensor, layout: ChatGLMLayout, file: Path)
         attention = _ATTENTION.fullmatch(inner)
         if attention:
             return _split(f"{prefix}.self_attn", attention[1], tensor, layout, f"{file.name}: {name}")
-    raise InputError(f"{file.name}: {name} is no weight of ChatGLM2 or ChatGLM3 with {layout.layers} layers")
+    raise InputError(f"{file.name}: {name} is not a weight of ChatGLM2 or ChatGLM3 with {layout.layers} layers")
 
 
 def _split(prefix: str, kind: str, tensor: torch.Tensor, layout: ChatGLMLayout, where: str) -> dict[str, torch.Tensor]:

@@ -54,7 +54,7 @@ class EndpointEmbedder:
 
     @property
     def digest(self) -> str:
-        """Of name and settings: a server that changes weights under one name can not be told from here."""
+        """Of name and settings: a server that changes weights under one name cannot be told from here."""
         told = [self.name, *self.settings.prefixes, *self.settings.input_types]
         return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
@@ -85,7 +85,7 @@ class EndpointEmbedder:
             rows = sorted(reply["data"], key=lambda row: row["index"])
             found = [row["embedding"] for row in rows]
         except (KeyError, TypeError) as error:
-            raise ModelError(f"{self.settings.base} gives no vectors: is it an embeddings endpoint?") from error
+            raise ModelError(f"{self.settings.base} returned no vectors: is it an embeddings endpoint?") from error
         if len(found) != len(texts):
             raise ModelError(f"{self.settings.base}: {len(texts)} texts were sent, {len(found)} vectors came back")
         return found

@@ -47,7 +47,7 @@ def read_records(
 ) -> tuple[Columns, Iterator[Record | Problem]]:
     """Columns (those not given are guessed) and the rows as they are read; a row without text is a problem.
 
-    Raises `ReportError` where the file can not be read or has no such column.
+    Raises `ReportError` where the file cannot be read or has no such column.
     """
     rows = _rows(path)
     header = [name.strip() or f"column {at}" for at, name in enumerate(next(rows, []), 1)]
@@ -121,7 +121,7 @@ def _workbook(path: Path) -> Iterator[list[str]]:
         book = python_calamine.CalamineWorkbook.from_path(str(path))
         rows = book.get_sheet_by_index(0).to_python(skip_empty_area=True)
     except (python_calamine.CalamineError, OSError, ValueError, IndexError) as error:
-        raise ReportError(f"{path.name}: can not be read as a workbook: {error}; save it again as .xlsx") from error
+        raise ReportError(f"{path.name}: cannot be read as a workbook: {error}; save it again as .xlsx") from error
     for row in rows:
         yield [_shown(cell) for cell in row]
 
@@ -137,7 +137,7 @@ def _parquet(path: Path) -> Iterator[list[str]]:
         try:
             found = connection.execute("SELECT * FROM read_parquet(?)", [str(path)])
         except duckdb.Error as error:
-            raise ReportError(f"{path.name}: can not be read as Parquet: {error}") from error
+            raise ReportError(f"{path.name}: cannot be read as Parquet: {error}") from error
         yield [str(column[0]) for column in found.description or ()]
         while batch := found.fetchmany(1000):
             for row in batch:

@@ -1,4 +1,4 @@
-"""Who a document is of, from its cover and its 公司信息, which win over the file's name.
+"""Identifies a document's company and period from its cover and 公司信息, which take precedence over the file name.
 
 A title counts when it is a line of its own on the first pages (四方科技集团股份有限公司2019年年度报告, also over two
 lines); mentions of reports within sentences only fill gaps. A file that has another title (公告, 审计报告,

@@ -1,9 +1,9 @@
-"""Tables without upright rules: rows of figures whose columns stand in line.
+"""Detects borderless tables (without vertical rules) from rows whose figures are aligned in columns.
 
-A table is a run of lines with figures beside a label, near to each other; its columns come from the extents of
-the figures, its header from the lines above that stand over them, and a label that goes on over lines is put
-together. Level rules, where there are any, part rows and show what a header spans. Prose has no figures in line,
-a contents list only one column of rising page numbers, a chart no labels.
+A table is a run of nearby lines with figures next to a label. Its columns come from the horizontal extents of the
+figures, its header from the lines above them; labels that continue over several lines are joined. Horizontal rules, if
+any, separate rows and show what a header spans. Prose has no aligned figures, a contents list only one column of rising
+page numbers, a chart no labels.
 
 Sources: columns by overlap of the text of consecutive lines as in Tabula's basic extraction (M. Aristarán, M.
 Tigas, J. B. Merrill, tabula-java, 2013-) and the alignment of word edges in A. Nurminen, "Algorithmic extraction

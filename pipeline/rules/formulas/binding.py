@@ -18,7 +18,7 @@ FormulaLookup = Callable[[str], Formula | None]  # a name → the formula that g
 
 
 class BindingError(ValueError):
-    """An operand can not be bound; the message says why, `column` where."""
+    """An operand cannot be bound; the message says why, `column` where."""
 
     def __init__(self, message: str, column: int):
         super().__init__(f"{message} (column {column})")
@@ -148,7 +148,7 @@ def bind_tree(node: Node, items: Items, other: FormulaLookup) -> Node:
     if item is None:
         raise BindingError(f"unknown operand {node.name!r}{_near(node.name, items)}", node.column)
     if item.is_text:
-        raise BindingError(f"{item.name} is a text and can not be computed with", node.column)
+        raise BindingError(f"{item.name} is a text and cannot be computed with", node.column)
     return replace(node, name=item.name)
 
 

@@ -33,7 +33,7 @@ class Build:
 
     @property
     def outdated_reason(self) -> str:
-        """Why this finreport can not use it, "" if it can."""
+        """Why this finreport cannot use it, "" if it can."""
         for kind, version in self.mappings.items():
             if version != index_file(kind).version:
                 return f"{kind} have mapping version {version}, this finreport needs {index_file(kind).version}"

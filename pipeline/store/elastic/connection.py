@@ -1,7 +1,7 @@
-"""The connection to a cluster: the only module that imports the client. Its exceptions end here, each with a remedy.
+"""The connection to a cluster; the only module that imports the client, whose exceptions become messages with a remedy.
 
-A server that goes away is waited for, with growing pauses and jitter, up to the patience of the settings; everything
-that is sent again can be sent again (documents have fixed ids).
+If the server is unavailable, requests are retried with exponential backoff and jitter, up to the configured timeout.
+Retrying is safe, since documents have fixed ids.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Connection:
 
 
 class Backoff:
-    """Growing pauses, each at random between half and whole, up to `patience` seconds in all."""
+    """Exponential backoff with jitter (each pause between half and full length), up to `patience` seconds in total."""
 
     def __init__(self, patience: float):
         self.patience = patience

@@ -97,7 +97,7 @@ class ElasticVectors:
         A passage that was written anew between its reading and its sending stays as it was written.
         """
         if vectors.shape != (len(ids), embedding.dimension):
-            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
+            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one per passage is needed")
         field = self._field(embedding)
         rows = dict(zip(ids, vectors, strict=True))
         made_of = dict(zip(ids, texts, strict=True)) if texts is not None else {}

@@ -163,14 +163,14 @@ class PassageIndex:
                         f"another process is writing to {self._folder}: wait until it is done, or name another store"
                         " with --store"
                     ) from error
-                raise StoreError(f"the passages in {self._folder} can not be written: {error}") from error
+                raise StoreError(f"the passages in {self._folder} cannot be written: {error}") from error
             try:
                 work(writer)
                 writer.commit()
             except BaseException as error:
                 writer.rollback()
                 if isinstance(error, ValueError | OSError):
-                    raise StoreError(f"writing passages failed and nothing of it was kept: {error}") from error
+                    raise StoreError(f"writing passages failed and nothing was saved: {error}") from error
                 raise
             finally:
                 writer.wait_merging_threads()

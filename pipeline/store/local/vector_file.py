@@ -109,7 +109,7 @@ def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
 
 
 def _damaged(folder: Path, why: str) -> StoreError:
-    return StoreError(f"the vectors in {folder} can not be used ({why}): remove that folder and embed again")
+    return StoreError(f"the vectors in {folder} cannot be used ({why}): remove that folder and embed again")
 
 
 @contextlib.contextmanager
@@ -126,7 +126,7 @@ def only_writer(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
     except OSError as error:
-        raise StoreError(f"vectors can not be kept in {folder}: {error}; nothing of this batch was kept") from error
+        raise StoreError(f"vectors cannot be stored in {folder}: {error}; nothing of this batch was saved") from error
 
 
 def append(

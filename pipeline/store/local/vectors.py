@@ -159,7 +159,7 @@ class LocalVectors:
         texts: Sequence[str] | None = None,
     ) -> int:
         if vectors.shape != (len(ids), embedding.dimension):
-            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
+            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one per passage is needed")
         at = {id: number for number, id in enumerate(ids)}  # of an id given twice the last
         told = self._told(sorted({id.rpartition("#")[0] for id in at}))
         present = [id for id in at if id in told and (texts is None or told[id][1] == text_hash(texts[at[id]]))]

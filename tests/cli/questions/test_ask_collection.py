@@ -145,7 +145,7 @@ def test_options_of_a_collection_are_refused_without_one(store: str, tmp_path: P
     file.write_text('{"id": 1, "question": "什么是商誉？"}\n', encoding="utf-8")
     for command in (("ask", "什么是商誉？"), ("run", file, "-o", tmp_path / "a.jsonl")):
         told = call(*command, "--store", store, *given, code=2)
-        assert f"{given[0]} goes with --collection NAME" in told
+        assert f"{given[0]} requires --collection NAME" in told
     call("ask", "储蓄机构应当公布什么？", "--store", store, "--collection", "laws", "--pipeline", "collection")
 
 

@@ -145,4 +145,4 @@ def test_passages_of_the_store_by_id_and_by_company(place):
     code, _, err = call(place, "passages", "四方科技", "2020")
     assert code == 1 and "there are: 603339-2019-annual" in err
     code, _, err = call(place, "passages", "603339-2019-annual", "--by", "row")
-    assert code == 1 and "is no file" in err
+    assert code == 1 and "is not a file" in err

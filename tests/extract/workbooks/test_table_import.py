@@ -131,7 +131,7 @@ def test_folders_without_workbooks_broken_files_and_sheets_without_keys_say_so(t
     workbook(tables, "profit.xlsx", HEAD, (2020, "000001", "甲", 1e9, 1e8))
     found = imported(tables)
     messages = [str(problem) for problem in found.problems]
-    assert any("broken.xlsx" in m and "can not be read" in m for m in messages)
+    assert any("broken.xlsx" in m and "cannot be read" in m for m in messages)
     assert any("other.xlsx" in m and "股票代码" in m for m in messages)
     assert len(found.reports) == 1
 

@@ -115,7 +115,7 @@ def test_a_formula_typed_in(items, formulas):
         ("duplicate_name", 1, "the name '毛利率' is claimed already by 毛利率"),
         ("item_name", 1, "the name '营业总成本' belongs to the item 营业总成本"),
         ("other_route", 1, "takes another route: 毛利率"),
-        ("text_operand", 1, "法定代表人 is a text and can not be computed with"),
+        ("text_operand", 1, "法定代表人 is a text and cannot be computed with"),
         ("two_years_back", 1, "总资产周转率 looks back a year itself"),
         ("unknown_unit", 1, "unit '百分比' is not known; allowed are '%'"),
         ("missing_field", 1, "'unit' is missing"),

@@ -73,7 +73,7 @@ def test_every_mapping_is_strict_and_an_edited_file_is_named(tmp_path, monkeypat
     (tmp_path / "facts.yaml").write_text("settings: {}\n")
     monkeypatch.setattr("pipeline.resources.folder", lambda name: tmp_path)
     index_file.cache_clear()
-    with pytest.raises(StoreError, match=r"facts\.yaml can not be used .*'version'.*it needs version, settings"):
+    with pytest.raises(StoreError, match=r"facts\.yaml cannot be used .*'version'.*it needs version, settings"):
         index_file("facts")
     index_file.cache_clear()
 

@@ -89,7 +89,9 @@ def test_a_build_that_is_not_whole_is_deleted_and_what_served_serves_on(es_place
     with connect(es_place) as cluster, open_store(folder) as source:
         lost = source.reports()[0]
         monkeypatch.setattr(source, "reports", lambda: [*type(source).reports(source), Report("999999", 2020)])
-        with pytest.raises(StoreError, match="build 2 failed and was deleted; what served before serves on: 3 reports"):
+        with pytest.raises(
+            StoreError, match="build 2 failed and was deleted; the previous build stays live: 3 reports"
+        ):
             build(cluster, source, folder)
         assert [(one.number, one.live) for one in builds.builds(cluster)] == [(1, True)]
     with open_store(es_place) as server:

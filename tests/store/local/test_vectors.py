@@ -137,7 +137,7 @@ def test_damaged_files_say_what_to_do(place):
     with open_store(place) as store, pytest.raises(StoreError, match="remove that folder and embed again"):
         found(store)
     (folder / "made.json").write_text("{")
-    with open_store(place) as store, pytest.raises(StoreError, match=r"vectors in .* can not be used"):
+    with open_store(place) as store, pytest.raises(StoreError, match=r"vectors in .* cannot be used"):
         store.embeddings()
 
 
