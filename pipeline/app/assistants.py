@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import click
 if TYPE_CHECKING:
     from pipeline.answer.engine import Assistant
     from pipeline.answer.llm.assistant import Assisted
+    from pipeline.model import Problem
     from pipeline.settings import Settings
     from pipeline.store.base import Population
 
@@ -22,7 +23,8 @@ def opened(
 ) -> Iterator[Assistant | Assisted]:
     """The assistant over the settings' store, with the language model that is set beside it.
 
-    Problems of rule files go to stderr, and the good rules are used; so does what a model did, at the end.
+    Problems of rule files go to stderr, each when its file was read, and the good rules are used; so does what a model
+    did, at the end.
     """
     from pipeline.answer.engine import Assistant
     from pipeline.llm.providers import open_model
@@ -33,14 +35,16 @@ def opened(
     try:
         assistant = Assistant.open(store, settings, population)
         if model is None:
-            _warn(assistant.problems)
+            told = _warn(assistant.problems)
             yield assistant
+            _warn(assistant.problems, told)
             return
         from pipeline.answer.llm.assistant import Assisted
 
         assisted = Assisted.open(assistant, model, settings)
-        _warn(assisted.problems)
+        told = _warn(assisted.problems)
         yield assisted
+        _warn(assisted.problems, told)
         if model.usage.calls:
             click.echo(f"{model.usage.text()}\n{assisted.told()}", err=True)
     finally:
@@ -49,6 +53,9 @@ def opened(
             model.close()
 
 
-def _warn(problems) -> None:
+def _warn(problems: Sequence[Problem], told: Collection[Problem] = ()) -> Collection[Problem]:
+    """Say the problems that were not told before; returns all that are told now."""
     for problem in problems:
-        click.echo(f"warning: {problem}", err=True)
+        if problem not in told:
+            click.echo(f"warning: {problem}", err=True)
+    return frozenset(problems)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
 from pipeline.understand import thresholds
-from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.masking import SLOTS, Span, compact
 from pipeline.understand.open_words import about
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import Recognised, Recogniser, classify, recognised_pieces
 from pipeline.understand.sub_items import asks_for_part, named_part
+
+if TYPE_CHECKING:
+    from pipeline.understand.concepts import Concepts
 
 _LEAST = re.compile(r"最[低小少差]|倒数|垫底|末位|最后|由低到高|从低到高|从小到大|更[低小少]|较[低小少]|孰低")
 _AMOUNT_ASKED = re.compile(r"金额|多少|数值|数额|数据|人数|几[元人]|值[为是]")
@@ -43,7 +45,7 @@ class Planner:
     recogniser: Recogniser
     rules: tuple[QuestionRule, ...]
     is_text: Callable[[str], bool]
-    concepts: Concepts
+    concepts: Callable[[], Concepts]  # read with the first question that asks for a term
 
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
@@ -171,7 +173,8 @@ class Planner:
         return replace(plan, **changes)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
-        asked = self.concepts.read(plan.question)
+        concepts = self.concepts()
+        asked = concepts.read(plan.question)
         if plan.years and plan.items and asked.aspects == ("definition",):  # 2020年的毛利率是什么
             message = "请问要查哪家公司？"
             return {"operation": Operation.NONE, "refusal": Refusal(RefusalKind.NOT_UNDERSTOOD, message)}
@@ -183,7 +186,7 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or _MEANING.search(plan.question) or self.concepts.is_of_the_field(asked.subject)
+            known = asked.near or _MEANING.search(plan.question) or concepts.is_of_the_field(asked.subject)
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes

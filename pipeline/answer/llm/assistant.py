@@ -44,7 +44,7 @@ class Assisted:
         self.plain = assistant
         self.model = Patient(model)
         self.tally = Tally()
-        self.problems = (*assistant.problems, *problems)
+        self._problems = tuple(problems)
         self._prompts = prompts
         self._opposites = opposites
         self._kinds = Kinds(assistant.planner)
@@ -55,6 +55,11 @@ class Assisted:
         prompts, problems = load_prompts(settings.rules)
         opposites, wrong = load_opposites(settings.rules)
         return cls(assistant, model, prompts, opposites, (*problems, *wrong))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the rule files that were read so far."""
+        return (*self.plain.problems, *self._problems)
 
     @property
     def knowledge(self) -> Knowledge:

@@ -9,12 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.issuers import Issuer, Mention, issuers, mentioned
+from pipeline.answer.typed.issuers import Issuer, Mention, mentioned
 from pipeline.answer.typed.parsing import year_asked
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import Found
-from pipeline.rules.english import load_english
 from pipeline.store.base import Store
 
 Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
@@ -42,14 +41,14 @@ def is_english(question: str) -> bool:
     return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
 
 
-def in_english(question: str, store: Store, find: Find) -> Answer:
+def in_english(question: str, typed: TypedAssistant, find: Find) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
-    known = issuers(store)
+    store, known = typed.store, typed.issuers
     found = mentioned(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
         return _refused(_which(known, found), RefusalKind.NO_COMPANY)
     issuer, year = found[0].issuer, year_asked(question)
-    figure = _figure(question, issuer, store)
+    figure = _figure(question, issuer, typed)
     if figure is not None:
         return figure
     reports = issuer.of_year(year)
@@ -66,9 +65,8 @@ def in_english(question: str, store: Store, find: Find) -> Answer:
     return _quoted([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
 
 
-def _figure(question: str, issuer: Issuer, store: Store) -> Answer | None:
+def _figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
     """What the statements say, where the question asks for one of their lines."""
-    typed = TypedAssistant.open(store, load_english()[0])
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None
