@@ -24,7 +24,7 @@ from pipeline.extract.statements.facts import merged
 from pipeline.extract.statements.statements import Statement, statements
 from pipeline.extract.statements.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.equity import load_equity
 from pipeline.rules.identities import identities_on

@@ -17,11 +17,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pipeline.llm.call_log import Recorded
-from pipeline.llm.endpoint import Endpoint, EndpointSettings
 from pipeline.llm.messages import Model, ModelError
-from pipeline.llm.transformers_model import InProcess, InProcessSettings
+
+if TYPE_CHECKING:
+    from pipeline.llm.call_log import Recorded
 
 NONE = ("", "none")
 
@@ -35,6 +36,8 @@ def open_model(environment: Mapping[str, str] = os.environ) -> Recorded | None:
     place = environment.get("FINREPORT_LLM", "").strip()
     if place.lower() in NONE:
         return None
+    from pipeline.llm.call_log import Recorded
+
     cache, log = environment.get("FINREPORT_LLM_CACHE"), environment.get("FINREPORT_LLM_LOG")
     model = _model(place, environment)
     return Recorded(model, cache=Path(cache) if cache else None, log=Path(log) if log else None)
@@ -42,6 +45,8 @@ def open_model(environment: Mapping[str, str] = os.environ) -> Recorded | None:
 
 def _model(place: str, environment: Mapping[str, str]) -> Model:
     if place.startswith(("http://", "https://")):
+        from pipeline.llm.endpoint import Endpoint, EndpointSettings
+
         return Endpoint(
             EndpointSettings(
                 base=place,
@@ -56,6 +61,8 @@ def _model(place: str, environment: Mapping[str, str]) -> Model:
     if not folder.is_dir():
         what = "it is neither an address (http://…/v1) nor a folder"
         raise ModelError(f"FINREPORT_LLM is {place!r}: {what}; a .gguf file is served by `finreport llm serve`")
+    from pipeline.llm.transformers_model import InProcess, InProcessSettings
+
     batch = int(_number(environment, "FINREPORT_LLM_CONCURRENT", 8))
     return InProcess(InProcessSettings(folder, environment.get("FINREPORT_LLM_PRECISION", "auto"), batch=batch))
 

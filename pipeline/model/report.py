@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+_SHA1 = 40  # characters
+_HEXADECIMAL = frozenset("0123456789abcdef")
+
 
 class Kind(StrEnum):
     """What a report is (CSRC disclosure rules: annual, half-year, quarterly reports and summaries)."""
@@ -49,6 +52,11 @@ class Report:
     @property
     def id(self) -> str:
         return f"{self.code}-{self.year}-{self.kind}"
+
+
+def is_foreign(code: str) -> bool:
+    """Whether a report goes by the SHA-1 of its file in place of a security code."""
+    return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
 
 
 def merged(reports: Iterable[Report]) -> list[Report]:

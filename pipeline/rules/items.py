@@ -163,31 +163,37 @@ def read_items(entries: Sequence[Entry]) -> tuple[Items, list[Problem]]:
 def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
     problems = list(problems)
     found: dict[str, Item] = {}
+    ids: dict[str, str] = {}  # by name
     defaults: dict[Path, dict[str, Any]] = {}
     for entry in entries:
         if set(entry.data) == {"defaults"}:
             defaults[entry.file] = _checked_defaults(entry, problems)
             continue
         item = _item(entry, defaults.get(entry.file, {}), problems)
-        if item is not None:
-            _lay_over(found, item, entry, problems)
+        if item is not None and _lay_over(found, ids, item, entry, problems):
+            ids[item.name] = item.id
     problems += _claimed_twice(found.values())
     problems += _unknown_instead(found.values())
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(found: dict[str, Item], item: Item, entry: Entry, problems: list[Problem]) -> None:
-    earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
-    for other in earlier:
+def _lay_over(
+    found: dict[str, Item], ids: dict[str, str], item: Item, entry: Entry, problems: list[Problem]
+) -> bool:
+    """Put an item in place of those of other folders that have its id or its name; False where one of its own has."""
+    near = (found.get(item.id), found.get(ids.get(item.name, "")))
+    earlier = {o.id: o for o in near if o is not None and (o.id == item.id or o.name == item.name)}
+    for other in earlier.values():
         if Path(other.file).parent == entry.file.parent:
             problems.append(
                 entry.problem(
                     f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"
                 )
             )
-            return
+            return False
         del found[other.id]
     found[item.id] = item
+    return True
 
 
 def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.store.base import Population, Ranking, Threshold
 from pipeline.store.fact_rows import fact_from, report_from
 from pipeline.store.lru_cache import Kept, Row

@@ -75,7 +75,8 @@ class Keywords:
         return Keyword(f"{item.name}增长率", "growth", base=item.name) if item else Keyword(formula, "formula")
 
     def _learn(self, name: str, keyword: Keyword) -> None:
-        for form in {plain(name), compact(name).replace("的", "")}:
+        written = compact(name)
+        for form in {written.translate(_NOISE_PUNCTUATION), written.replace("的", "")}:
             if len(form) >= 2:
                 self._known[form] = keyword
 

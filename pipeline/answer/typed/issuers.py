@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.english.cover import IDENTIFIERS
 from pipeline.model import Fact, Report
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.store.base import Store
 
 _FORMS = {

@@ -21,7 +21,6 @@ FIRST_PAGES = 12  # the cover, contents and letters, before which a report has s
 COVER_PAGES = 4
 FEW_LETTERS = 500
 FOREIGN = 0.02  # share of Chinese characters among letters up to which a text is English
-_CODE = re.compile(r"[0-9a-f]{40}")
 _HASH = re.compile(r"[0-9a-f]{32,64}", re.I)
 _HAN = re.compile(r"[一-鿿]")
 _LATIN = re.compile(r"[A-Za-z]")
@@ -43,11 +42,6 @@ _PUT_BEFORE = re.compile(r"^(?:The|Directors of|Members of|Shareholders of|Board
 _OTHERS = re.compile(
     r"\b(?:LLP|Auditors?|Exchange|Registrars?|Services Limited|Bank of|Trust Company|Transfer)\b", re.I
 )
-
-
-def is_foreign(code: str) -> bool:
-    """Whether a report goes by the SHA-1 of its file in place of a security code."""
-    return bool(_CODE.fullmatch(code))
 
 
 def english_identity(file: Path, blocks: Sequence[Block]) -> Identity | None:
