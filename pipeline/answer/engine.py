@@ -102,7 +102,9 @@ class Assistant:
             plan = dated
         unrevised = editions.unrevised(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        answer = self._open(plan, context) if plan.operation is Operation.OPEN else _KINDS[plan.operation](plan, context)
+        answer = (
+            self._open(plan, context) if plan.operation is Operation.OPEN else _KINDS[plan.operation](plan, context)
+        )
         return editions.told(answer, unrevised, context) if answer.refusal is not None else answer
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:

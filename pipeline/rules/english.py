@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries, wrong_values
+from pipeline.rules.load import Entry, RuleFiles, wrong_values
 
+FILES = RuleFiles("english")
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement
 _KEYS = {
@@ -129,7 +130,7 @@ def label_key(label: str) -> str:
 @functools.cache
 def load_english(extra: tuple[Path, ...] = ()) -> tuple[English, tuple[Problem, ...]]:
     """The lines of rules/english.yaml, those of the user's folders after them; what is wrong is told with its line."""
-    entries, problems = load_entries("english", extra)
+    entries, problems = FILES.entries(extra)
     lines: list[Line] = []
     ratios: list[Ratio] = []
     for entry in entries:

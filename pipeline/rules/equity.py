@@ -17,8 +17,9 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.labels import label_key
-from pipeline.rules.load import Entry, load_entries, wrong_values
+from pipeline.rules.load import Entry, RuleFiles, wrong_values
 
+FILES = RuleFiles("equity")
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
 LEAST_ASKED = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
@@ -119,7 +120,7 @@ def _pair(component: Component, movement: Movement) -> dict[str, Any]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[Path, int]]:
-    entries, problems = load_entries("equity", extra)
+    entries, problems = FILES.entries(extra)
     components: dict[str, Component] = {}
     movements: dict[str, Movement] = {}
     for entry in entries:

@@ -22,7 +22,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, RuleFiles
+
+FILES = RuleFiles("identities")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], l
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("identities", extra)
+    entries, problems = FILES.entries(extra)
     found: dict[str, Identity] = {}
     for entry in entries:
         identity, wrong = _identity(entry)

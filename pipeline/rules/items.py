@@ -22,10 +22,11 @@ from typing import Any
 from pipeline.model import Problem
 from pipeline.rules.equity import equity_entries
 from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import Entry, RuleFiles
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
+FILES = RuleFiles("items")
 STATEMENTS = (
     "income",
     "balance",
@@ -150,7 +151,7 @@ def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
-    entries, problems = load_entries("items", extra)
+    entries, problems = FILES.entries(extra)
     return _build([*entries, *equity_entries(extra)], problems)
 
 
@@ -177,9 +178,7 @@ def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tu
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(
-    found: dict[str, Item], ids: dict[str, str], item: Item, entry: Entry, problems: list[Problem]
-) -> bool:
+def _lay_over(found: dict[str, Item], ids: dict[str, str], item: Item, entry: Entry, problems: list[Problem]) -> bool:
     """Put an item in place of those of other folders that have its id or its name; False where one of its own has."""
     near = (found.get(item.id), found.get(ids.get(item.name, "")))
     earlier = {o.id: o for o in near if o is not None and (o.id == item.id or o.name == item.name)}

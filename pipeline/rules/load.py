@@ -40,6 +40,22 @@ class Entry:
         return Problem(str(self.file), message, line=self.line)
 
 
+@dataclass(frozen=True, slots=True)
+class RuleFiles:
+    """The files of one kind of rule. What is made with these rules is kept by their contents."""
+
+    name: str
+    base: str = "rules"
+
+    def files(self, extra: Sequence[Path] = ()) -> list[tuple[Path, list[Path]]]:
+        """The built-in folder and those of the user, each with its files in the order in which they are read."""
+        return [(root, files_of(root, self.name)) for root in (resources.folder(self.base), *extra)]
+
+    def entries(self, extra: Sequence[Path] = ()) -> tuple[list[Entry], list[Problem]]:
+        """The entries of all of them."""
+        return load_entries(self.name, extra, base=self.base)
+
+
 def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") -> tuple[list[Entry], list[Problem]]:
     """Entries of every YAML file under `<base>/<name>` (`name` may be "" or one file's stem), then of `extra` folders.
 
@@ -47,11 +63,10 @@ def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") 
     """
     entries: list[Entry] = []
     problems: list[Problem] = []
-    for root in [resources.folder(base), *extra]:
-        for file in files_of(root, name):
-            found, wrong = load_file(file)
-            entries += found
-            problems += wrong
+    for file in (file for _, files in RuleFiles(name, base).files(extra) for file in files):
+        found, wrong = load_file(file)
+        entries += found
+        problems += wrong
     return entries, problems
 
 

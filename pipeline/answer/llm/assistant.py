@@ -139,7 +139,7 @@ class Assisted:
         requests = [
             self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
         ]
-        context = Context(self.plain.knowledge, self.plain.templates, self.plain.companies, style)
+        context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):
             if reply.error:
                 self._unphrased("the model failed")

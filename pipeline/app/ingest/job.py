@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.cache import Places, Result
+from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
@@ -25,6 +26,7 @@ class Work:
     timeout: float = 600.0  # seconds a report
     memory: int = 2000  # MB of memory that reading a report may take
     by: str = "default"  # the way in which passages are cut, "" for none
+    documents: bool = True  # keep what was read, so that rules that change do not need the file again
     dask: str = ""  # address of a Dask scheduler, "" for processes of this machine
 
     @property
@@ -40,16 +42,14 @@ def process(file: Path, work: Work) -> Result:
     about the file's content, so neither is kept.
     """
     try:
-        rules = cache.rules_print(work.rules) + ("ocr" if work.ocr else "")
-        place = cache.place_of(work.cache, sha256_of(file), file.name, rules)
+        places = cache.places_of(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
     except ReportError as error:
         return Result(str(file), error=str(error))
-    passages = passage_file.place_of(place, work.by)
-    known = cache.load(place)
-    if known is not None and (known.report is None or _complete(known.report, work, passages)):
-        return _with_passages(known, work, passages)
+    known = cache.load(places.result, Result)
+    if known is not None and (known.report is None or _complete(known.report, work, places)):
+        return _with_passages(replace(known, fresh=False), work, places)
     try:
-        result = _read(file, work, passages)
+        result = _made(file, work, places, known or cache.previous(places.result))
     except (InputError, MemoryError):
         raise
     except Exception as error:
@@ -59,8 +59,8 @@ def process(file: Path, work: Work) -> Result:
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
         return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
-    cache.save(place, result)
-    return _with_passages(result, work, passages)
+    cache.save(places.result, result)
+    return _with_passages(result, work, places)
 
 
 def _lacks_memory(error: Exception) -> bool:
@@ -70,26 +70,32 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
-def _complete(report: Report, work: Work, passages: Path) -> bool:
+def _complete(report: Report, work: Work, places: Places) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
-    return _workbook(work, report).exists() and (not work.by or passages.exists())
+    return _workbook(work, report).exists() and (not work.by or places.passages.exists())
 
 
-def _with_passages(result: Result, work: Work, passages: Path) -> Result:
-    return replace(result, passages=str(passages)) if work.by and result.report is not None else result
+def _with_passages(result: Result, work: Work, places: Places) -> Result:
+    return replace(result, passages=str(places.passages)) if work.by and result.report is not None else result
 
 
-def _read(file: Path, work: Work, passages: Path) -> Result:
+def _made(file: Path, work: Work, places: Places, before: Result | None) -> Result:
+    """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.read.document import read
     from pipeline.rules.identities import Outcome
 
     try:
-        document = read(file, ocr=work.ocr)
+        document = _document(file, work, places)
         extraction = extract(document, work.rules)
-        write_workbook(_workbook(work, extraction.report), document, extraction)
-        _cut(replace(document, report=extraction.report), work, passages)
+        written = cache.hash_of((extraction, places.document.name, version_of(WRITING)))
+        workbook = _workbook(work, extraction.report)
+        fresh = before is None or before.written != written or not workbook.exists()
+        if fresh:
+            write_workbook(workbook, document, extraction)
+        if work.by and not places.passages.exists():
+            _cut(document, work, places.passages)
+            fresh = True
     except ReportError as error:
         return Result(str(file), error=str(error))
     outcomes = [c.outcome for c in extraction.checks]
@@ -99,14 +105,27 @@ def _read(file: Path, work: Work, passages: Path) -> Result:
         extraction.facts,
         notes=tuple(str(p) for p in extraction.problems),
         checks=(outcomes.count(Outcome.PASSED), outcomes.count(Outcome.FAILED)),
+        written=written,
+        fresh=fresh,
     )
+
+
+def _document(file: Path, work: Work, places: Places) -> Document:
+    """What was read of a file, now or before."""
+    from pipeline.read.document import read
+
+    document = cache.load(places.document, Document)
+    if document is None:
+        document = read(file, ocr=work.ocr)
+        if work.documents:
+            cache.save(places.document, document)
+    return document
 
 
 def _cut(document: Document, work: Work, place: Path) -> None:
     from pipeline.extract.passages.cutting import passages
 
-    if work.by:
-        passage_file.save(place, passages(document, work.by))
+    passage_file.save(place, passages(document, work.by))
 
 
 def _workbook(work: Work, report: Report) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +55,12 @@ if TYPE_CHECKING:
 )
 @click.option("--no-passages", is_flag=True, help="Keep facts only: `finreport search` does not find these reports.")
 @click.option(
+    "--no-documents",
+    is_flag=True,
+    envvar="FINREPORT_NO_DOCUMENTS",
+    help="Do not keep what was read of the files (1.2 KB a page): changed rules then read them again.",
+)
+@click.option(
     "--failed",
     is_flag=True,
     help="List the files that could not be read, with the reason; with PATH, only those are tried again.",
@@ -70,6 +77,7 @@ def ingest(
     ocr: bool,
     dask: str,
     no_passages: bool,
+    no_documents: bool,
     failed: bool,
     collection: str | None,
     by: str | None,
@@ -77,7 +85,8 @@ def ingest(
 ) -> None:
     """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep figures as facts, text for search.
 
-    Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
+    Folders are walked. A file that was read before is not read again, not even where rules changed; Ctrl-C loses
+    nothing. Each report gets
     an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.
 
     \b
@@ -105,6 +114,7 @@ def ingest(
     else:
         cut = "" if no_passages else _way(by)
         work = _work(settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=cut, dask=dask)
+        work = replace(work, documents=not no_documents)
         _ingest_reports(settings, paths, work, failed=failed)
 
 

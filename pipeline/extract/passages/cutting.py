@@ -20,7 +20,6 @@ from pipeline.extract.passages.laws import article_parts
 from pipeline.extract.passages.sentences import Sentence, list_items, sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
-VERSION = 2  # of what is cut: raise it when the passages of a document change
 SMALL = 300  # characters of a small passage, a sentence's end above it excepted
 LARGE = 1200  # of a parent, and of a table in the way by paragraphs
 OVERLAP = 60
