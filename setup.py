@@ -89,6 +89,7 @@ EXTRAS = {
         "pillow>=10",
         "pypdf>=4",
         "pytest>=8.2",
+        "regex>=2024.4",
         "ruff>=0.6",
         "types-PyYAML",
         "types-jsonschema",

@@ -56,6 +56,14 @@ class FactReader(ABC):
         """Reports as rows of (code, year, kind, short name, …)."""
 
     @abstractmethod
+    def foreign_rows(self) -> list[Row]:
+        """The same of the reports that go by the SHA-1 of their file."""
+
+    @abstractmethod
+    def years(self) -> list[int]:
+        """See :meth:`pipeline.store.base.Store.years`."""
+
+    @abstractmethod
     def annual_codes(self, year: int) -> frozenset[str]:
         """Companies with an annual report of this year."""
 
@@ -79,6 +87,11 @@ class FactReader(ABC):
                 for row in self._reports_of([code])[code]
                 if year in (None, row[1]) and (kind is None or row[2] == kind)
             ]
+        return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
+
+    def foreign_reports(self) -> list[Report]:
+        """See :meth:`pipeline.store.base.Store.foreign_reports`."""
+        rows = (row for row in self.foreign_rows() if is_foreign(row[0]))
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
 
     def _reports_of(self, codes: Sequence[str]) -> dict[str, list[Row]]:

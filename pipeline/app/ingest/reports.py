@@ -13,7 +13,7 @@ from pipeline.app.ingest.cache import Result
 from pipeline.app.ingest.source_precedence import REVISED, Together, best_first, facts_of, reading_in, reading_of
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
-from pipeline.store import open_store
+from pipeline.store import on_server, open_store
 from pipeline.store.search import Entry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
@@ -114,7 +114,7 @@ def run(
     summary = Summary()
     outcomes: dict[str, str] = {}
     place = place or str(work.home)
-    stored = _Stored.of(place)
+    stored = _Stored(place)
     waiting = _Waiting(place, work.by, summary, say)
     try:
         for result in progress(results(files, work), len(files)):
@@ -135,33 +135,46 @@ def run(
     return summary
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Stored:
-    """What the store holds already: files by name and hash, and what it has passages of."""
+    """What the store holds already: files by name and hash, and what it has passages of.
+
+    Asked for when the first result comes that may be known: of a folder all at once, of a server company by company.
+    """
 
     place: str
-    files: frozenset[tuple[str, str]] = frozenset()
-    reports: frozenset[str] = frozenset()  # ids of those that a file was read of
+    files: set[tuple[str, str]] = field(default_factory=set)
+    reports: set[str] = field(default_factory=set)  # ids of those that a file was read of
     entries: dict[str, Entry] = field(default_factory=dict)
+    asked: set[str | None] = field(default_factory=set)  # codes of companies; None for all
 
-    @classmethod
-    def of(cls, place: str) -> _Stored:
+    def _ask(self, code: str | None) -> None:
+        if code in self.asked:
+            return
+        self.asked.add(code)
         try:
-            store = open_store(place)
+            store = open_store(self.place)
         except StoreError:
-            return cls(place)
+            return
         try:
-            read = [report for report in store.reports() if report.sha256]
-            entries = {entry.id: entry for entry in store.entries()}
+            read = [report for report in store.reports(code=code) if report.sha256]
+            self.files |= {(report.file, report.sha256) for report in read}
+            self.reports |= {report.id for report in read}
+            self.entries |= (
+                {entry.id: entry for entry in store.entries()}
+                if code is None
+                else store.entries_of([report.id for report in read])
+            )
         finally:
             store.close()
-        files = frozenset((report.file, report.sha256) for report in read)
-        return cls(place, files, frozenset(report.id for report in read), entries)
 
     def has(self, result: Result, by: str) -> bool:
         """Whether facts and passages of a file are there, or passages of a better file of the same report."""
         report = result.report
-        if report is None or report.id not in self.reports:
+        if report is None:
+            return False
+        self._ask(report.code if on_server(self.place) else None)
+        if report.id not in self.reports:
             return False
         there = self.entries.get(report.id)
         stands = (report.file, report.sha256) in self.files
