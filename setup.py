@@ -91,6 +91,7 @@ EXTRAS = {
         "pytest>=8.2",
         "regex>=2024.4",
         "ruff>=0.6",
+        "syrupy>=4.8",
         "types-PyYAML",
         "types-jsonschema",
         "types-openpyxl",

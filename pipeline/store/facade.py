@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.model import Fact, Passage, Report
 from pipeline.store.fact_rows import row_from
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
 from pipeline.store.summaries import Summary
 from pipeline.store.vectors import Embedding
@@ -48,7 +48,7 @@ class StoreParts(ABC):
         """See :meth:`pipeline.store.base.Store.add`."""
         import pandas as pd
 
-        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(NAMES), dtype=object)
+        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(FACT_COLUMNS), dtype=object)
         self.add_frame(reports, frame, former_names=former_names)
 
     def entries(self, collection: str = REPORTS) -> list[Entry]:

@@ -1,15 +1,29 @@
-"""Which of several facts of one key answers, as a Python key: the order of `pipeline.store.schema.BEST_ORDER`."""
+"""Which of several facts of one key answers: one list of criteria, as SQL and as a Python key.
+
+A fact that can be answered beats one that cannot; one that failed a check stands behind all that did not; what a
+report says beats what is computed; a year's own report beats the comparison column of the next one, and the next that
+of a later one; then the source with the higher priority. The rest only makes the order the same on every run.
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 
-_AT = {name: at for at, name in enumerate(NAMES)}
 _SMALLINT = range(-(2**15), 2**15)
+_Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A comparison of two facts, the smaller first: in SQL over the columns of a fact, and as a key of a row."""
+
+    sql: str
+    key: Callable[[_Row], Any]
 
 
 @functools.total_ordering
@@ -28,24 +42,6 @@ class _Descending:
         return self.value > other.value
 
 
-def best_key(row: Sequence[Any]) -> tuple[Any, ...]:
-    """Sorts rows (columns of the schema, the value as Decimal) of one key, the one that answers first."""
-    value, checked, year = row[_AT["value"]], row[_AT["checked"]], _year_of(row[_AT["report_id"]])
-    return (
-        value is None and row[_AT["text"]] is None,
-        checked == "doubtful",
-        checked == "failed",
-        row[_AT["origin"]] == "derived",
-        _nulls_last(None if year is None else abs(year - row[_AT["fiscal_year"]])),
-        -row[_AT["priority"]],
-        checked != "passed",
-        _Descending(row[_AT["report_id"]]),
-        row[_AT["file"]],
-        *(_nulls_last(row[_AT[name]]) for name in ("page", "table_no", "row_no", "column_no")),
-        _nulls_last(None if value is None else -value),
-    )
-
-
 def _year_of(report_id: str) -> int | None:
     """The year in `code-year-kind`, where there is one."""
     parts = report_id.split("-")
@@ -53,5 +49,37 @@ def _year_of(report_id: str) -> int | None:
     return year if year in _SMALLINT else None
 
 
+def _years_later(row: _Row) -> tuple[bool, Any]:
+    """Years between the report and the fiscal year that it gives the value of."""
+    year = _year_of(row["report_id"])
+    return _nulls_last(None if year is None else abs(year - row["fiscal_year"]))
+
+
 def _nulls_last(value: Any) -> tuple[bool, Any]:
     return (True, 0) if value is None else (False, value)
+
+
+def _place(column: str) -> Criterion:
+    return Criterion(f"{column} NULLS LAST", lambda row: _nulls_last(row[column]))
+
+
+CRITERIA: tuple[Criterion, ...] = (
+    Criterion("(value IS NULL AND text IS NULL)", lambda row: row["value"] is None and row["text"] is None),
+    Criterion("checked = 'doubtful'", lambda row: row["checked"] == "doubtful"),
+    Criterion("checked = 'failed'", lambda row: row["checked"] == "failed"),
+    Criterion("origin = 'derived'", lambda row: row["origin"] == "derived"),
+    Criterion("abs(TRY_CAST(split_part(report_id, '-', 2) AS SMALLINT) - fiscal_year) NULLS LAST", _years_later),
+    Criterion("priority DESC", lambda row: -row["priority"]),
+    Criterion("checked <> 'passed'", lambda row: row["checked"] != "passed"),
+    Criterion("report_id DESC", lambda row: _Descending(row["report_id"])),
+    Criterion("file", lambda row: row["file"]),
+    *map(_place, ("page", "table_no", "row_no", "column_no")),
+    Criterion("value DESC NULLS LAST", lambda row: _nulls_last(None if row["value"] is None else -row["value"])),
+)
+ORDER_BY = ", ".join(criterion.sql for criterion in CRITERIA)
+
+
+def precedence_key(row: Sequence[Any]) -> tuple[Any, ...]:
+    """Sorts rows (columns of the schema, the value as Decimal) of one key, the one that answers first."""
+    named = dict(zip(FACT_COLUMNS, row, strict=True))
+    return tuple(criterion.key(named) for criterion in CRITERIA)

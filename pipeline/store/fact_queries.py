@@ -16,9 +16,9 @@ from pipeline.model.report import is_foreign
 from pipeline.store.base import Population, Ranking, Threshold
 from pipeline.store.fact_rows import fact_from, report_from
 from pipeline.store.lru_cache import Kept, Row
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 
-_REPORT_ID = NAMES.index("report_id")
+_REPORT_ID = FACT_COLUMNS.index("report_id")
 _COMPANIES_KEPT = 4096  # whose reports stay in memory
 _ITEMS_KEPT = 20_000  # rows of these many items of companies stay in memory (about 2 KB each)
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)

@@ -147,7 +147,7 @@ def test_a_page_of_something_else_is_no_kibana():
 def test_elasticsearch_in_place_of_kibana(fake_kibana):
     """A server that knows no such path, as Elasticsearch's port does."""
     with pytest.raises(StoreError, match=r"there is no Kibana at .*port 5601 by default"):
-        module._asked(Access(fake_kibana.address), "/elsewhere")
+        module._json_reply(Access(fake_kibana.address), "/elsewhere")
 
 
 def test_a_redirect_is_not_followed_with_the_password():

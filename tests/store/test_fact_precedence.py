@@ -6,8 +6,9 @@ import duckdb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.store.fact_precedence import best_key
-from pipeline.store.schema import BEST_ORDER, FACT_COLUMNS, NAMES
+from pipeline.store.fact_precedence import ORDER_BY, precedence_key
+from pipeline.store.local.tables import FACT_TYPES
+from pipeline.store.schema import FACT_COLUMNS
 
 small = st.one_of(st.none(), st.integers(0, 3))
 rows = st.fixed_dictionaries(
@@ -38,31 +39,31 @@ FIXED = {"code": "600000", "item": "净利润", "fiscal_year": 2020, "period": "
 
 
 def of_sql(given_rows: list[tuple]) -> list[tuple]:
-    columns = ", ".join(f"{name} {kind}" for name, kind in FACT_COLUMNS)
-    row = f"({', '.join('?' * len(NAMES))})"
+    columns = ", ".join(f"{name} {kind}" for name, kind in FACT_TYPES)
+    row = f"({', '.join('?' * len(FACT_COLUMNS))})"
     with duckdb.connect() as connection:
         connection.execute(f"CREATE TABLE facts ({columns})")
         values = [value for given in given_rows for value in given]
         connection.execute(f"INSERT INTO facts VALUES {', '.join([row] * len(given_rows))}", values)
-        return connection.execute(f"SELECT {', '.join(NAMES)} FROM facts ORDER BY {BEST_ORDER}").fetchall()
+        return connection.execute(f"SELECT {', '.join(FACT_COLUMNS)} FROM facts ORDER BY {ORDER_BY}").fetchall()
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(rows, min_size=2, max_size=12))
 def test_python_orders_as_the_database(drawn):
-    table = [tuple({**FIXED, **row}.get(name) for name in NAMES) for row in drawn]
+    table = [tuple({**FIXED, **row}.get(name) for name in FACT_COLUMNS) for row in drawn]
     by_sql = of_sql(table)
-    assert [best_key(row) for row in by_sql] == sorted(best_key(row) for row in table)
+    assert [precedence_key(row) for row in by_sql] == sorted(precedence_key(row) for row in table)
 
 
 def test_a_years_own_report_beats_the_next_ones_comparison_column_and_a_failed_check_stands_behind():
     def row(**more):
         return tuple(
             {**FIXED, "value": Decimal(1), "priority": 0, "file": "", "origin": "reported", **more}.get(name)
-            for name in NAMES
+            for name in FACT_COLUMNS
         )
 
     own = row(report_id="600000-2020-annual", checked="unchecked")
     later = row(report_id="600000-2021-annual", checked="passed")
     failed = row(report_id="600000-2020-annual", checked="failed")
-    assert sorted([failed, later, own], key=best_key) == [own, later, failed]
+    assert sorted([failed, later, own], key=precedence_key) == [own, later, failed]

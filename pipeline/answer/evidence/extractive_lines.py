@@ -19,6 +19,8 @@ _NAMED = re.compile(
 _HEADER_WORDS = re.compile(
     r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目|届次|决议|索引|披露|方案|^20\d\d年"
 )
+# 3、药材价格波动的风险：… is an item of a list with its number, which is no column before two others.
+_ITEM_NUMBER = re.compile(r"^(?:[（(][\d一二三四五六七八九十]{1,3}[）)]|[\d一二三四五六七八九十]{1,3}[、.．]|[①-⑳])")
 _NOTHING = re.compile(r"^(?:其[他它]|情况|具体)?说明\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$")
 _RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求|^如是?按照?预期信用损失一般模型")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
@@ -55,7 +57,8 @@ def is_elsewhere(text: str) -> bool:
 
 def is_header(text: str) -> bool:
     """Whether a line names columns only: 项目、2019年、2018年、变动说明。"""
-    fields = [field for field in re.split("[、；：]", re.sub(r"\s", "", text).rstrip("。")) if field]
+    unnumbered = _ITEM_NUMBER.sub("", re.sub(r"\s", "", text))
+    fields = [field for field in re.split("[、；：]", unnumbered.rstrip("。")) if field]
     if len(fields) < 3 or "，" in text or re.search(r"\d(?!\d*年)(?:[,.]\d|\d*[%元])", text):
         return False
     return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)

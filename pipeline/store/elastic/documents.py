@@ -14,24 +14,24 @@ from typing import Any
 from pipeline.model import Passage, Report
 from pipeline.store.indexing import tokens_of
 from pipeline.store.lru_cache import Row
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 from pipeline.store.search import Entry, Field, Level
 
 Document = dict[str, Any]
 
 # Names of fields where they are not those of the columns.
 _FIELDS = {"table_no": "table", "row_no": "row", "column_no": "column", "checked": "check"}
-FACT_FIELDS = tuple(_FIELDS.get(name, name) for name in NAMES)
+FACT_FIELDS = tuple(_FIELDS.get(name, name) for name in FACT_COLUMNS)
 FACT_DEFAULTS: dict[str, Any] = {
-    **dict.fromkeys(NAMES),
+    **dict.fromkeys(FACT_COLUMNS),
     **dict.fromkeys(("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence"), ""),
     "period": "FY", "scope": "consolidated", "priority": 0, "origin": "reported", "checked": "unchecked",
     "restated": False,
 }  # fmt: skip
 _ALWAYS = {"period", "scope", "origin", "checked"}  # asked for by name, so always there
-_DEFAULTS = tuple((field, FACT_DEFAULTS[name]) for name, field in zip(NAMES, FACT_FIELDS, strict=True))
+_DEFAULTS = tuple((field, FACT_DEFAULTS[name]) for name, field in zip(FACT_COLUMNS, FACT_FIELDS, strict=True))
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-_VALUE = NAMES.index("value")
+_VALUE = FACT_COLUMNS.index("value")
 _SCALE = Decimal(1).scaleb(-10)  # digits after the point that a store keeps
 
 
@@ -47,7 +47,7 @@ def fact_document(row: Sequence[Any], statements: Mapping[str, str]) -> Document
     """A fact (columns of the schema, the value as Decimal), without the flags that depend on other facts."""
     document = {
         field: value
-        for name, field, value in zip(NAMES, FACT_FIELDS, row, strict=True)
+        for name, field, value in zip(FACT_COLUMNS, FACT_FIELDS, row, strict=True)
         if name in _ALWAYS or value != FACT_DEFAULTS[name]
     }
     if row[_VALUE] is not None:
@@ -75,8 +75,8 @@ def fact_row(document: Mapping[str, Any]) -> Row:
 
 def flags(row: Sequence[Any], best: bool) -> dict[str, bool]:
     """`best`, and whether rankings are over it (as the embedded store's table by item)."""
-    row = row[: len(NAMES)]
-    named = dict(zip(NAMES, row, strict=True))
+    row = row[: len(FACT_COLUMNS)]
+    named = dict(zip(FACT_COLUMNS, row, strict=True))
     ranked = (
         best
         and named["period"] == "FY"

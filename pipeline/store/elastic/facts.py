@@ -11,10 +11,10 @@ from pipeline.model import Source
 from pipeline.store.base import Named
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import fact_row, report_row
-from pipeline.store.fact_precedence import best_key
+from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_queries import FactReader, Ordered
 from pipeline.store.lru_cache import Row
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 
 _KEYS = slice(1, 5)  # item, fiscal year, period, scope
 _CLAUSES = 500  # companies (with different items) of one request
@@ -43,7 +43,7 @@ class ElasticFacts(FactReader):
             for row in self._found({"bool": {"should": clauses[at : at + _CLAUSES]}}):
                 found[row[0], row[1]].append(row)
         for rows in found.values():
-            rows.sort(key=lambda row: (row[2:5], best_key(row)))
+            rows.sort(key=lambda row: (row[2:5], precedence_key(row)))
         return found
 
     def _found(self, query: Query) -> Iterator[Row]:
@@ -54,7 +54,7 @@ class ElasticFacts(FactReader):
         """See :meth:`FactReader.all_rows`."""
         one = {"report_id": [report_id]} if report_id else {}
         rows = list(self._found(_all_of(code=[code], **one)))
-        return sorted(rows, key=lambda row: (row[_KEYS], best_key(row)))
+        return sorted(rows, key=lambda row: (row[_KEYS], precedence_key(row)))
 
     def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
         """See :meth:`FactReader.report_rows`."""
@@ -134,4 +134,4 @@ def _pieces(values: Sequence[str]) -> Iterator[Sequence[str]]:
     return (values[at : at + _TERMS] for at in range(0, len(values), _TERMS))
 
 
-assert NAMES[:5] == ("code", "item", "fiscal_year", "period", "scope")
+assert FACT_COLUMNS[:5] == ("code", "item", "fiscal_year", "period", "scope")

@@ -7,20 +7,18 @@ so that what refers to each other arrives together; importing again replaces the
 
 from __future__ import annotations
 
-import base64
 import json
-import secrets
 import ssl
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from http.client import HTTPException
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import InputError, StoreError
 from pipeline.resources import folder
+
+if TYPE_CHECKING:
+    import httpx
 
 FILES = ("data_views.ndjson", "searches.ndjson", "dashboard.ndjson")  # what is referred to comes first
 PREFIX = "finreport"  # of ids and index names in the files
@@ -41,15 +39,32 @@ class Access:
     ca: str = ""  # file of the authority that signed its certificate
     timeout: float = 60.0  # seconds for one request
 
-    def headers(self) -> dict[str, str]:
-        """What every request carries; `kbn-xsrf` is Kibana's guard against forged requests."""
-        headers = {"kbn-xsrf": "finreport"}
+    def client(self) -> httpx.Client:
+        """A client of this Kibana: no redirects, which the password must not follow, and no proxies of the environment,
+        as the Elasticsearch client has it.
+
+        Raises:
+            InputError: the address or the authority's file is none.
+        """
+        import httpx
+
+        headers = {"kbn-xsrf": "finreport"}  # Kibana's guard against forged requests
         if self.api_key:
             headers["Authorization"] = f"ApiKey {self.api_key}"
-        elif self.user:
-            pair = base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
-            headers["Authorization"] = f"Basic {pair}"
-        return headers
+        auth = (self.user, self.password) if self.user and not self.api_key else None
+        if not self.url.startswith(("http://", "https://")):
+            raise InputError(f"{self.url} is no address: give one like http://127.0.0.1:5601")
+        try:
+            verify = ssl.create_default_context(cafile=self.ca or None)
+            base = self.url.rstrip("/")
+            return httpx.Client(
+                base_url=base, headers=headers, auth=auth, verify=verify, timeout=self.timeout, trust_env=False
+            )
+        except httpx.InvalidURL as error:
+            raise InputError(f"{self.url} is no address: give one like http://127.0.0.1:5601") from error
+        except OSError as error:
+            reason = error.strerror or error
+            raise InputError(f"{self.ca}: no file of certificates ({reason}); set FINREPORT_ES_CA") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +112,7 @@ def wait_ready(access: Access, seconds: float, said: Callable[[str], None] = lam
     told = False
     while True:
         try:
-            status = _asked(access, "/api/status")
+            status = _json_reply(access, "/api/status")
             break
         except StoreError as error:
             if not isinstance(error, _NotReady) or time.monotonic() + _PAUSE > end:
@@ -124,10 +139,8 @@ def import_objects(access: Access, objects: Sequence[Object]) -> list[Imported]:
     Raises:
         StoreError: Kibana can not be reached or takes none of them; the message says why and what to do.
     """
-    boundary = f"finreport-{secrets.token_hex(16)}"
-    body = _multipart(boundary, "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in objects))
-    kind = f"multipart/form-data; boundary={boundary}"
-    reply = _asked(access, "/api/saved_objects/_import?overwrite=true", body, kind)
+    lines = "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in objects)
+    reply = _json_reply(access, "/api/saved_objects/_import?overwrite=true", lines.encode())
     if "successCount" not in reply:
         raise StoreError(f"what answers at {access.url} is no Kibana: {_short(json.dumps(reply))}")
     replaced = {(one["type"], one["id"]): bool(one.get("overwrite")) for one in reply.get("successResults", ())}
@@ -157,66 +170,51 @@ def _failure(error: Object) -> str:
             return str(error.get("message") or error.get("type") or "no reason given")
 
 
-def _multipart(boundary: str, text: str) -> bytes:
-    """One file in a form, as RFC 7578 has it; Kibana takes files whose name ends in .ndjson."""
-    head = f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="finreport.ndjson"\r\n'
-    return f"{head}Content-Type: application/ndjson\r\n\r\n{text}\r\n--{boundary}--\r\n".encode()
-
-
 class _NotReady(StoreError):
     """Nobody answers, or Kibana says that it is starting."""
 
 
-class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    """A redirect is an error: the password must not go on to wherever it points."""
+def _json_reply(access: Access, path: str, file: bytes | None = None) -> Object:
+    """The JSON object that a GET of `path` gives, or a POST of `file` as a form's file."""
+    import httpx
 
-    def redirect_request(self, *args: Any, **kwargs: Any) -> None:
-        return None
-
-
-def _asked(access: Access, path: str, body: bytes | None = None, kind: str = "") -> Object:
-    url = access.url.rstrip("/") + path
-    headers = access.headers() | ({"Content-Type": kind} if kind else {})
     try:
-        # As the Elasticsearch client does it, proxies of the environment are left aside.
-        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _https(access), _NoRedirects())
-        request = urllib.request.Request(url, data=body, headers=headers)
-        with opener.open(request, timeout=access.timeout) as reply:
-            text = reply.read().decode("utf-8", "replace")
-    except urllib.error.HTTPError as error:
-        with error:
-            text = error.read().decode("utf-8", "replace")
-        raise _refused(access, error.code, text) from error
-    except ValueError as error:
+        with access.client() as client:
+            if file is None:
+                reply = client.get(path)
+            else:  # Kibana takes files whose name ends in .ndjson
+                reply = client.post(path, files={"file": ("finreport.ndjson", file, "application/ndjson")})
+    except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
         raise InputError(f"{access.url} is no address: give one like http://127.0.0.1:5601") from error
-    except (OSError, HTTPException) as error:
+    except httpx.HTTPError as error:
         raise _unreachable(access, error) from error
+    if reply.status_code >= 300:
+        raise _refused(access, reply.status_code, reply.text)
     try:
-        found = json.loads(text)
+        body = reply.json()
     except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise StoreError(f"what answers at {access.url} is no Kibana (no JSON): {_short(text)}; see --kibana")
-    return found
+        body = None
+    if not isinstance(body, dict):
+        raise StoreError(f"what answers at {access.url} is no Kibana (no JSON): {_short(reply.text)}; see --kibana")
+    return body
 
 
-def _https(access: Access) -> urllib.request.HTTPSHandler:
-    try:
-        return urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=access.ca or None))
-    except OSError as error:
-        reason = error.strerror or error
-        raise InputError(f"{access.ca}: no file of certificates ({reason}); set FINREPORT_ES_CA") from error
+def _tls_error(error: BaseException | None) -> ssl.SSLError | None:
+    """The TLS failure that a failed request comes from."""
+    while error is not None and not isinstance(error, ssl.SSLError):
+        error = error.__cause__ or error.__context__
+    return error
 
 
 def _unreachable(access: Access, error: Exception) -> StoreError:
-    reason = getattr(error, "reason", None) or error
+    reason = _tls_error(error)
     if isinstance(reason, ssl.SSLCertVerificationError):
         why = f"certificate is not trusted ({reason.verify_message})"
         return StoreError(f"Kibana at {access.url}: its {why}; give the authority's file in FINREPORT_ES_CA")
-    if isinstance(reason, ssl.SSLError):
+    if reason is not None:
         return StoreError(f"Kibana at {access.url} does not speak TLS: give the address with http://")
     hint = "is it running (docker compose up -d), and is the address right (--kibana URL, FINREPORT_KIBANA)?"
-    return _NotReady(f"Kibana does not answer at {access.url} ({reason}): {hint}")
+    return _NotReady(f"Kibana does not answer at {access.url} ({error}): {hint}")
 
 
 def _refused(access: Access, status: int, text: str) -> StoreError:

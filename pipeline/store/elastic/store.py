@@ -33,7 +33,7 @@ class ElasticStore(ElasticFacts, StoreParts):
         self._write = write
         self._facts = FactWriter(cluster, indices)
         self._passages = ElasticPassages(cluster, indices)
-        self._vectors = ElasticVectors(cluster, self._passages, indices["passages"])
+        self._vectors = ElasticVectors(cluster, self._passages.entries_of, indices["passages"])
 
     def companies(self) -> list[Company]:
         """Every company that any report names, by code; the newest names first, the others as former ones.

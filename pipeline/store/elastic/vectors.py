@@ -7,7 +7,7 @@ what is written anew with the same text keeps it, anything else has none until i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
@@ -19,8 +19,6 @@ from pipeline.store.vectors import Embedding, need_same_model
 
 if TYPE_CHECKING:
     import numpy as np
-
-    from pipeline.store.elastic.passages import ElasticPassages
 
 PREFIX = "vector_"
 _LONGEST_NAME = 50  # characters that a field's metadata takes
@@ -36,9 +34,10 @@ _GRAPH = {"type": "hnsw", "m": 16, "ef_construction": 100}  # the server's own d
 class ElasticVectors:
     """The vectors in the passages of a set of indices."""
 
-    def __init__(self, cluster: Cluster, passages: ElasticPassages, index: str):
+    def __init__(self, cluster: Cluster, entries_of: Callable[[Iterable[str]], Mapping[str, Entry]], index: str):
+        """`entries_of` gives the documents of these ids, those that are there."""
         self.cluster = cluster
-        self._passages, self._index = passages, index
+        self._entries_of, self._index = entries_of, index
 
     def embeddings(self, collection: str) -> list[Embedding]:
         """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
@@ -69,7 +68,7 @@ class ElasticVectors:
         found = [(passage_from(h["_source"]), round(2 * float(h["_score"]) - 1, 6)) for h in reply["hits"]["hits"]]
         if not found:
             need_same_model(self.embeddings(asked.collection), digest, asked.collection)
-        entries = self._passages.entries_of({passage.report_id for passage, _ in found})
+        entries = self._entries_of({passage.report_id for passage, _ in found})
         hits = [Hit(passage, entries[passage.report_id], s) for passage, s in found if passage.report_id in entries]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[:size]
 
@@ -105,7 +104,7 @@ class ElasticVectors:
             for id, (old, version) in self.cluster.get_versions(self._index, list(rows)).items()
             if made_of.get(id, old.get("text")) == old.get("text")
         }
-        entries = self._passages.entries_of({old["document"] for old, _ in documents.values()})
+        entries = self._entries_of({old["document"] for old, _ in documents.values()})
         changed: list[str] = []
         sent = self.cluster.bulk(
             (

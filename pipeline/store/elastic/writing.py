@@ -24,17 +24,17 @@ from pipeline.store.elastic.documents import (
     report_row,
     stored,
 )
-from pipeline.store.fact_precedence import best_key
+from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import report_from
 from pipeline.store.lru_cache import Row
-from pipeline.store.schema import NAMES
+from pipeline.store.schema import FACT_COLUMNS
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _AT_ONCE = 50  # companies whose facts are in memory together: some 100,000 facts of twenty years
-_VALUE = NAMES.index("value")
-_REPORT_ID, _FILE = NAMES.index("report_id"), NAMES.index("file")
+_VALUE = FACT_COLUMNS.index("value")
+_REPORT_ID, _FILE = FACT_COLUMNS.index("report_id"), FACT_COLUMNS.index("file")
 _KEY = slice(0, 5)  # code, item, fiscal year, period, scope
 
 Replaced = set[tuple[str, str]]  # (report id, file) of what is said anew
@@ -138,7 +138,7 @@ def _names(document: Mapping[str, Any] | None) -> Sequence[str]:
 
 def _rows(facts: pd.DataFrame) -> list[Row]:
     """The rows of a frame: what it leaves out is what a fact has where nobody says otherwise."""
-    columns = [_column(facts, name) for name in NAMES]
+    columns = [_column(facts, name) for name in FACT_COLUMNS]
     return [(*row[:_VALUE], _exact(row[_VALUE]), *row[_VALUE + 1 :]) for row in zip(*columns, strict=True)]
 
 
@@ -159,7 +159,9 @@ def _best(rows: Mapping[str, Row]) -> set[str]:
     by_key: dict[tuple, list[str]] = defaultdict(list)
     for id, row in rows.items():
         by_key[row[_KEY]].append(id)
-    return {ids[0] if len(ids) == 1 else min(ids, key=lambda id: (best_key(rows[id]), id)) for ids in by_key.values()}
+    return {
+        ids[0] if len(ids) == 1 else min(ids, key=lambda id: (precedence_key(rows[id]), id)) for ids in by_key.values()
+    }
 
 
 def _statements() -> dict[str, str]:

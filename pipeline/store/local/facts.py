@@ -14,14 +14,15 @@ from pipeline.errors import StoreError
 from pipeline.model import Company, Source
 from pipeline.store.base import Named
 from pipeline.store.company_names import companies_from
+from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_queries import FactReader, Ordered
 from pipeline.store.local.opening import connect
 from pipeline.store.lru_cache import Row, grouped
-from pipeline.store.schema import BEST_ORDER, NAMES, REPORT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
-_COLUMNS = ", ".join(NAMES)
+_COLUMNS = ", ".join(FACT_COLUMNS)
 _REPORT_COLUMNS = ", ".join(REPORT_COLUMNS)
-_KEY = slice(NAMES.index("code"), NAMES.index("item") + 1)
+_KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
 _ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, all are read and the others left
 
@@ -81,7 +82,7 @@ class FactTables(FactReader):
 
     def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
         sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
-        return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {BEST_ORDER}", [code, report_id])
+        return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {ORDER_BY}", [code, report_id])
 
     def annual_codes(self, year: int) -> frozenset[str]:
         sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = 'annual'"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreBusy, StoreError
-from pipeline.store.schema import TABLES, VERSION
+from pipeline.store.local.tables import TABLES, VERSION
 
 if TYPE_CHECKING:
     import duckdb

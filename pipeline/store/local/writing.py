@@ -10,22 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Report, merged
+from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_rows import report_from, report_row
-from pipeline.store.schema import (
-    ANSWERABLE,
-    BEST_ORDER,
-    DEFAULTS,
-    FACT_COLUMNS,
-    ITEM_ORDER,
-    NAMES,
-    REPORT_COLUMNS,
-)
+from pipeline.store.local.tables import ANSWERABLE, DEFAULTS, FACT_TYPES, ITEM_ORDER
+from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
 if TYPE_CHECKING:
     import duckdb
     import pandas as pd
 
-_COLUMNS = ", ".join(NAMES)
+_COLUMNS = ", ".join(FACT_COLUMNS)
 _KEY = "code, item, fiscal_year, period, scope"
 _SORT = "code"
 
@@ -43,7 +37,7 @@ def replace(
 
 def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
     connection.register("incoming_frame", facts)
-    cast = ", ".join(f"{_given(name, facts)}::{kind} AS {name}" for name, kind in FACT_COLUMNS)
+    cast = ", ".join(f"{_given(name, facts)}::{kind} AS {name}" for name, kind in FACT_TYPES)
     connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {cast} FROM incoming_frame")
     connection.unregister("incoming_frame")
     _put_reports(connection, reports)
@@ -82,7 +76,7 @@ def _rewrite_touched(connection: Any) -> None:
     connection.execute(f"INSERT INTO incoming SELECT {_COLUMNS} FROM kept")
     connection.execute(
         "CREATE OR REPLACE TEMP TABLE chosen AS SELECT position FROM (SELECT rowid AS position, row_number() OVER"
-        f" (PARTITION BY {_KEY} ORDER BY {BEST_ORDER}) AS nth FROM incoming) WHERE nth = 1"
+        f" (PARTITION BY {_KEY} ORDER BY {ORDER_BY}) AS nth FROM incoming) WHERE nth = 1"
     )
     connection.execute(
         f"INSERT INTO facts SELECT {_COLUMNS}, chosen.position IS NOT NULL AS best FROM incoming"

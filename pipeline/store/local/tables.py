@@ -1,0 +1,58 @@
+"""The tables of the embedded store and the version of their layout."""
+
+from __future__ import annotations
+
+from pipeline.store.schema import FACT_COLUMNS
+
+VERSION = 3
+
+# Values keep every digit that a report prints: 28 before the point, 10 after it.
+VALUE_TYPE = "DECIMAL(38,10)"
+
+_TYPES = {
+    **dict.fromkeys(FACT_COLUMNS, "VARCHAR"),
+    **dict.fromkeys(("page", "table_no", "row_no", "column_no", "priority"), "INTEGER"),
+    "fiscal_year": "SMALLINT",
+    "value": VALUE_TYPE,
+    "box": "DOUBLE[]",
+    "restated": "BOOLEAN",
+}
+FACT_TYPES: tuple[tuple[str, str], ...] = tuple((name, _TYPES[name]) for name in FACT_COLUMNS)
+
+# What a column of a bulk frame holds when the frame leaves it out (see `LocalStore.add_frame`).
+DEFAULTS: dict[str, str] = {
+    **dict.fromkeys(("value", "text", "page", "table_no", "row_no", "column_no", "box"), "NULL"),
+    **dict.fromkeys(("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence"), "''"),
+    "period": "'FY'",
+    "scope": "'consolidated'",
+    "priority": "0",
+    "origin": "'reported'",
+    "checked": "'unchecked'",
+    "restated": "false",
+}
+
+_FACTS = ",\n  ".join(f"{name} {kind}" for name, kind in FACT_TYPES)
+
+TABLES = f"""
+CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR);
+CREATE TABLE reports (
+  id VARCHAR, code VARCHAR, year SMALLINT, kind VARCHAR, short_name VARCHAR, full_name VARCHAR,
+  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR, revised BOOLEAN
+);
+CREATE TABLE former_names (code VARCHAR, name VARCHAR);
+CREATE TABLE facts (
+  {_FACTS},
+  best BOOLEAN
+);
+CREATE TABLE by_item (
+  {_FACTS}
+);
+"""
+
+# What rankings and conditions over companies are answered from: the facts that may be, a second time, by item.
+ANSWERABLE = f"""
+  SELECT {", ".join(FACT_COLUMNS)} FROM facts
+  WHERE best AND period = 'FY' AND scope = 'consolidated' AND checked <> 'doubtful'
+  AND (value IS NOT NULL OR text IS NOT NULL)
+"""
+ITEM_ORDER = "item, fiscal_year, code"
