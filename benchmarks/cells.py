@@ -24,15 +24,15 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import finreport
-from benchmarks.report import Line, printed
+from benchmarks.report import Measurement, measurement_table
 from pipeline.read.forms.pdf import page_pieces
-from pipeline.read.pieces import Grid
+from pipeline.read.pieces import PageTable
 
 Rows = list[tuple[str, ...]]
 
 
 @dataclass
-class Tally:
+class CellTally:
     """Cells compared, and the first example of each kind of difference."""
 
     cells: int = 0
@@ -59,7 +59,7 @@ def is_table(rows: Rows) -> bool:
     return bool(rows) and len(rows[0]) > 1
 
 
-def compare(theirs: list[Rows], ours: list[Rows], place: str, tally: Tally) -> None:
+def compare(theirs: list[Rows], ours: list[Rows], place: str, tally: CellTally) -> None:
     """Tables in their order on the page, each with its counterpart; the rest is on one side only."""
     matcher = SequenceMatcher(None, [len(t[0]) for t in theirs], [len(t[0]) for t in ours], autojunk=False)
     for tag, i, i_end, j, j_end in matcher.get_opcodes():
@@ -77,7 +77,7 @@ def compare(theirs: list[Rows], ours: list[Rows], place: str, tally: Tally) -> N
             tally.differ("table that pdfplumber lacks", 0, place, "nothing", ours[j][:2])
 
 
-def _compare_rows(theirs: Rows, ours: Rows, place: str, tally: Tally) -> None:
+def _compare_rows(theirs: Rows, ours: Rows, place: str, tally: CellTally) -> None:
     tally.cells += sum(map(len, theirs))
     by_column = "".join("".join(column) for column in zip(*ours, strict=True))
     for tag, i, i_end, j, j_end in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes():
@@ -93,7 +93,9 @@ def _compare_rows(theirs: Rows, ours: Rows, place: str, tally: Tally) -> None:
             tally.differ(kind, sum(map(len, theirs[i:i_end])), place, theirs[i:i_end], ours[j:j_end])
 
 
-def _compare_cells(theirs: tuple[str, ...], ours: tuple[str, ...], by_column: str, place: str, tally: Tally) -> None:
+def _compare_cells(
+    theirs: tuple[str, ...], ours: tuple[str, ...], by_column: str, place: str, tally: CellTally
+) -> None:
     """`by_column` is the text of our whole table, column by column: what stands there once is not lost."""
     for one, other in zip(theirs, ours, strict=True):
         if one == other:
@@ -122,7 +124,7 @@ def pages_of(file: Path, first: int, step: int) -> Iterator[tuple[int, Any, Any]
     pdf.close()
 
 
-def measure(file: Path, step: int, tally: Tally) -> None:
+def measure(file: Path, step: int, tally: CellTally) -> None:
     for number, pdf, reference in pages_of(file, step // 2, step):
         start = time.process_time()
         pieces = list(page_pieces(pdf[number - 1], number))
@@ -133,7 +135,7 @@ def measure(file: Path, step: int, tally: Tally) -> None:
         tally.ours += middle - start
         tally.pages += 1
         reference.close()
-        ours = [rows_of(p.rows) for p in pieces if isinstance(p, Grid)]
+        ours = [rows_of(p.rows) for p in pieces if isinstance(p, PageTable)]
         theirs = [t for t in map(rows_of, tables) if is_table(t)]
         compare(theirs, [t for t in ours if is_table(t)], f"{file.name} page {number}", tally)
 
@@ -165,16 +167,18 @@ def longest(folder: Path, count: int) -> list[Path]:
     return sorted(lengths, key=lambda f: -lengths[f])[:count]
 
 
-def lines(tally: Tally, halves: Sequence[tuple[int, float, float]], memory: float) -> list[Line]:
+def lines(tally: CellTally, halves: Sequence[tuple[int, float, float]], memory: float) -> list[Measurement]:
     ours, theirs = tally.pages / tally.ours, tally.pages / tally.theirs
     short, long = halves[len(halves) // 2 :], halves[: len(halves) // 2]
     over = statistics.mean((a + b) / 2 for _, a, b in long) / statistics.mean((a + b) / 2 for _, a, b in short)
     return [
-        Line("cells", f"equal to pdfplumber's, of {tally.cells}", 100 * tally.equal / tally.cells, "%", above=99.5),
-        Line("speed", f"text and tables, a core, {tally.pages} pages", ours, "pages/s", peer=theirs),
-        Line("speed", "times pdfplumber", ours / theirs, "×", above=8),
-        Line("length", "time a page, longer half of the reports over shorter", over, "×", below=1.25),
-        Line("memory", "of a worker, the longest reports ingested", memory, "MB", below=500),
+        Measurement(
+            "cells", f"equal to pdfplumber's, of {tally.cells}", 100 * tally.equal / tally.cells, "%", above=99.5
+        ),
+        Measurement("speed", f"text and tables, a core, {tally.pages} pages", ours, "pages/s", peer=theirs),
+        Measurement("speed", "times pdfplumber", ours / theirs, "×", above=8),
+        Measurement("length", "time a page, longer half of the reports over shorter", over, "×", below=1.25),
+        Measurement("memory", "of a worker, the longest reports ingested", memory, "MB", below=500),
     ]
 
 
@@ -185,13 +189,13 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=12, help="of so many pages one is compared (default: 12)")
     arguments = parser.parse_args()
     files = longest(arguments.reports, arguments.longest)
-    tally = Tally()
+    tally = CellTally()
     for file in files:
         measure(file, arguments.step, tally)
     halves = [whole(file) for file in files]
     with tempfile.TemporaryDirectory() as store:
         memory = finreport("ingest", "--jobs", 1, "--store", store, *files).megabytes
-    print(printed(lines(tally, halves, memory)))
+    print(measurement_table(lines(tally, halves, memory)))
     print("\ntime a page over report length:")
     for file, (pages, first, second) in zip(files, halves, strict=True):
         print(f"  {pages:4} pages: {first:5.1f} ms in the first half, {second:5.1f} ms in the second   {file.name}")

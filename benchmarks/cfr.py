@@ -18,9 +18,9 @@ import re
 import sys
 from pathlib import Path
 
-from benchmarks.job import folder, given, options
-from benchmarks.measure import Ran, finreport, run
-from benchmarks.report import Line, printed
+from benchmarks.job import folder, options, parse_arguments
+from benchmarks.measure import CompletedRun, finreport, run
+from benchmarks.report import Measurement, measurement_table
 
 PUBLISHED_7B, PUBLISHED_GPT = 54.0, 61.0  # % right of all questions
 RIGHT, WRONG = 97.0, 1.0  # % of all questions: what is asked
@@ -29,7 +29,7 @@ ROW = re.compile(r"^(\w+)\s+n=\s*(\d+) right=\s*([\d.]+)% abstained=\s*([\d.]+)%
 
 
 def main() -> None:
-    args = given(options(__doc__, "cfr_numqa"), ["reports", "questions.jsonl"], ["cfr_score.py"])
+    args = parse_arguments(options(__doc__, "cfr_numqa"), ["reports", "questions.jsonl"], ["cfr_score.py"])
     with folder(args.keep) as place:
         store, answers = place / "store", place / "answers.jsonl"
         read = finreport("ingest", args.data / "reports", "--store", store)
@@ -37,10 +37,10 @@ def main() -> None:
         scored = _score(args, answers)
     if args.misses:
         print(ROW.sub("", scored.out).strip(), end="\n\n")
-    print(printed([*_measures(scored.out), *_times(read, answered)]))
+    print(measurement_table([*_measures(scored.out), *_times(read, answered)]))
 
 
-def _score(args: argparse.Namespace, answers: Path) -> Ran:
+def _score(args: argparse.Namespace, answers: Path) -> CompletedRun:
     parts = (args.tools / "cfr_score.py", args.data / "questions.jsonl", answers, "--misses")
     scored = run([sys.executable, *map(str, parts)])
     if scored.code:
@@ -48,25 +48,29 @@ def _score(args: argparse.Namespace, answers: Path) -> Ran:
     return scored
 
 
-def _measures(scored: str) -> list[Line]:
+def _measures(scored: str) -> list[Measurement]:
     rows = {kind: (int(n), *map(float, parts)) for kind, n, *parts in ROW.findall(scored)}
     n, right, abstained, wrong = rows.pop("all")
     lines = [
-        Line("all", f"right of {n}, beside the authors' 7B pipeline", right, "%", peer=PUBLISHED_7B, above=RIGHT),
-        Line("all", f"right of {n}, beside GPT-5.5 on their passages", right, "%", peer=PUBLISHED_GPT, above=RIGHT),
-        Line("all", "abstained", abstained, "%"),
-        Line("all", "wrong", wrong, "%", below=WRONG),
+        Measurement(
+            "all", f"right of {n}, beside the authors' 7B pipeline", right, "%", peer=PUBLISHED_7B, above=RIGHT
+        ),
+        Measurement(
+            "all", f"right of {n}, beside GPT-5.5 on their passages", right, "%", peer=PUBLISHED_GPT, above=RIGHT
+        ),
+        Measurement("all", "abstained", abstained, "%"),
+        Measurement("all", "wrong", wrong, "%", below=WRONG),
     ]
     for kind, (count, good, _, bad) in rows.items():
-        lines.append(Line(KINDS.get(kind, kind), f"right of {count}", good, "%"))
-        lines.append(Line(KINDS.get(kind, kind), "wrong", bad, "%"))
+        lines.append(Measurement(KINDS.get(kind, kind), f"right of {count}", good, "%"))
+        lines.append(Measurement(KINDS.get(kind, kind), "wrong", bad, "%"))
     return lines
 
 
-def _times(read: Ran, answered: Ran) -> list[Line]:
+def _times(read: CompletedRun, answered: CompletedRun) -> list[Measurement]:
     return [
-        Line("time", "reports read and stored", read.seconds, "s"),
-        Line("time", "questions answered", answered.seconds, "s"),
+        Measurement("time", "reports read and stored", read.seconds, "s"),
+        Measurement("time", "questions answered", answered.seconds, "s"),
     ]
 
 

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Sequence
 
 from benchmarks.measure import FINREPORT, run
-from benchmarks.report import Line, printed
+from benchmarks.report import Measurement, measurement_table
 
 FLOORS = {"python -c pass": "pass", "import duckdb": "import duckdb", "import pipeline": "import pipeline"}
 MORE = 4 / 3  # of the bound, for every store but the first
@@ -31,11 +31,11 @@ def times(command: Sequence[str], runs: int) -> list[float]:
     return [one.cpu for one in ran[1:]]
 
 
-def lines_of(part: str, command: Sequence[str], runs: int, below: float | None = None) -> list[Line]:
+def lines_of(part: str, command: Sequence[str], runs: int, below: float | None = None) -> list[Measurement]:
     taken = times(command, runs)
     return [
-        Line(part, "processor time, median", statistics.median(taken), "s", below=below),
-        Line(part, "least", min(taken), "s"),
+        Measurement(part, "processor time, median", statistics.median(taken), "s", below=below),
+        Measurement(part, "least", min(taken), "s"),
     ]
 
 
@@ -56,7 +56,7 @@ def main() -> None:
         store, question = options.asked[at : at + 2]
         below = round(options.most * (MORE if at else 1), 2)
         lines += lines_of(f"{question} ({store})", [*FINREPORT, "ask", question, "--store", store], options.runs, below)
-    print(printed(lines))
+    print(measurement_table(lines))
 
 
 if __name__ == "__main__":

@@ -21,9 +21,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from benchmarks.job import folder, given, options
+from benchmarks.job import folder, options, parse_arguments
 from benchmarks.measure import finreport
-from benchmarks.report import Line, printed
+from benchmarks.report import Measurement, measurement_table
 
 NEAR = 0.01  # of a number, by which it may differ
 METRICS = Path(__file__).parent / "questions" / "erc_metrics.jsonl"
@@ -32,7 +32,7 @@ RIGHT, NONE, MISSED, WRONG = "right", "N/A, as it should be", "N/A though there 
 
 
 def main() -> None:
-    args = given(options(__doc__, "erc"), ["reports", "questions.json"], [])
+    args = parse_arguments(options(__doc__, "erc"), ["reports", "questions.json"], [])
     with folder(args.keep) as place:
         store, out = place / "store", place / "answers.json"
         read = finreport("ingest", args.data / "reports", "--store", store, "--jobs", 1)
@@ -48,13 +48,13 @@ def main() -> None:
             if how in (MISSED, WRONG):
                 print(f"{how}: {answer['value']} for {question['gold']['answers']}: {question['text']}")
     times = [
-        Line("time", "reports read and stored", read.seconds, "s"),
-        Line("time", "questions answered", answered.seconds, "s"),
+        Measurement("time", "reports read and stored", read.seconds, "s"),
+        Measurement("time", "questions answered", answered.seconds, "s"),
     ]
-    print(printed([*_lines(rows), *metrics, *times]))
+    print(measurement_table([*_lines(rows), *metrics, *times]))
 
 
-def _metrics(place: Path, store: Path, *, misses: bool) -> list[Line]:
+def _metrics(place: Path, store: Path, *, misses: bool) -> list[Measurement]:
     """The metrics read by eye, asked of the store: how many are right with their page, N/A, wrong."""
     rows = [json.loads(line) for line in METRICS.read_text(encoding="utf-8").splitlines()]
     asked, out = place / "metrics.json", place / "metrics-answers.json"
@@ -69,7 +69,7 @@ def _metrics(place: Path, store: Path, *, misses: bool) -> list[Line]:
         if misses and how != RIGHT:
             print(f"{how}: {answer['value']} on {sorted(pages)} for {row}")
     return [
-        Line("metrics", f"{how}, of {len(rows)}", found[how], "figures", below=0.0 if how == WRONG else None)
+        Measurement("metrics", f"{how}, of {len(rows)}", found[how], "figures", below=0.0 if how == WRONG else None)
         for how in (RIGHT, MISSED, WRONG)
     ]
 
@@ -98,17 +98,19 @@ def cited(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     return any(pages & set(pool) for pool in gold["reference_pools"])
 
 
-def _lines(rows: list) -> list[Line]:
+def _lines(rows: list) -> list[Measurement]:
     lines = []
     for kind in dict.fromkeys(question["kind"] for question, *_ in rows):
         own = [row for row in rows if row[0]["kind"] == kind]
         found = Counter(how for _, _, how, _ in own)
         for how in (RIGHT, NONE, MISSED, WRONG):
             below = 0.0 if how == WRONG else None
-            lines.append(Line(kind, f"{how}, of {len(own)}", found[how], "questions", below=below))
+            lines.append(Measurement(kind, f"{how}, of {len(own)}", found[how], "questions", below=below))
     right = [row for row in rows if row[2] == RIGHT]
     pages = 100 * sum(page for *_, page in right) / len(right) if right else 0.0
-    lines.append(Line("all", f"a gold page among the references of {len(right)} right answers", pages, "%", above=100))
+    lines.append(
+        Measurement("all", f"a gold page among the references of {len(right)} right answers", pages, "%", above=100)
+    )
     return lines
 
 

@@ -21,9 +21,9 @@ from collections import Counter
 from pathlib import Path
 
 from benchmarks.finglm_judge import BOUNDS, WRONG, WRONG_OF_ONE, Judge, jsonl
-from benchmarks.job import folder, given, options
-from benchmarks.measure import Ran, finreport, run
-from benchmarks.report import Line, printed
+from benchmarks.job import folder, options, parse_arguments
+from benchmarks.measure import CompletedRun, finreport, run
+from benchmarks.report import Measurement, measurement_table
 
 PEERS = {"A": "nandu_on_A.jsonl", "B": "nsddd_on_B.jsonl"}
 OPEN = """
@@ -42,28 +42,28 @@ def main() -> None:
         lines = _import(args.data / "tables", place / "store")
         for letter in "AB" if args.list == "both" else args.list:
             lines += _answer(letter, args, place)
-    print(printed(lines))
+    print(measurement_table(lines))
 
 
 def _arguments() -> argparse.Namespace:
     parser = options(__doc__, "finglm")
     parser.add_argument("--list", choices=["A", "B", "both"], default="both")
-    return given(parser, ["questions", "tables"], ["finglm_score.py", "finglm_decidable.py"])
+    return parse_arguments(parser, ["questions", "tables"], ["finglm_score.py", "finglm_decidable.py"])
 
 
-def _import(tables: Path, store: Path) -> list[Line]:
+def _import(tables: Path, store: Path) -> list[Measurement]:
     imported = finreport("tables", "import", tables, "--store", store)
     opened = run([sys.executable, "-c", OPEN, str(store)])
     if opened.code:
         sys.exit(f"the store can not be opened again:\n{opened.err}")
     return [
-        Line("tables", "imported in", imported.seconds, "s", below=20),
-        Line("tables", "peak memory of the import", imported.megabytes, "MB"),
-        Line("tables", "opened again in", float(opened.out), "s", below=1),
+        Measurement("tables", "imported in", imported.seconds, "s", below=20),
+        Measurement("tables", "peak memory of the import", imported.megabytes, "MB"),
+        Measurement("tables", "opened again in", float(opened.out), "s", below=1),
     ]
 
 
-def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Line]:
+def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Measurement]:
     lists = args.data / "questions"
     questions, gold = lists / f"{letter}-list-question.json", lists / f"{letter}-list-answer.json"
     reports, peer = lists / f"{letter}-list-report-name.txt", args.data / "peers" / PEERS[letter]
@@ -75,31 +75,31 @@ def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Line]:
     seconds = min(ran.seconds for ran in runs)
     name = f"list {letter}"
     lines = [
-        Line(name, "2,000 questions on one core, after opening", seconds - opening.seconds, "s", below=10),
-        Line(name, "one question, with starting and opening", opening.seconds, "s"),
-        Line(name, "peak memory", max(ran.megabytes for ran in runs), "MB", below=1024),
-        Line(name, "same bytes twice", float(files[0].read_bytes() == files[1].read_bytes()), "", above=1),
+        Measurement(name, "2,000 questions on one core, after opening", seconds - opening.seconds, "s", below=10),
+        Measurement(name, "one question, with starting and opening", opening.seconds, "s"),
+        Measurement(name, "peak memory", max(ran.megabytes for ran in runs), "MB", below=1024),
+        Measurement(name, "same bytes twice", float(files[0].read_bytes() == files[1].read_bytes()), "", above=1),
     ]
     lines += _scores(name, args, gold, files[0], peer)
     return lines + _judged(name, args, gold, reports, (files[0], peer))
 
 
-def _run(questions: Path, out: Path, reports: Path, store: Path) -> Ran:
+def _run(questions: Path, out: Path, reports: Path, store: Path) -> CompletedRun:
     out.unlink(missing_ok=True)  # a run goes on where an earlier one stopped
     options = ("--reports", reports, "--style", "competition", "--store", store)
     return finreport("run", questions, "-o", out, *options, cores=1)
 
 
-def _scores(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: Path) -> list[Line]:
+def _scores(name: str, args: argparse.Namespace, gold: Path, ours: Path, peer: Path) -> list[Measurement]:
     mine, theirs = (_score(args.tools, gold, file) for file in (ours, peer))
     lines = []
     for key, value in mine.items():
         if not key.startswith("base "):
             above = theirs[key] if key == "type3-2" else None  # concepts: above the peer in the same run
-            lines.append(Line(name, f"points {key}", value, "", peer=theirs[key], above=above))
+            lines.append(Measurement(name, f"points {key}", value, "", peer=theirs[key], above=above))
         elif (kind := key.removeprefix("base "))[0] in "12":
             bound = 95.0 if kind == "2-2" else None
-            lines.append(Line(name, f"type {kind} right", value, "%", peer=theirs[key], above=bound))
+            lines.append(Measurement(name, f"type {kind} right", value, "%", peer=theirs[key], above=bound))
     return lines
 
 
@@ -110,7 +110,9 @@ def _score(tools: Path, gold: Path, answers: Path) -> dict[str, float]:
     return found | {f"base {kind}": float(share) for kind, share in shares}
 
 
-def _judged(name: str, args: argparse.Namespace, gold: Path, reports: Path, files: tuple[Path, Path]) -> list[Line]:
+def _judged(
+    name: str, args: argparse.Namespace, gold: Path, reports: Path, files: tuple[Path, Path]
+) -> list[Measurement]:
     judge = Judge(args.tools, args.data / "tables", reports)
     answers = [{row["id"]: row["answer"] or "" for row in jsonl(file)} for file in files]
     asked, got, peer_got = Counter[str](), Counter[str](), Counter[str]()
@@ -129,7 +131,9 @@ def _judged(name: str, args: argparse.Namespace, gold: Path, reports: Path, file
     for verdict, count in sorted(asked.items()):
         above, below = BOUNDS.get(verdict, (None, None))
         shares = [100 * counts[verdict] / count for counts in (got, peer_got)]
-        lines.append(Line(name, f"{verdict} ({count})", shares[0], "%", peer=shares[1], above=above, below=below))
+        lines.append(
+            Measurement(name, f"{verdict} ({count})", shares[0], "%", peer=shares[1], above=above, below=below)
+        )
     return lines
 
 

@@ -59,7 +59,7 @@ class Cells:
     """Which items of which company-years have a value in the workbooks of `tables`."""
 
     def __init__(self, tables: Path):
-        self._filled: dict[tuple[str, int], set[str]] = defaultdict(set)
+        self._fill_plan: dict[tuple[str, int], set[str]] = defaultdict(set)
         for file in sorted(tables.glob("*.xlsx")):
             self._read(pd.read_excel(file, engine="calamine", dtype=object))
 
@@ -73,7 +73,7 @@ class Cells:
             code, year = re.match(r"\d+", str(row[codes])), re.match(r"\d{4}", str(row[years]))
             if code and year:
                 filled = {headers[c] for c, value in row.items() if _has_value(headers[c], value)}
-                self._filled[code.group().zfill(6), int(year.group())] |= filled
+                self._fill_plan[code.group().zfill(6), int(year.group())] |= filled
 
     def absent(self, codes: set[str], year: int, keys: list[str]) -> bool:
         """Whether an operand (上年… is of the year before) has no value for any of the company's codes."""
@@ -81,7 +81,7 @@ class Cells:
 
     def _there(self, code: str, year: int, key: str) -> bool:
         name = key.removeprefix("上年")
-        filled = self._filled.get((code, year - (name != key)), set())
+        filled = self._fill_plan.get((code, year - (name != key)), set())
         if filled & {name, *OTHER_NAMES.get(name, ())}:
             return True
         return any(name in totals and set(parts) <= filled for totals, parts in SUMS.items())

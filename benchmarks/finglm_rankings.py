@@ -49,7 +49,7 @@ Values = dict[str, float]  # by code
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RankingQuestion:
     """What a question over companies asks: the places `first` to `last` of `column` in every one of `years`."""
 
     column: str  # "" when the workbooks have none for the item
@@ -61,7 +61,7 @@ class Asked:
     ever: bool
 
 
-def read_question(question: str, columns: Mapping[str, str]) -> Asked | None:
+def read_question(question: str, columns: Mapping[str, str]) -> RankingQuestion | None:
     """What `question` asks, or None when it is not one over companies; `columns`: words for an item -> column."""
     if "上市公司" not in question:
         return None
@@ -75,7 +75,7 @@ def read_question(question: str, columns: Mapping[str, str]) -> Asked | None:
     first, last = (_number(nth[1]),) * 2 if nth else (1, count)
     place = re.search(r"(?:注册地址在|在)([\u4e00-\u9fff]{2,3}?)(?:注册|的上市|哪)", question)
     words = sorted((word for word in columns if word in question), key=len, reverse=True)
-    return Asked(
+    return RankingQuestion(
         column=columns[words[0]] if words else "",
         years=years,
         first=first,
@@ -136,19 +136,19 @@ class Tables:
     def code(self, full_name: str) -> str | None:
         return self._names.get(full_name)
 
-    def ranked(self, asked: Asked, year: int) -> list[tuple[str, float]]:
+    def ranked(self, asked: RankingQuestion, year: int) -> list[tuple[str, float]]:
         """(code, value) in the asked order over the whole population."""
         values = {code: v for (code, of), v in self._values[asked.column].items() if of == year}
         if asked.place:
             values = {code: v for code, v in values.items() if self._lies(code, year, asked)}
         return sorted(values.items(), key=lambda pair: (pair[1] if asked.lowest else -pair[1], pair[0]))
 
-    def _lies(self, code: str, year: int, asked: Asked) -> bool:
+    def _lies(self, code: str, year: int, asked: RankingQuestion) -> bool:
         years = range(year - 5, year + 1) if asked.ever else (year,)
         begins = re.compile(rf"(?:中国)?[（(]?(?:[\u4e00-\u9fff]{{2,3}}省|[\u4e00-\u9fff]{{2,6}}自治区)?{asked.place}")
         return any(begins.match(self._addresses.get((code, y), "")) for y in years)
 
-    def touched(self, asked: Asked, year: int) -> bool:
+    def unit_error_decides(self, asked: RankingQuestion, year: int) -> bool:
         """Whether a figure in a wrong unit decides who stands at the asked places."""
         order = self.ranked(asked, year)
         suspects = [(at, *pair) for at, pair in enumerate(order, 1) if (pair[0], year) in self._suspects]
@@ -174,7 +174,7 @@ def _key(row: dict) -> Key:
         return "", 0
 
 
-def classify(asked: Asked, gold: dict, tables: Tables) -> str:
+def classify(asked: RankingQuestion, gold: dict, tables: Tables) -> str:
     """decidable, touched, or why the workbooks can not decide it: no column, other order, other amount."""
     if not asked.column:
         return "no column"
@@ -194,4 +194,4 @@ def classify(asked: Asked, gold: dict, tables: Tables) -> str:
     found = [value for _, value in orders[0][asked.first - 1 : asked.last]]
     if amounts and any(abs(a - b) >= 0.0051 for a, b in zip(amounts, found, strict=False)):
         return "other amount"
-    return "touched" if any(tables.touched(asked, year) for year in asked.years) else "decidable"
+    return "touched" if any(tables.unit_error_decides(asked, year) for year in asked.years) else "decidable"

@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.job import SHARED
-from benchmarks.retrieval import filled
+from benchmarks.retrieval import ensure_store
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
-from pipeline.answer.evidence.support import cover, pairs, sentences
-from pipeline.answer.llm.numbered_passages import Numbered
-from pipeline.answer.llm.phrasing import held
+from pipeline.answer.evidence.support import containment, content_bigrams, sentences
+from pipeline.answer.llm.numbered_passages import NumberedPassage
+from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
 
@@ -58,7 +58,7 @@ def main() -> None:
 
 def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
     asked = next(one for one in SETS if one.name == name)  # several sets share a collection
-    store = open_store(filled(asked, data, work, vectors=False))
+    store = open_store(ensure_store(asked, data, work, vectors=False))
     try:
         bodies = [passage.body for entry in store.entries(name) for passage in store.passages_of(entry.id)]
     finally:
@@ -68,12 +68,14 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
         if not own:
             continue
         for sentence in sentences(answer):
-            mine = pairs(sentence)
+            mine = content_bigrams(sentence)
             if len(mine) < 5:
                 continue
             yield Case("own", sentence, own[0], question)
             foreign = [body for body in bodies if _flat(source)[:20] not in _flat(body)]
-            yield Case("foreign", sentence, max(foreign, key=lambda body: cover(mine, pairs(body))), question)
+            yield Case(
+                "foreign", sentence, max(foreign, key=lambda body: containment(mine, content_bigrams(body))), question
+            )
             if (changed := _changed(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
                 yield Case("turned", changed, own[0], question)
             if (changed := _changed(sentence, _DENIALS)) != sentence:
@@ -115,10 +117,12 @@ def _flat(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def _kept(case: Case, least: float) -> bool:
+def _survives(case: Case, least: float) -> bool:
     opposites = load_opposites()[0]
     return bool(
-        held(case.sentence, [Numbered(case.passage, ())], (), case.question, opposites, founded=least).sentences
+        keep_grounded(
+            case.sentence, [NumberedPassage(case.passage, ())], (), case.question, opposites, founded=least
+        ).sentences
     )
 
 
@@ -130,18 +134,18 @@ def _table(cases: list[Case]) -> str:
         f"{'at least':>8} " + " ".join(f"{k} ({len(c)})" for k, c in kinds.items()),
     ]
     for least in THRESHOLDS:
-        shares = [100 * sum(_kept(case, least) for case in of) / max(1, len(of)) for of in kinds.values()]
+        shares = [100 * sum(_survives(case, least) for case in of) / max(1, len(of)) for of in kinds.values()]
         lines.append(f"{least:>8} " + " ".join(f"{share:>8.1f} %" for share in shares))
     return "\n".join(lines)
 
 
 def _show(cases: list[Case], most: int) -> None:
-    from pipeline.answer.llm.phrasing import FOUNDED
+    from pipeline.answer.llm.phrasing import MIN_GROUNDED
 
     for kind in KINDS:
-        wrong = [case for case in cases if case.kind == kind and _kept(case, FOUNDED) is not (kind == "own")]
+        wrong = [case for case in cases if case.kind == kind and _survives(case, MIN_GROUNDED) is not (kind == "own")]
         for case in wrong[:most]:
-            share = cover(pairs(case.sentence), pairs(case.passage))
+            share = containment(content_bigrams(case.sentence), content_bigrams(case.passage))
             print(f"{kind} {share:.2f} {case.sentence}\n    {case.passage[:400]!r}")
 
 

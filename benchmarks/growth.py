@@ -15,10 +15,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks.measure import FINREPORT, Ran, run
-from benchmarks.report import Line, printed
+from benchmarks.measure import FINREPORT, CompletedRun, run
+from benchmarks.report import Measurement, measurement_table
 from pipeline.app.ingest.batch import report_files
-from pipeline.app.ingest.cache import Result, load
+from pipeline.app.ingest.cache import IngestResult, load
 
 WITHIN = 10.0  # percent
 
@@ -44,17 +44,17 @@ def lot(files: list[Path], count: int) -> list[Path]:
     return [ordered[int((i + 0.5) * len(ordered) / count)] for i in range(min(count, len(ordered)))]
 
 
-def ingest(files: list[Path], jobs: int) -> tuple[Ran, int]:
+def ingest(files: list[Path], jobs: int) -> tuple[CompletedRun, int]:
     """The run, and the pages of what it read; a report that can not be read makes it exit with 1, and is left out."""
     with tempfile.TemporaryDirectory() as store:
         ran = run([*FINREPORT, "ingest", "--jobs", str(jobs), "--store", store, *map(str, files)])
-        told = [load(place, Result) for place in (Path(store) / "cache").rglob("*-result-*.bin")]
+        told = [load(place, IngestResult) for place in (Path(store) / "cache").rglob("*-result-*.bin")]
     if ran.code not in (0, 1) or not told:
         sys.exit(f"finreport ingest failed:\n{ran.err}")
     return ran, sum(result.report.pages or 0 for result in told if result is not None and result.report)
 
 
-def fastest(runs: list[tuple[Ran, int]]) -> tuple[float, float, int]:
+def fastest(runs: list[tuple[CompletedRun, int]]) -> tuple[float, float, int]:
     """The least processor time, the least time by the clock, and the pages."""
     return min(r.cpu for r, _ in runs), min(r.seconds for r, _ in runs), runs[0][1]
 
@@ -71,13 +71,17 @@ def main() -> None:
     runs = [[ingest(lot(files, n), arguments.jobs) for n in [0, *sizes]] for _ in range(arguments.repeat)]
     (start, start_clock, _), *best = [fastest([row[i] for row in runs]) for i in range(len(sizes) + 1)]
     speeds = [pages / (cpu - start) for cpu, _, pages in best]
-    lines = [Line("start", f"{arguments.jobs} processes and as many of the shortest reports", start, "s")]
+    lines = [Measurement("start", f"{arguments.jobs} processes and as many of the shortest reports", start, "s")]
     for count, speed, (_, clock, pages) in zip(sizes, speeds, best, strict=True):
-        lines.append(Line("ingest", f"{count} reports, {pages} pages, processor time", speed, "pages/s"))
+        lines.append(Measurement("ingest", f"{count} reports, {pages} pages, processor time", speed, "pages/s"))
         by_clock = pages / (clock - start_clock)
-        lines.append(Line("ingest", f"{count} reports, by the clock, {arguments.jobs} jobs", by_clock, "pages/s"))
+        lines.append(
+            Measurement("ingest", f"{count} reports, by the clock, {arguments.jobs} jobs", by_clock, "pages/s")
+        )
     spread = 100 * (max(speeds) - min(speeds)) / max(speeds)
-    print(printed([*lines, Line("growth", "spread of pages/s over the lots", spread, "%", below=WITHIN)]))
+    print(
+        measurement_table([*lines, Measurement("growth", "spread of pages/s over the lots", spread, "%", below=WITHIN)])
+    )
 
 
 if __name__ == "__main__":

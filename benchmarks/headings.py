@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.errors import ReportError
-from pipeline.read.document import read
-from pipeline.read.structure.outline import Compared, Entry, compared, outline
+from pipeline.read.document import read_document
+from pipeline.read.structure.outline import ContentsMatch, OutlineEntry, match_contents, outline
 
 
-def line_of(name: str, rows: Sequence[Compared], headings: int) -> str:
+def line_of(name: str, rows: Sequence[ContentsMatch], headings: int) -> str:
     """The counts of one report as a line."""
     found = sum(row.found is not None for row in rows)
     pages, levels = sum(row.page_right for row in rows), sum(row.level_right for row in rows)
@@ -30,7 +30,7 @@ def line_of(name: str, rows: Sequence[Compared], headings: int) -> str:
     )
 
 
-def sampled(headings: Sequence[Entry], count: int, seed: int) -> list[Entry]:
+def sample_headings(headings: Sequence[OutlineEntry], count: int, seed: int) -> list[OutlineEntry]:
     """`count` of the headings in their order."""
     chosen = sorted(random.Random(seed).sample(range(len(headings)), min(count, len(headings))))
     return [headings[i] for i in chosen]
@@ -45,16 +45,16 @@ def main() -> None:
     short = False
     for file in arguments.reports:
         try:
-            document = read(file)
+            document = read_document(file)
         except ReportError as error:
             sys.exit(str(error))
-        rows, headings = compared(document), outline(document)
+        rows, headings = match_contents(document), outline(document)
         print(line_of(file.name, rows, len(headings)))
         for row in rows:
             if row.found is None or not row.page_right or not row.level_right:
                 short = True
                 print(f"  listed: {row.listed}\n  found:  {row.found}")
-        for entry in sampled(headings, arguments.sample, arguments.seed):
+        for entry in sample_headings(headings, arguments.sample, arguments.seed):
             print(f"    {entry.level} p.{entry.page or '-'} {entry.text}")
     sys.exit(1 if short else 0)
 

@@ -21,7 +21,7 @@ def options(description: str | None, data: str) -> argparse.ArgumentParser:
     return parser
 
 
-def given(parser: argparse.ArgumentParser, data: Sequence[str], tools: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(parser: argparse.ArgumentParser, data: Sequence[str], tools: Sequence[str]) -> argparse.Namespace:
     """The arguments; ends with what to name where one of the files `data` or `tools` is not in its folder."""
     args = parser.parse_args()
     for needed in (*(args.data / name for name in data), *(args.tools / name for name in tools)):

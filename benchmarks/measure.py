@@ -14,7 +14,7 @@ FINREPORT = (sys.executable, "-c", "from pipeline.cli.main import main; main(pro
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class CompletedRun:
     """A finished command: wall-clock seconds, peak memory of the process in MB, exit code, its two outputs.
 
     `cpu` is the processor time in seconds of it and of its own processes.
@@ -28,7 +28,7 @@ class Ran:
     cpu: float = 0.0
 
 
-def run(command: Sequence[str], *, cores: int | None = None) -> Ran:
+def run(command: Sequence[str], *, cores: int | None = None) -> CompletedRun:
     """Run `command` to its end, on so many cores if that is asked and the system can hold it to them."""
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         start = time.perf_counter()
@@ -40,7 +40,7 @@ def run(command: Sequence[str], *, cores: int | None = None) -> Ran:
         err.seek(0)
         unit = 2**20 if sys.platform == "darwin" else 2**10  # ru_maxrss is in bytes there, in KB elsewhere
         cpu = usage.ru_utime + usage.ru_stime
-        return Ran(seconds, usage.ru_maxrss / unit, process.returncode, out.read(), err.read(), cpu)
+        return CompletedRun(seconds, usage.ru_maxrss / unit, process.returncode, out.read(), err.read(), cpu)
 
 
 def _on_cores(count: int | None):
@@ -50,7 +50,7 @@ def _on_cores(count: int | None):
     return lambda: os.sched_setaffinity(0, chosen)
 
 
-def finreport(*arguments: object, cores: int | None = None) -> Ran:
+def finreport(*arguments: object, cores: int | None = None) -> CompletedRun:
     """Run the `finreport` command; its failure ends the benchmark with what it said."""
     ran = run([*FINREPORT, *map(str, arguments)], cores=cores)
     if ran.code:

@@ -24,10 +24,15 @@ from benchmarks.job import SHARED
 from benchmarks.models_batch import batch
 from benchmarks.models_choice import choice, choice_faults
 from benchmarks.models_faults import faults
-from benchmarks.models_words import keywords, phrased
-from benchmarks.report import printed
+from benchmarks.models_words import keywords, measure_phrasing
+from benchmarks.report import measurement_table
 
-ASKING = {"keywords": keywords, "phrased": phrased, "faults": faults, "choice": choice}  # of a model that is served
+ASKING = {
+    "keywords": keywords,
+    "phrased": measure_phrasing,
+    "faults": faults,
+    "choice": choice,
+}  # of a model that is served
 ALONE = {"batch": batch, "choice-faults": choice_faults}
 PARTS = (*ASKING, *ALONE)
 
@@ -47,7 +52,7 @@ def main() -> None:
                 lines += ASKING[part](args, place)
         else:
             lines += ALONE[part](args)
-    print(printed(lines))
+    print(measurement_table(lines))
 
 
 def _arguments() -> argparse.Namespace:

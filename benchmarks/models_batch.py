@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from benchmarks.report import Line
+from benchmarks.report import Measurement
 from pipeline.llm.messages import Model, Request
 
 QUESTIONS = 16
@@ -20,22 +20,22 @@ MOST_TOKENS = 32
 EXAMPLES = (8, 2)  # before each question: as the prompt has them, and few
 
 
-def batch(args: argparse.Namespace) -> list[Line]:
+def batch(args: argparse.Namespace) -> list[Measurement]:
     """Questions a second of both ways, in the same run; the replies must be equal."""
     import torch
 
     from pipeline.llm.chatglm.convert import convert
     from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.transformers_model import InProcess, InProcessSettings
+    from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
 
     torch.set_num_threads(1)  # so that a machine at work with something else is measured alike
     prompt = load_prompts()[0]["keywords"]
     topics = ("风险", "研发投入", "主要客户", "社会责任")
     questions = [f"请介绍<公司><年>的{topics[at % 4]}{at}。" for at in range(min(args.most, QUESTIONS))]
-    lines: list[Line] = []
+    lines: list[Measurement] = []
     with tempfile.TemporaryDirectory() as folder:
         published = _published(Path(folder))
-        model = InProcess(InProcessSettings(convert(published, Path(folder) / "native").folder, batch=BATCH))
+        model = TransformersModel(TransformersSettings(convert(published, Path(folder) / "native").folder, batch=BATCH))
         for examples in EXAMPLES:
             shots = replace(prompt, nearest=examples)
             lines += _both_ways(
@@ -50,7 +50,7 @@ def _short(request: Request) -> Request:
     return replace(request, most_tokens=MOST_TOKENS)
 
 
-def _both_ways(model: Model, asked: list[Request], said: str) -> list[Line]:
+def _both_ways(model: Model, asked: list[Request], said: str) -> list[Measurement]:
     model.complete(asked[:1])  # loads, and compiles the schema
     started = time.perf_counter()
     alone = [model.complete([request])[0] for request in asked]
@@ -60,10 +60,10 @@ def _both_ways(model: Model, asked: list[Request], said: str) -> list[Line]:
     differing = sum(one.text != other.text for one, other in zip(alone, together, strict=True))
     one, many = len(asked) / (between - started), len(asked) / (ended - between)
     return [
-        Line(f"batch, {said}", f"one at a time, {len(asked)} questions", one, "questions/s"),
-        Line(f"batch, {said}", f"batches of {BATCH}", many, "questions/s"),
-        Line(f"batch, {said}", "batched against one at a time", many / one, "×", above=3),
-        Line(f"batch, {said}", "replies that differ", differing, "", below=0),
+        Measurement(f"batch, {said}", f"one at a time, {len(asked)} questions", one, "questions/s"),
+        Measurement(f"batch, {said}", f"batches of {BATCH}", many, "questions/s"),
+        Measurement(f"batch, {said}", "batched against one at a time", many / one, "×", above=3),
+        Measurement(f"batch, {said}", "replies that differ", differing, "", below=0),
     ]
 
 

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.measure import finreport
-from benchmarks.models_faults import BOUND, DEAD, HURRIED, mad, served, slow
-from benchmarks.models_words import in_portions, recorded
-from benchmarks.report import Line
+from benchmarks.models_faults import BOUND, DEAD, HURRIED, mad, serve_endpoint, slow
+from benchmarks.models_words import in_portions, recording_model
+from benchmarks.report import Measurement
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-from pipeline.answer.llm.choices import Lettered, Way, lettered
+from pipeline.answer.llm.choices import LetteredChoice, LetterSource, choose_letters
 from pipeline.evaluate.choice import ChoiceGold, gold_of
 from pipeline.llm.prompts import load_prompts
 from pipeline.retrieve.pipelines import load_pipelines
@@ -30,17 +30,17 @@ NAME = "laws"
 DOCUMENTS = Path("regulation") / "documents"  # beside the folder of the other parts
 
 
-def choice(args: argparse.Namespace, place: str) -> list[Line]:
+def choice(args: argparse.Namespace, place: str) -> list[Measurement]:
     """Letters right as a whole: by support, with the model, and of the questions that the model named letters of."""
     rows = [json.loads(line) for line in QUESTIONS.open(encoding="utf-8")]
     golds = [gold for row in rows if (gold := gold_of(row, row["id"])) is not None]
     golds = golds[:: -(-len(golds) // min(args.most, len(golds)))]  # spread over all kinds
-    model, prompts = recorded(place, args), load_prompts(args.rules)[0]
+    model, prompts = recording_model(place, args), load_prompts(args.rules)[0]
     with _laws(args.data.parent / DOCUMENTS) as assistant:
 
-        def ask(part: list[ChoiceGold]) -> list[Lettered]:
+        def ask(part: list[ChoiceGold]) -> list[LetteredChoice]:
             jobs = [(gold.choice, assistant.chosen(gold.choice)) for gold in part]
-            return lettered(jobs, model, prompts, least=assistant.least_text)
+            return choose_letters(jobs, model, prompts, least=assistant.least_text)
 
         found = in_portions(ask, golds, args.minutes)
     golds = golds[: len(found)]
@@ -53,11 +53,11 @@ def choice(args: argparse.Namespace, place: str) -> list[Line]:
     return [*_by_kind(golds, found), *_by_way(golds, found)]
 
 
-def choice_faults(args: argparse.Namespace) -> list[Line]:
+def choice_faults(args: argparse.Namespace) -> list[Measurement]:
     """Letters that differ from those without a model, by what is wrong with it; and what that costs in time."""
     os.environ |= HURRIED
     lines = []
-    with _ingested(args.data.parent / DOCUMENTS) as store, served(slow) as late, served(mad) as wild:
+    with _ingested(args.data.parent / DOCUMENTS) as store, serve_endpoint(slow) as late, serve_endpoint(mad) as wild:
         places = {"off": "none", "dead": DEAD, "slow": late, "nonsense": wild}
         found, seconds = {}, {}
         for name, llm in places.items():
@@ -69,8 +69,10 @@ def choice_faults(args: argparse.Namespace) -> list[Line]:
     for name in list(places)[1:]:
         differing = sum(a != b for a, b in zip(found[name], found["off"], strict=True))
         said = f"choice, model {name}"
-        lines.append(Line(said, f"of {len(found[name])} questions, letters differing", differing, "", below=0))
-        lines.append(Line(said, "longer than without a model by", seconds[name] - seconds["off"], "s", below=BOUND))
+        lines.append(Measurement(said, f"of {len(found[name])} questions, letters differing", differing, "", below=0))
+        lines.append(
+            Measurement(said, "longer than without a model by", seconds[name] - seconds["off"], "s", below=BOUND)
+        )
     return lines
 
 
@@ -91,24 +93,24 @@ def _laws(documents: Path) -> Iterator[CollectionAssistant]:
             store.close()
 
 
-def _by_kind(golds: Sequence[ChoiceGold], found: Sequence[Lettered]) -> Iterator[Line]:
+def _by_kind(golds: Sequence[ChoiceGold], found: Sequence[LetteredChoice]) -> Iterator[Measurement]:
     """Right as a whole with the model, beside what support alone gets."""
     for group in ("one", "several", "judged", "all"):
         pairs = [(g, one) for g, one in zip(golds, found, strict=True) if group in (g.group, "all")]
         if pairs:
             label = f"{group}, exact with the model ({len(pairs)} questions; peer: by support alone)"
-            yield Line("choice", label, _share(pairs, model=True), "%", _share(pairs, model=False))
+            yield Measurement("choice", label, _share(pairs, model=True), "%", _share(pairs, model=False))
 
 
-def _by_way(golds: Sequence[ChoiceGold], found: Sequence[Lettered]) -> Iterator[Line]:
+def _by_way(golds: Sequence[ChoiceGold], found: Sequence[LetteredChoice]) -> Iterator[Measurement]:
     """The same by how the letters came about."""
-    for way in Way:
+    for way in LetterSource:
         pairs = [(g, one) for g, one in zip(golds, found, strict=True) if one.way is way]
         if pairs:
             label = f"{way.name} ({len(pairs)} questions): exact with the model (peer: by support alone)"
-            yield Line("choice", label, _share(pairs, model=True), "%", _share(pairs, model=False))
+            yield Measurement("choice", label, _share(pairs, model=True), "%", _share(pairs, model=False))
 
 
-def _share(pairs: Sequence[tuple[ChoiceGold, Lettered]], *, model: bool) -> float:
+def _share(pairs: Sequence[tuple[ChoiceGold, LetteredChoice]], *, model: bool) -> float:
     """Right as a whole, in percent."""
     return 100 * sum(g.letters == (one.letters if model else one.chosen.letters) for g, one in pairs) / len(pairs)

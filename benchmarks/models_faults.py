@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from benchmarks.measure import finreport
-from benchmarks.report import Line
+from benchmarks.report import Measurement
 
 FIGURES = frozenset(("1", "1-2", "2-1", "2-2"))
 KINDS = ["look-up", "formula", "growth", "rank", "count", "same or not", "compare", "open", "concept", "none"]
@@ -30,13 +30,18 @@ UNHURRIED = {
 }
 
 
-def faults(args: argparse.Namespace, place: str) -> list[Line]:
+def faults(args: argparse.Namespace, place: str) -> list[Measurement]:
     """Answers to questions of types 1 and 2 that differ from those without a model, by what the model does.
 
     `place` is the address of a real model, which has all the time that it takes.
     """
     lines = []
-    with tempfile.TemporaryDirectory() as folder, served(sane) as good, served(slow) as late, served(mad) as wild:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve_endpoint(sane) as good,
+        serve_endpoint(slow) as late,
+        serve_endpoint(mad) as wild,
+    ):
         models = {"off": "none", "real": place, "sane": good, "dead": DEAD, "slow": late, "nonsense": wild}
         for letter in "AB":
             lists = args.data / "questions"
@@ -56,10 +61,12 @@ def faults(args: argparse.Namespace, place: str) -> list[Line]:
             for name in list(models)[1:]:
                 differing = sum(found[name][at] != found["off"][at] for at in kept)
                 said = f"list {letter}, model {name}"
-                lines.append(Line(said, f"of {len(kept)} answers with figures, differing", differing, "", below=0))
+                lines.append(
+                    Measurement(said, f"of {len(kept)} answers with figures, differing", differing, "", below=0)
+                )
                 longer = seconds[name] - seconds["off"]
                 bound = {} if name == "real" else {"below": BOUND}
-                lines.append(Line(said, "longer than without a model by", longer, "s", **bound))
+                lines.append(Measurement(said, "longer than without a model by", longer, "s", **bound))
     return lines
 
 
@@ -97,7 +104,7 @@ def mad(messages: list, schema: str) -> str:
 
 
 @contextmanager
-def served(says) -> Iterator[str]:
+def serve_endpoint(says) -> Iterator[str]:
     """The address of an OpenAI-compatible endpoint that says what `says(messages, schema)` gives."""
 
     class Handler(BaseHTTPRequestHandler):

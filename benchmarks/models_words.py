@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from benchmarks.models_sections import names, sections
-from benchmarks.report import Line
-from pipeline.llm.call_log import Recorded
+from benchmarks.report import Measurement
+from pipeline.llm.call_log import RecordingModel
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -20,30 +20,30 @@ PORTION = 8  # questions asked together
 TIMEOUT, DEADLINE, CONCURRENT = 300.0, 600.0, 2
 
 
-def recorded(place: str, args: argparse.Namespace) -> Recorded:
+def recording_model(place: str, args: argparse.Namespace) -> RecordingModel:
     """The model at an address with much patience; its replies are kept where `args.cache` says."""
-    from pipeline.llm.endpoint import Endpoint, EndpointSettings
+    from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 
     settings = EndpointSettings(place, timeout=TIMEOUT, deadline=DEADLINE, concurrent=CONCURRENT)
-    return Recorded(Endpoint(settings), cache=args.cache)
+    return RecordingModel(EndpointModel(settings), cache=args.cache)
 
 
-def keywords(args: argparse.Namespace, place: str) -> list[Line]:
+def keywords(args: argparse.Namespace, place: str) -> list[Measurement]:
     """Share of the questions of type 3-1 whose keywords name the section that the question names."""
-    from pipeline.answer.llm.keyword_extraction import masked, words_of
+    from pipeline.answer.llm.keyword_extraction import mask_question, words_of
     from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.structured_output import ask_typed
+    from pipeline.llm.structured_output import ask_structured
 
     gold = [row for letter in "AB" for row in _gold(args, letter) if row["type"] == "3-1"]
     gold = gold[:: -(-len(gold) // min(args.most, len(gold)))]  # spread over both lists
     judged = [(row, found) for row in gold if (found := sections(row))]
     index, ruled = _rules(gold)
-    asked = {row["question"]: masked(row["question"], index) for row, _ in judged}
+    asked = {row["question"]: mask_question(row["question"], index) for row, _ in judged}
     distinct = list(dict.fromkeys(asked.values()))
-    model = recorded(place, args)
+    model = recording_model(place, args)
     prompt = load_prompts()[0]["keywords"]
     typed = in_portions(
-        lambda texts: ask_typed(model, [prompt.request(question=t) for t in texts]), distinct, args.minutes
+        lambda texts: ask_structured(model, [prompt.request(question=t) for t in texts]), distinct, args.minutes
     )
     distinct = distinct[: len(typed)]
     judged = [(row, found) for row, found in judged if asked[row["question"]] in set(distinct)]
@@ -65,11 +65,11 @@ def keywords(args: argparse.Namespace, place: str) -> list[Line]:
     model.close()
     share = {way: 100 * n / len(judged) for way, n in right.items()}
     return [
-        Line("keywords", f"questions of type 3-1 ({len(gold)}) whose form names a section", len(judged), ""),
-        Line("keywords", "different ones once company and year are masked", len(distinct), ""),
-        *(Line("keywords", f"that name the section, {way}", value, "%") for way, value in share.items()),
-        Line("keywords", "different ones with no word of the question from the model", invented, ""),
-        Line("keywords", "different ones that the model failed on", failed, ""),
+        Measurement("keywords", f"questions of type 3-1 ({len(gold)}) whose form names a section", len(judged), ""),
+        Measurement("keywords", "different ones once company and year are masked", len(distinct), ""),
+        *(Measurement("keywords", f"that name the section, {way}", value, "%") for way, value in share.items()),
+        Measurement("keywords", "different ones with no word of the question from the model", invented, ""),
+        Measurement("keywords", "different ones that the model failed on", failed, ""),
     ]
 
 
@@ -96,7 +96,7 @@ def _rules(gold: Sequence[dict[str, Any]]):
     from pipeline.rules.places import load_places
     from pipeline.understand.companies import CompanyIndex
     from pipeline.understand.keywords import Keywords
-    from pipeline.understand.open_words import subject, topics
+    from pipeline.understand.open_words import named_topics, question_subject
     from pipeline.understand.recogniser import Recogniser
     from pipeline.understand.topics import load_topics
 
@@ -109,32 +109,32 @@ def _rules(gold: Sequence[dict[str, Any]]):
     for row in gold:
         found = recogniser.recognise(row["question"])
         spans = tuple(span.text for span in found.keywords if span.slot == "主题")
-        ruled[row["question"]] = ((*spans, *topics(found)) or tuple(subject(found).split()), bool(spans))
+        ruled[row["question"]] = ((*spans, *named_topics(found)) or tuple(question_subject(found).split()), bool(spans))
     return index, ruled
 
 
-def phrased(args: argparse.Namespace, place: str) -> list[Line]:
+def measure_phrasing(args: argparse.Namespace, place: str) -> list[Measurement]:
     """Figures caught in phrased answers to open questions on every topic of every report, and those left: 0."""
     from pipeline.answer.engine import Assistant
-    from pipeline.answer.llm.assistant import Assisted
-    from pipeline.answer.llm.numbered_passages import numbered, texts
+    from pipeline.answer.llm.assistant import LlmAssistant
+    from pipeline.answer.llm.numbered_passages import number_passages, texts
     from pipeline.answer.llm.phrasing import values_of, years
     from pipeline.settings import Settings
     from pipeline.store import open_store
-    from pipeline.text.stated_figures import figures, unsupported
+    from pipeline.text.stated_figures import find_figures, unsupported_figures
 
     os.environ["FINREPORT_LLM_BUDGET"] = "none"  # an experiment waits
     settings = Settings(store=str(args.store), rules=args.rules)
     store = open_store(settings.store)
     plain = Assistant.open(store, settings)
-    model = recorded(place, args)
-    assisted = Assisted.open(plain, model, settings)
+    model = recording_model(place, args)
+    assisted = LlmAssistant.open(plain, model, settings)
     pairs: list[tuple] = []
     for name in (topic.name for topic in plain.rules.topics):
         for report in (one for one in store.reports() if one.kind == "annual" and one.sha256):
             question = f"请介绍{report.short_name or report.full_name}{report.year}年的{name}。"
             first = plain.ask(question)
-            if first.refusal is None and numbered(first) and len(pairs) < min(args.most, 200):
+            if first.refusal is None and number_passages(first) and len(pairs) < min(args.most, 200):
                 pairs.append((question, first))
     ask = lambda part: list(assisted.answers(assisted.plans(part)))  # noqa: E731
     answers = in_portions(ask, [question for question, _ in pairs], args.minutes)
@@ -144,8 +144,8 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
         if answer.value == first.value:
             continue
         said = str(answer.value)
-        stated += len(figures(said))
-        left += len(unsupported(said, texts(numbered(first)), [*values_of(first), *years(question)]))
+        stated += len(find_figures(said))
+        left += len(unsupported_figures(said, texts(number_passages(first)), [*values_of(first), *years(question)]))
         if args.show > 0:
             args.show -= 1
             print(f"{question}\n  {first.text}\n  → {answer.text}")
@@ -153,10 +153,10 @@ def phrased(args: argparse.Namespace, place: str) -> list[Line]:
     model.close()
     store.close()
     return [
-        Line("phrased", "open questions run", len(pairs), ""),
-        Line("phrased", "answers in the model's words", assisted.tally.phrased, ""),
-        Line("phrased", "figures in them", stated, ""),
-        Line("phrased", "figures of no passage caught and dropped", assisted.tally.figures, ""),
-        Line("phrased", "sentences of no passage dropped", assisted.tally.sentences, ""),
-        Line("phrased", "figures of no passage left", left, "", below=0),
+        Measurement("phrased", "open questions run", len(pairs), ""),
+        Measurement("phrased", "answers in the model's words", assisted.tally.phrased, ""),
+        Measurement("phrased", "figures in them", stated, ""),
+        Measurement("phrased", "figures of no passage caught and dropped", assisted.tally.figures, ""),
+        Measurement("phrased", "sentences of no passage dropped", assisted.tally.sentences, ""),
+        Measurement("phrased", "figures of no passage left", left, "", below=0),
     ]

@@ -17,9 +17,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.job import folder, given, options
+from benchmarks.job import folder, options, parse_arguments
 from benchmarks.measure import finreport
-from benchmarks.report import Line, printed
+from benchmarks.report import Measurement, measurement_table
 from pipeline.answer.engine import Assistant
 from pipeline.model import Answer
 from pipeline.settings import Settings
@@ -37,7 +37,7 @@ FILES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionRun:
     """A question with its answer, what was wrong with it ("" for nothing), and the milliseconds it took."""
 
     row: dict
@@ -49,16 +49,16 @@ class Asked:
 def main() -> None:
     parser = options(__doc__, ".")
     parser.add_argument("--answers", action="store_true", help="print every answer")
-    args = given(parser, ("finglm/reports", "cfr_numqa/reports", "reports", "markdown"), ())
+    args = parse_arguments(parser, ("finglm/reports", "cfr_numqa/reports", "reports", "markdown"), ())
     with folder(args.keep) as place:
         asked, said = _run(args.data, place / "store")
     for one in asked:
         if args.answers or (args.misses and one.wrong):
             print(f"{one.wrong or 'right'}: {one.row['question']}\n    {one.answer.text}\n")
-    print(printed(_lines(asked, said)))
+    print(measurement_table(_lines(asked, said)))
 
 
-def _run(data: Path, place: Path) -> tuple[list[Asked], list[bool]]:
+def _run(data: Path, place: Path) -> tuple[list[QuestionRun], list[bool]]:
     if not place.is_dir():
         files = [data / kind / name for kind in ("reports", "markdown") for name in FILES]
         files = [data / "finglm" / "reports", data / "cfr_numqa" / "reports", *(f for f in files if f.is_file())]
@@ -68,14 +68,14 @@ def _run(data: Path, place: Path) -> tuple[list[Asked], list[bool]]:
     rows = [json.loads(line) for line in QUESTIONS.read_text(encoding="utf-8").splitlines()]
     for row in rows[:5]:
         assistant.ask(row["question"])  # what is loaded once is loaded
-    asked = [_asked(assistant, row) for row in rows]
+    asked = [_run_question(assistant, row) for row in rows]
     return asked, [stands for one in asked for stands in _verbatim(store, one.answer)]
 
 
-def _asked(assistant: Assistant, row: dict) -> Asked:
+def _run_question(assistant: Assistant, row: dict) -> QuestionRun:
     start = time.perf_counter()
     answer = assistant.ask(row["question"])
-    return Asked(row, answer, _wrong(row, answer), 1000 * (time.perf_counter() - start))
+    return QuestionRun(row, answer, _wrong(row, answer), 1000 * (time.perf_counter() - start))
 
 
 def _wrong(row: dict, answer: Answer) -> str:
@@ -112,25 +112,25 @@ def _bare(text: str) -> str:
     return re.sub(r"\W", "", text)
 
 
-def _lines(asked: list[Asked], said: list[bool]) -> list[Line]:
+def _lines(asked: list[QuestionRun], said: list[bool]) -> list[Measurement]:
     times = sorted(one.ms for one in asked)
     answerable = [one for one in asked if not one.row.get("refused")]
     silent = [one for one in asked if one.row.get("refused")]
 
-    def share(of: list[Asked], wrong: str) -> float:
+    def share(of: list[QuestionRun], wrong: str) -> float:
         return 100 * sum(one.wrong.startswith(wrong) if wrong else not one.wrong for one in of) / len(of)
 
     return [
-        Line(
+        Measurement(
             "open", f"right: says what it must, on its page ({len(answerable)})", share(answerable, ""), "%", above=90
         ),
-        Line("open", "lacking something", share(answerable, "lacks"), "%"),
-        Line("open", "another page", share(answerable, "pages"), "%"),
-        Line("open", "refused wrongly", share(answerable, "refused"), "%"),
-        Line("open", f"refused rightly ({len(silent)})", share(silent, ""), "%", above=90),
-        Line("open", f"quotes that stand in the report ({len(said)})", 100 * sum(said) / max(len(said), 1), "%"),
-        Line("open", "a question, median", times[len(times) // 2], "ms", below=50),
-        Line("open", "a question, p95", times[int(0.95 * len(times))], "ms"),
+        Measurement("open", "lacking something", share(answerable, "lacks"), "%"),
+        Measurement("open", "another page", share(answerable, "pages"), "%"),
+        Measurement("open", "refused wrongly", share(answerable, "refused"), "%"),
+        Measurement("open", f"refused rightly ({len(silent)})", share(silent, ""), "%", above=90),
+        Measurement("open", f"quotes that stand in the report ({len(said)})", 100 * sum(said) / max(len(said), 1), "%"),
+        Measurement("open", "a question, median", times[len(times) // 2], "ms", below=50),
+        Measurement("open", "a question, p95", times[int(0.95 * len(times))], "ms"),
     ]
 
 

@@ -24,15 +24,15 @@ from pipeline.cli.main import main as finreport
 from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.base import Store
-from pipeline.store.search import Clause, Entry, Field, Filter, Hit, Search
-from pipeline.text.tokens import grams, words
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Hit, Search
+from pipeline.text.tokens import ngrams, words
 
 FIRST = 10
 SAME_SCORE = 1e-4  # relative: the two sum in single precision, in different orders
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ParityOutcome:
     """Of one search: `same` the first ten and their order; `alike` but for passages of equal score."""
 
     same: bool
@@ -95,9 +95,9 @@ def searches_alike(places: Sequence[str], number: int, seed: int) -> bool:
                 began = time.monotonic()
                 hits.append(store.search(search))
                 seconds[at] += time.monotonic() - began
-            outcomes.append(compared(*hits))
+            outcomes.append(compare_hits(*hits))
             if not outcomes[-1].alike:
-                shown(search, *hits)
+                print_hits(search, *hits)
     finally:
         local.close()
         elastic.close()
@@ -140,10 +140,10 @@ def _clauses(passage: Passage, other: Passage, chance: random.Random) -> Iterato
         at = chance.randrange(len(told) - 2)
         yield Clause(Field.WORDS, tuple(told[at : at + 2]), 2.0, phrase=True)
     if chance.random() < 0.3:
-        yield Clause(Field.GRAMS, tuple(grams("".join(some))[:12]), 0.5)
+        yield Clause(Field.GRAMS, tuple(ngrams("".join(some))[:12]), 0.5)
 
 
-def _filter(entry: Entry, chance: random.Random) -> Filter:
+def _filter(entry: DocumentEntry, chance: random.Random) -> Filter:
     return Filter(
         collection=entry.collection,
         codes=frozenset({entry.code} if entry.code and chance.random() < 0.5 else ()),
@@ -151,7 +151,7 @@ def _filter(entry: Entry, chance: random.Random) -> Filter:
     )
 
 
-def compared(local: Sequence[Hit], elastic: Sequence[Hit]) -> Outcome:
+def compare_hits(local: Sequence[Hit], elastic: Sequence[Hit]) -> ParityOutcome:
     """Two lists of hits; the last score may be shared with passages beyond the list."""
     ids = [[hit.passage.id for hit in hits] for hits in (local, elastic)]
     pairs = list(zip(local, elastic, strict=False))
@@ -161,10 +161,10 @@ def compared(local: Sequence[Hit], elastic: Sequence[Hit]) -> Outcome:
         last = local[-1].score if local else 0.0
         above = [{hit.passage.id for hit in hits if hit.score > last * (1 + SAME_SCORE)} for hits in (local, elastic)]
         alike = above[0] == above[1]
-    return Outcome(ids[0] == ids[1], alike, difference)
+    return ParityOutcome(ids[0] == ids[1], alike, difference)
 
 
-def shown(search: Search, local: Sequence[Hit], elastic: Sequence[Hit]) -> None:
+def print_hits(search: Search, local: Sequence[Hit], elastic: Sequence[Hit]) -> None:
     print(search)
     for a, b in zip(local, elastic, strict=False):
         print(f"  {a.passage.id} {a.score:.6f}   {b.passage.id} {b.score:.6f}")

@@ -22,8 +22,8 @@ from pipeline.errors import FinreportError, ReportError
 from pipeline.extract.checks.identities import CheckOutcome
 from pipeline.extract.report import extract
 from pipeline.model import Fact, Kind, Scope
-from pipeline.read.document import read
-from pipeline.rules.identities import Outcome
+from pipeline.read.document import read_document
+from pipeline.rules.identities import IdentityOutcome
 
 ASKED = 0.99
 STATEMENTS = {"balance": "B", "income": "I", "cash_flow": "C"}
@@ -31,7 +31,7 @@ SUMMARIES = (Kind.ANNUAL_SUMMARY, Kind.HALF_YEAR_SUMMARY)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FileResult:
     """What was read of one file, or the `error` that ended it."""
 
     file: str
@@ -51,26 +51,26 @@ class Row:
         return self.summary or self.found == "BIC"
 
 
-def row_of(file: Path) -> Row:
+def row_of(file: Path) -> FileResult:
     """Read one file and count."""
     start = time.perf_counter()
     try:
-        extraction = extract(read(file))
+        extraction = extract(read_document(file))
     except ReportError as error:
-        return Row(file.name, error=str(error))
+        return FileResult(file.name, error=str(error))
     outcomes = Counter(check.outcome for check in extraction.checks)
     kinds = {s.kind for s in extraction.statements if s.scope is Scope.CONSOLIDATED}
-    return Row(
+    return FileResult(
         file=file.name,
         report=f"{extraction.report.id} {extraction.report.short_name}",
         summary=extraction.report.kind in SUMMARIES,
         found="".join(letter for kind, letter in STATEMENTS.items() if kind in kinds),
         facts=len(extraction.facts),
-        passed=outcomes[Outcome.PASSED],
-        failed=outcomes[Outcome.FAILED],
-        without=sum(outcomes.values()) - outcomes[Outcome.PASSED] - outcomes[Outcome.FAILED],
+        passed=outcomes[IdentityOutcome.PASSED],
+        failed=outcomes[IdentityOutcome.FAILED],
+        without=sum(outcomes.values()) - outcomes[IdentityOutcome.PASSED] - outcomes[IdentityOutcome.FAILED],
         seconds=time.perf_counter() - start,
-        failures=tuple(_told(c) for c in extraction.checks if c.outcome is Outcome.FAILED),
+        failures=tuple(_told(c) for c in extraction.checks if c.outcome is IdentityOutcome.FAILED),
     )
 
 
@@ -85,7 +85,7 @@ def _told(check: CheckOutcome) -> str:
     )
 
 
-def summary(rows: Sequence[Row]) -> tuple[str, float]:
+def summary(rows: Sequence[FileResult]) -> tuple[str, float]:
     """The totals as text, and the share of the checks that hold."""
     read_ones = [r for r in rows if not r.error]
     passed, failed = sum(r.passed for r in rows), sum(r.failed for r in rows)
@@ -109,7 +109,7 @@ def main() -> None:
         files = report_files(arguments.folders)
     except FinreportError as error:
         sys.exit(str(error))
-    rows: list[Row] = []
+    rows: list[FileResult] = []
     with ProcessPoolExecutor(arguments.jobs) as pool:
         for row in pool.map(row_of, files):
             rows.append(row)

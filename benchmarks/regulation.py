@@ -21,12 +21,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.measure import finreport
-from benchmarks.report import Line, printed
+from benchmarks.report import Measurement, measurement_table
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.evaluate.choice import gold_of, tallies
 from pipeline.evaluate.text import ngram_f1
 from pipeline.retrieve.pipelines import load_pipelines
-from pipeline.retrieve.state import Found
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.base import Store
@@ -62,7 +62,7 @@ _ARTICLE = re.compile(r"(?:第[一二三四五六七八九十百零]+[条章][�
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SourcedQuestion:
     """A question with its gold answer, the documents that its source names and the text that it quotes ("")."""
 
     text: str
@@ -80,7 +80,7 @@ def half_of(text: str) -> int:
     return hashlib.sha256(text.encode()).digest()[0] % 2
 
 
-def questions(data: Path, titles: frozenset[str]) -> Iterator[Question]:
+def questions(data: Path, titles: frozenset[str]) -> Iterator[SourcedQuestion]:
     """The questions of all files, each once."""
     seen: set[str] = set()
     for file in sorted(data.glob("questions_*.jsonl")):
@@ -92,7 +92,7 @@ def questions(data: Path, titles: frozenset[str]) -> Iterator[Question]:
             source, _, quote = row["source"].partition("相关内容:")
             named = frozenset(re.findall("《([^》]+)》", source)) & titles
             quote = quote.strip().rstrip("。")
-            yield Question(row["question"], row["answer"], named, "" if _ARTICLE.fullmatch(quote) else quote)
+            yield SourcedQuestion(row["question"], row["answer"], named, "" if _ARTICLE.fullmatch(quote) else quote)
 
 
 def runs(text: str) -> set[str]:
@@ -108,7 +108,7 @@ def holds(text: str, quote: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SourceRecall:
     """What of the questions' sources a pipeline finds: shares by half, of documents and of quoted passages."""
 
     documents: tuple[float, float]
@@ -117,8 +117,11 @@ class Places:
 
     @classmethod
     def of(
-        cls, asked: Sequence[Question], find: Callable[[str], Sequence[Found]], there: dict[str, list[str]]
-    ) -> Places:
+        cls,
+        asked: Sequence[SourcedQuestion],
+        find: Callable[[str], Sequence[RetrievedPassage]],
+        there: dict[str, list[str]],
+    ) -> SourceRecall:
         documents: list[list[bool]] = [[], []]
         passages: list[list[bool]] = [[], []]
         for question in asked:
@@ -139,7 +142,7 @@ def _share(found: Sequence[bool] | Sequence[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def measured_choice(assistant: CollectionAssistant) -> list[Line]:
+def measure_choice(assistant: CollectionAssistant) -> list[Measurement]:
     """Choice questions: right as a whole beside guessing, by kind and by half."""
     rows = [json.loads(line) for line in (HERE / "questions" / "regulation_choice.jsonl").open(encoding="utf-8")]
     golds = [gold for at, row in enumerate(rows, 1) if (gold := gold_of(row, at))]
@@ -150,11 +153,13 @@ def measured_choice(assistant: CollectionAssistant) -> list[Line]:
     for name, chosen in groups:
         tally = tallies(chosen, said)["all"]
         label = f"{name}, exact ({tally.count} questions; peer: guessing)"
-        lines.append(Line("choice", label, 100 * tally.exact / tally.count, "%", 100 * tally.guessed / tally.count))
+        lines.append(
+            Measurement("choice", label, 100 * tally.exact / tally.count, "%", 100 * tally.guessed / tally.count)
+        )
     return lines
 
 
-def measured_text(assistant: CollectionAssistant, asked: Sequence[Question]) -> list[Line]:
+def measure_text(assistant: CollectionAssistant, asked: Sequence[SourcedQuestion]) -> list[Measurement]:
     """n-gram F1 of answers beside that of the whole first passage, by half; refusals have 0."""
     lines = []
     for half in (0, 1):
@@ -168,16 +173,16 @@ def measured_text(assistant: CollectionAssistant, asked: Sequence[Question]) -> 
         )
         refused = sum(not answer for answer in answers)
         label = f"n-gram F1, half {half + 1} ({len(chosen)} questions, {refused} refused; peer: whole first passage)"
-        lines.append(Line("text", label, mine, "", whole))
+        lines.append(Measurement("text", label, mine, "", whole))
     return lines
 
 
-def measured_refusals(assistant: CollectionAssistant) -> Line:
+def measure_refusals(assistant: CollectionAssistant) -> Measurement:
     """Questions that no document answers, and how many are refused."""
     asked = (HERE / "questions" / "regulation_absent.txt").read_text(encoding="utf-8").split()
     refused = sum(assistant.ask({"question": text}).refusal is not None for text in asked)
     label = f"refused of {len(asked)} questions that no document answers"
-    return Line("text", label, 100 * refused / len(asked), "%")
+    return Measurement("text", label, 100 * refused / len(asked), "%")
 
 
 def main() -> None:
@@ -194,7 +199,7 @@ def main() -> None:
         print(finreport("ingest", "--store", place, "--collection", NAME, options.data / "documents").out.strip())
         store = open_store(place)
         try:
-            table = printed(measured(store, options.data, options.pipelines.split(",")))
+            table = measurement_table(measure_collection(store, options.data, options.pipelines.split(",")))
         finally:
             store.close()
     print(table)
@@ -202,30 +207,30 @@ def main() -> None:
         options.write.write_text(f"{HEAD}\n```text\n{table}\n```\n", encoding="utf-8")
 
 
-def measured(store: Store, data: Path, names: Sequence[str]) -> list[Line]:
+def measure_collection(store: Store, data: Path, names: Sequence[str]) -> list[Measurement]:
     """All measures over the collection in the store."""
     pipelines, _ = load_pipelines()
     tools = Tools(store)
     entries = store.entries(NAME)
     asked = list(questions(data, frozenset(entry.title for entry in entries)))
     there = {entry.title: [p.text for p in store.passages_of(entry.id)] for entry in entries}
-    lines: list[Line] = []
+    lines: list[Measurement] = []
     for name in names:
 
-        def find(text: str, name: str = name) -> Sequence[Found]:
+        def find(text: str, name: str = name) -> Sequence[RetrievedPassage]:
             return pipelines[name].find(text, tools, Filter(collection=NAME), 10)
 
-        found = Places.of(asked, find, there)
+        found = SourceRecall.of(asked, find, there)
         bound = (97.0, 90.0) if name == "collection" else (None, None)
         for half in (0, 1):
             label = f"{name}: source document among the first 3, half {half + 1} (of {found.counts[0]} in all)"
-            lines.append(Line("retrieval", label, 100 * found.documents[half], "%", above=bound[0]))
+            lines.append(Measurement("retrieval", label, 100 * found.documents[half], "%", above=bound[0]))
             label = f"{name}: quoted passage among the first 5, half {half + 1} (of {found.counts[1]} in all)"
-            lines.append(Line("retrieval", label, 100 * found.passages[half], "%", above=bound[1]))
+            lines.append(Measurement("retrieval", label, 100 * found.passages[half], "%", above=bound[1]))
     assistant = CollectionAssistant.open(NAME, pipelines["collection"], tools)
-    lines += measured_text(assistant, asked)
-    lines.append(measured_refusals(assistant))
-    return lines + measured_choice(assistant)
+    lines += measure_text(assistant, asked)
+    lines.append(measure_refusals(assistant))
+    return lines + measure_choice(assistant)
 
 
 if __name__ == "__main__":

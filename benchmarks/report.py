@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Measurement:
     """One measure; `above` and `below` are what is asked of it (bounds included), `peer` is another system's."""
 
     part: str
@@ -27,7 +27,7 @@ class Line:
         )
 
 
-def printed(lines: Sequence[Line]) -> str:
+def measurement_table(lines: Sequence[Measurement]) -> str:
     """The table."""
     short = [line for line in lines if line.short]
     rows = [("", "measure", "value", "peer", "asked")]
@@ -38,7 +38,7 @@ def printed(lines: Sequence[Line]) -> str:
     return f"{text}\n\n{len(asked) - len(short)} of {len(asked)} measures that have a bound meet it"
 
 
-def _row(line: Line) -> tuple[str, str, str, str, str]:
+def _row(line: Measurement) -> tuple[str, str, str, str, str]:
     bound = f"≥ {line.above:g}" if line.above is not None else f"≤ {line.below:g}" if line.below is not None else ""
     peer = "" if line.peer is None else f"{line.peer:.2f}"
     return ("SHORT" if line.short else "", f"{line.part}: {line.name}", f"{line.value:.2f} {line.unit}", peer, bound)

@@ -20,8 +20,8 @@ from pathlib import Path
 from pipeline.errors import FinreportError
 from pipeline.extract.report import Extraction, extract
 from pipeline.model import Document, Fact, Period, Scope
-from pipeline.read.document import READERS, read
-from pipeline.rules.identities import Outcome
+from pipeline.read.document import READERS, read_document
+from pipeline.rules.identities import IdentityOutcome
 from pipeline.rules.items import Items, load_items
 from pipeline.text.amounts import parse_amount
 
@@ -30,7 +30,7 @@ KEYS = {"报告年份", "年份", "信息来源", "股票代码", "证券代码"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TableValue:
     """A value of a table: workbook, column and text."""
 
     book: str
@@ -38,11 +38,11 @@ class Wanted:
     text: str
 
 
-def rows_of(folder: Path, wanted: set[tuple[str, int]]) -> dict[tuple[str, int], list[Wanted]]:
+def rows_of(folder: Path, wanted: set[tuple[str, int]]) -> dict[tuple[str, int], list[TableValue]]:
     """Cells of the rows of `wanted` companies and years in every workbook of a folder."""
     from python_calamine import CalamineWorkbook
 
-    found: dict[tuple[str, int], list[Wanted]] = {}
+    found: dict[tuple[str, int], list[TableValue]] = {}
     for book in sorted(folder.glob("*.xlsx")):
         sheet = CalamineWorkbook.from_path(book).get_sheet_by_index(0).to_python()
         header = [str(c) for c in sheet[0]]
@@ -56,7 +56,7 @@ def rows_of(folder: Path, wanted: set[tuple[str, int]]) -> dict[tuple[str, int],
             key = (digits.zfill(6), int(year)) if digits and year else ("", 0)
             if key in wanted:
                 cells = zip(header, row, strict=False)
-                found.setdefault(key, []).extend(Wanted(book.stem, c, _text(v)) for c, v in cells if c not in KEYS)
+                found.setdefault(key, []).extend(TableValue(book.stem, c, _text(v)) for c, v in cells if c not in KEYS)
     return found
 
 
@@ -71,7 +71,7 @@ def number(text: str) -> Decimal | None:
         return None
 
 
-def compare(wanted: Wanted, facts: dict[str, Fact], items: Items) -> tuple[str, str]:
+def compare(wanted: TableValue, facts: dict[str, Fact], items: Items) -> tuple[str, str]:
     """Verdict and what the report says."""
     item = items.get(wanted.column)
     if item is None:
@@ -94,7 +94,7 @@ def compare(wanted: Wanted, facts: dict[str, Fact], items: Items) -> tuple[str, 
     return ("found" if same else "different"), f"{fact.value} {fact.unit}"
 
 
-def explanation(wanted: Wanted, fact: Fact | None, document: Document, extraction: Extraction) -> str:
+def explanation(wanted: TableValue, fact: Fact | None, document: Document, extraction: Extraction) -> str:
     """Why a table differs, as far as the report itself shows it; "" where it does not."""
     value = number(wanted.text)
     if value is None:
@@ -111,14 +111,14 @@ def explanation(wanted: Wanted, fact: Fact | None, document: Document, extractio
     return _sum_of_levels(wanted, value, extraction) or _elsewhere(wanted, document)
 
 
-def _sum_of_levels(wanted: Wanted, value: Decimal, extraction: Extraction) -> str:
+def _sum_of_levels(wanted: TableValue, value: Decimal, extraction: Extraction) -> str:
     facts = own_facts(extraction)
     parts = [facts[i].value for i in ("博士人数", "硕士人数") if i in facts]
     whole = sum((p for p in parts if p is not None), Decimal(0))
     return "the sum of 博士 and 硕士 in the report" if "硕士" in wanted.column and parts and value == whole else ""
 
 
-def _elsewhere(wanted: Wanted, document: Document) -> str:
+def _elsewhere(wanted: TableValue, document: Document) -> str:
     """Where else the report prints the value: the other team took it from whichever table names the item first."""
     value = number(wanted.text)
     for block in document.blocks:
@@ -157,7 +157,7 @@ def extractions(folder: Path) -> Iterator[tuple[Document, Extraction]]:
     for file in sorted(folder.iterdir()):
         if file.suffix.lower() in READERS:
             try:
-                document = read(file)
+                document = read_document(file)
                 yield document, extract(document)
             except FinreportError as error:
                 print(f"! {error}")
@@ -190,7 +190,7 @@ def main() -> None:
         outcomes = Counter(c.outcome.value for c in extraction.checks)
         print(f"{extraction.report.short_name} {key[1]}: {dict(counts)}; checks {dict(outcomes)}")
         for check in extraction.checks:
-            if check.outcome is Outcome.FAILED:
+            if check.outcome is IdentityOutcome.FAILED:
                 where = f"{check.year} {check.scope.value}"
                 print(f"  check failed: {check.name} {where} difference {check.result.difference}")
         total += counts

@@ -26,17 +26,17 @@ from pathlib import Path
 from benchmarks.measure import finreport
 from benchmarks.retrieval_sets import SETS, QuestionSet, half_of
 from benchmarks.retrieval_text import HEAD, NOTES, steps_table
-from pipeline.app.retrieval_tools import opened_tools
-from pipeline.evaluate.retrieval import Compared, compared
+from pipeline.app.retrieval_tools import open_tools
+from pipeline.evaluate.retrieval import PipelineEvaluation, evaluate_pipeline
 from pipeline.evaluate.retrieval_measures import CUTS
 from pipeline.evaluate.retrieval_questions import read_questions
-from pipeline.retrieve.embedding_cache import Remembering
+from pipeline.retrieve.embedding_cache import CachedEmbedder
 from pipeline.retrieve.pipelines import Pipeline, load_pipelines
 from pipeline.settings import Settings
 from pipeline.store import open_store
 
 
-def filled(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
+def ensure_store(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
     """The place of the set's store, ingested where it is not there yet."""
     place = work / asked.name
     if not place.is_dir():
@@ -47,7 +47,7 @@ def filled(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
     return str(place)
 
 
-def summed_up(asked: QuestionSet, place: str) -> str:
+def ensure_summaries(asked: QuestionSet, place: str) -> str:
     """The place of a copy of the set's store with summaries, made where it is not there yet."""
     copied = Path(f"{place}-summaries")
     if not copied.is_dir():
@@ -59,7 +59,7 @@ def summed_up(asked: QuestionSet, place: str) -> str:
 
 def rows_of(
     asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline], most: int | None = None
-) -> list[Compared]:
+) -> list[PipelineEvaluation]:
     """The set's questions, or `most` of them, through the pipelines."""
     given = asked.questions(data)
     if most is not None and most < len(given):
@@ -72,10 +72,10 @@ def rows_of(
         sys.exit(f"{asked.name}: {problems[0]}")
     store = open_store(place)
     try:
-        with opened_tools(store, lines, Settings(store=place), most=math.inf) as tools:
+        with open_tools(store, lines, Settings(store=place), most=math.inf) as tools:
             if tools.embedder is not None:  # the same questions and sentences go through several pipelines
-                tools = replace(tools, embedder=Remembering(tools.embedder))
-            return [compared(line, questions, tools, by=asked.by) for line in lines]
+                tools = replace(tools, embedder=CachedEmbedder(tools.embedder))
+            return [evaluate_pipeline(line, questions, tools, by=asked.by) for line in lines]
     finally:
         store.close()
 
@@ -90,12 +90,12 @@ def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, P
         for why, count in row.lost.most_common():
             yield f"`{row.pipeline.name}`, {count} questions: {why}\n"
     if "summaries" in asked.with_model:
-        rows = rows_of(asked, summed_up(asked, place), data, [known["default"], known["summaries"]])
+        rows = rows_of(asked, ensure_summaries(asked, place), data, [known["default"], known["summaries"]])
         title = f"{asked.name}, a store with a language model's summaries of its passages"
         yield from table(replace(asked, title=title, least=0.0), rows)
 
 
-def table(asked: QuestionSet, rows: Sequence[Compared]) -> Iterator[str]:
+def table(asked: QuestionSet, rows: Sequence[PipelineEvaluation]) -> Iterator[str]:
     """The set's table in Markdown, its best pipeline first said; halves at the cut that is asked for."""
     best = max(rows, key=lambda row: (row.measures.hits[asked.cut], row.measures.mrr))
     reached = best.measures.hits[asked.cut]
@@ -115,7 +115,7 @@ def table(asked: QuestionSet, rows: Sequence[Compared]) -> Iterator[str]:
     yield ""
 
 
-def _half(row: Compared, number: int) -> Compared:
+def _half(row: PipelineEvaluation, number: int) -> PipelineEvaluation:
     return replace(row, outcomes=tuple(o for o in row.outcomes if half_of(o.question.text) == number))
 
 
@@ -136,7 +136,7 @@ def main() -> None:
         if asked.name not in names:
             continue
         lines = [known[name] for name in asked.pipelines if arguments.vectors or not known[name].needs]
-        place = filled(asked, arguments.data, arguments.work, vectors=arguments.vectors)
+        place = ensure_store(asked, arguments.data, arguments.work, vectors=arguments.vectors)
         part = "\n".join(table(asked, rows_of(asked, place, arguments.data, lines)))
         print(part, flush=True)
         (tables / f"{number}.md").write_text(part, encoding="utf-8")

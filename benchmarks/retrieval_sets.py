@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import finreport
-from pipeline.evaluate.retrieval_questions import By
+from pipeline.evaluate.retrieval_questions import GoldKind
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 Row = dict[str, Any]
 
@@ -30,7 +30,7 @@ class QuestionSet:
 
     name: str
     title: str
-    by: By
+    by: GoldKind
     cut: int
     least: float
     questions: Callable[[Path], list[Row]]
@@ -141,7 +141,9 @@ def fill_labelled(data: Path, store: str) -> None:
     """The candidates as they are cut there, each question's a document."""
     documents = []
     for row in _lines(data / "finglm" / "relevance" / "candidates.jsonl"):
-        entry = Entry(id=f"relevance/{row['query_id']}", collection="relevance", file=row["pdf"], year=row["year"])
+        entry = DocumentEntry(
+            id=f"relevance/{row['query_id']}", collection="relevance", file=row["pdf"], year=row["year"]
+        )
         documents.append((entry, [_candidate(entry.id, at, given) for at, given in enumerate(row["candidates"])]))
     opened = open_store(store, write=True)
     try:
@@ -160,26 +162,26 @@ _WITH_VECTORS = ("vectors", "hybrid", "hybrid_sentences")
 SETS = (
     QuestionSet(
         "masteringrag", "MasteringRAG: 278 of 317 questions with a gold sentence; windows of up to 400 characters",
-        By.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "parts", *_WITH_VECTORS),
+        GoldKind.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "parts", *_WITH_VECTORS),
         ("sub_questions", "hyde", "listwise", "summaries"),
     ),
     QuestionSet(
         "masteringrag", "MasteringRAG, the 39 without a gold sentence: three fifths of the answer in one passage",
-        By.TEXTS, 1, 0.0, outlook_without_sentence, fill_outlook, (*_PLAIN, *_WITH_VECTORS),
+        GoldKind.TEXTS, 1, 0.0, outlook_without_sentence, fill_outlook, (*_PLAIN, *_WITH_VECTORS),
     ),
     QuestionSet(
         "regulation", "Regulations, source document (where it is among the documents)",
-        By.DOCUMENTS, 3, 0.97, documents_of, fill_regulation, _PLAIN,
+        GoldKind.DOCUMENTS, 3, 0.97, documents_of, fill_regulation, _PLAIN,
     ),
     QuestionSet(
         "regulation", "Regulations, quoted text (where one is quoted)",
-        By.TEXTS, 5, 0.90, quotes_of, fill_regulation, _PLAIN,
+        GoldKind.TEXTS, 5, 0.90, quotes_of, fill_regulation, _PLAIN,
     ),
     QuestionSet(
-        "erc", "ERC 2, English reports, a gold page", By.PAGES, 10, 0.85, english_questions, fill_english, _PLAIN,
+        "erc", "ERC 2, English reports, a gold page", GoldKind.PAGES, 10, 0.85, english_questions, fill_english, _PLAIN,
     ),
     QuestionSet(
-        "relevance", "FinGLM, labelled candidates: an evidence passage", By.PASSAGES, 1, 0.80,
+        "relevance", "FinGLM, labelled candidates: an evidence passage", GoldKind.PASSAGES, 1, 0.80,
         labelled_questions, fill_labelled, _PLAIN,
     ),
 )  # fmt: skip

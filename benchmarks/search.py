@@ -23,13 +23,13 @@ from itertools import islice
 from pathlib import Path
 
 from pipeline.app.ingest.batch import report_files
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Fact, Passage, Report, Source
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.retrieve.query import default_search
 from pipeline.store import on_server, open_store
 from pipeline.store.base import Store
-from pipeline.store.search import Entry, Filter
+from pipeline.store.search import DocumentEntry, Filter
 from pipeline.text.tokens import words
 
 SEED = 20260101
@@ -84,7 +84,7 @@ def fill(stores: dict[str, Store], maker: Maker, size: int) -> dict[str, float]:
         missing -= len(batch)
         for name, store in stores.items():
             start = time.perf_counter()
-            store.add_passages([(Entry.of(report), found) for report, found, _ in batch])
+            store.add_passages([(DocumentEntry.of(report), found) for report, found, _ in batch])
             spent[name] += time.perf_counter() - start
             store.add([report for report, _, _ in batch], [fact for _, _, facts in batch for fact in facts])
     return {name: count / seconds for name, seconds in spent.items() if seconds}
@@ -119,7 +119,7 @@ def measure(store: Store, maker: Maker) -> dict[str, str]:
     drawn = random.Random(SEED + 2)
     rankings = []
     for _ in range(RANKINGS):
-        store.forget()  # type: ignore[attr-defined]  # what both keep in memory would be measured
+        store.invalidate()  # type: ignore[attr-defined]  # what both keep in memory would be measured
         item, year = drawn.choice(ITEMS), drawn.choice(YEARS)
         rankings.append(timed(partial(store.ranked, item, year, limit=10)))
     return {
@@ -147,7 +147,14 @@ def main() -> None:
     parser.add_argument("--es", metavar="ADDRESS", help="a server to measure beside it")
     given = parser.parse_args()
     os.environ.setdefault("FINREPORT_ES_PREFIX", f"bench{int(time.time())}")
-    maker = Maker([p for file in report_files(given.reports) for p in passages(read(file)) if p.parent is not None])
+    maker = Maker(
+        [
+            p
+            for file in report_files(given.reports)
+            for p in report_passages(read_document(file))
+            if p.parent is not None
+        ]
+    )
     with tempfile.TemporaryDirectory() as folder:
         places = {"embedded": folder} | ({"elasticsearch": given.es} if given.es else {})
         stores = {name: open_store(place, write=True) for name, place in places.items()}

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from pipeline.extract.workbooks.importing import read_tables
+from pipeline.extract.workbooks.importing import import_tables
 from pipeline.rules.items import load_items
 from pipeline.store.local import LocalStore
 
@@ -38,7 +38,7 @@ def median_ms(seconds: list[float]) -> float:
 
 def fill(folder: Path, place: str) -> None:
     start = time.perf_counter()
-    found = read_tables([folder], load_items()[0])
+    found = import_tables([folder], load_items()[0])
     read = time.perf_counter() - start
     with LocalStore(place, write=True) as store:
         store.add_frame(found.reports, found.facts)

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from pipeline.store.local import vector_index
-from pipeline.store.local.vector_file import Made, Rows, append, file_of, read_rows, record_type
+from pipeline.store.local.vector_file import VectorManifest, VectorRows, append, file_of, read_rows, record_type
 
 QUERIES = 50
 HITS = 10
@@ -41,10 +41,10 @@ def blocks(kind: str, count: int, dimension: int, seed: int) -> Iterator[np.ndar
         yield found / np.linalg.norm(found, axis=1, keepdims=True)
 
 
-def filled(folder: Path, kind: str, count: int, dimension: int) -> Rows:
+def write_vectors(folder: Path, kind: str, count: int, dimension: int) -> VectorRows:
     """The files as `finreport embed` leaves them: a document a company."""
     folder.mkdir(parents=True)
-    made = Made(kind, "random", dimension, "benchmark")
+    made = VectorManifest(kind, "random", dimension, "benchmark")
     for number, block in enumerate(blocks(kind, count, dimension, 1)):
         rows = np.zeros(len(block), record_type())
         at = number * BLOCK + np.arange(len(block))
@@ -83,17 +83,17 @@ def best(found: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
     return numbers[np.argsort(-scores)[:HITS]]
 
 
-def measured(folder: Path, kind: str, count: int, dimension: int, graph: bool) -> Iterator[str]:
+def measure_size(folder: Path, kind: str, count: int, dimension: int, graph: bool) -> Iterator[str]:
     """Lines of the table for one kind and size."""
     before = memory()
-    rows = filled(folder, kind, count, dimension)
+    rows = write_vectors(folder, kind, count, dimension)
     queries = next(blocks(kind, QUERIES, dimension, 2))
     every = np.arange(count)
     size = sum(file.stat().st_size for file in folder.iterdir()) / count
     inside = np.arange(0, min(PER_COMPANY, count))
-    _, p50, p95 = timed(lambda q: best(vector_index.exact(rows, q, inside, HITS)), queries)
+    _, p50, p95 = timed(lambda q: best(vector_index.exact_search(rows, q, inside, HITS)), queries)
     yield line(kind, count, "exact, one company", size, p50, p95, 1.0, memory() - before)
-    wanted, p50, p95 = timed(lambda q: best(vector_index.exact(rows, q, every, HITS)), queries)
+    wanted, p50, p95 = timed(lambda q: best(vector_index.exact_search(rows, q, every, HITS)), queries)
     yield line(kind, count, "exact, all", size, p50, p95, 1.0, memory() - before)
     if count <= vector_index.EXACT:
         return
@@ -102,18 +102,20 @@ def measured(folder: Path, kind: str, count: int, dimension: int, graph: bool) -
     seconds = time.perf_counter() - start
     gc.collect()
     before = memory()
-    index = vector_index.opened(folder, rows)
+    index = vector_index.open_ann_index(folder, rows)
     more = file_of(folder, rows.made, "index.faiss").stat().st_size / count
     for probes in (16, 64, 256):
         vector_index.PROBES = probes
-        found, p50, p95 = timed(lambda q: best(vector_index.nearest(folder, rows, q, every, HITS + 32, index)), queries)
+        found, p50, p95 = timed(
+            lambda q: best(vector_index.approximate_search(folder, rows, q, every, HITS + 32, index)), queries
+        )
         name = f"lists, {probes} of {index.nlist} (made in {seconds:.0f} s)"
         yield line(kind, count, name, size + more, p50, p95, recall(found, wanted), memory() - before)
     if graph:
         yield from graphs(rows, kind, count, size, queries, wanted)
 
 
-def graphs(rows: Rows, kind: str, count: int, size: float, queries: np.ndarray, wanted: Any) -> Iterator[str]:
+def graphs(rows: VectorRows, kind: str, count: int, size: float, queries: np.ndarray, wanted: Any) -> Iterator[str]:
     """HNSW (Malkov, Yashunin, 2018) over 8-bit rows, for comparison."""
     import faiss
 
@@ -149,7 +151,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=asked.work) as work:
         for kind in asked.kinds.split(","):
             for count in map(int, asked.sizes.split(",")):
-                for row in measured(Path(work) / f"{kind}-{count}", kind, count, asked.dimension, asked.graph):
+                for row in measure_size(Path(work) / f"{kind}-{count}", kind, count, asked.dimension, asked.graph):
                     print(row, flush=True)
 
 

@@ -61,7 +61,7 @@ INCOME_SHARES = {
 
 
 @dataclass(frozen=True)
-class Leaning:
+class FirmProfile:
     """How a company differs: `revenue` in 元 before the first year, growth a year, cost and other shares."""
 
     seed: str
@@ -94,13 +94,15 @@ def total(lines: Lines, names: tuple[str, ...]) -> Decimal:
     return sum((lines[name] for name in names), Decimal(0))
 
 
-def drawn(leaning: Leaning, rng: Random, name: str, share: float, revenue: Decimal, spread: float = 0.12) -> Decimal:
+def drawn(
+    leaning: FirmProfile, rng: Random, name: str, share: float, revenue: Decimal, spread: float = 0.12
+) -> Decimal:
     """A line as its share of revenue, off by up to `spread` either way."""
     share *= leaning.factors.get(name, 1.0) * (1 + rng.uniform(-spread, spread))
     return rounded(revenue * Decimal(str(round(share, 7))), leaning.quantum)
 
 
-def base_income(leaning: Leaning, rng: Random, revenue: Decimal) -> Lines:
+def base_income(leaning: FirmProfile, rng: Random, revenue: Decimal) -> Lines:
     """The lines of an income statement that are not sums of others."""
     lines = {"营业收入": revenue, "营业成本": drawn(leaning, rng, "营业成本", leaning.cost, revenue, 0.03)}
     for name, share in INCOME_SHARES.items():
@@ -111,7 +113,7 @@ def base_income(leaning: Leaning, rng: Random, revenue: Decimal) -> Lines:
     return lines
 
 
-def income(leaning: Leaning, base: Lines) -> Lines:
+def income(leaning: FirmProfile, base: Lines) -> Lines:
     """The whole income statement over its base lines; earnings per share have four decimals."""
     lines = dict(base)
     lines["财务费用"] = lines["利息费用"] - lines["利息收入"] + lines["手续费及其他"]
@@ -134,7 +136,13 @@ def income(leaning: Leaning, base: Lines) -> Lines:
 
 
 def close(
-    leaning: Leaning, rng: Random, opening: Lines, flows: Lines, noncash: Lines, paid: Decimal | None, full_year: bool
+    leaning: FirmProfile,
+    rng: Random,
+    opening: Lines,
+    flows: Lines,
+    noncash: Lines,
+    paid: Decimal | None,
+    full_year: bool,
 ) -> Lines:
     """Closing balances and the cash-flow statement, from opening balances, the income statement and other balances."""
     lines = {**noncash, **flows}
@@ -154,7 +162,7 @@ def close(
     return lines
 
 
-def dividends(leaning: Leaning, opening: Lines) -> Decimal:
+def dividends(leaning: FirmProfile, opening: Lines) -> Decimal:
     """What is paid out in a year, by whole 分 a share, of the profit of the year before."""
     cents = int(
         max(opening["归属于母公司所有者的净利润"], Decimal(0)) * Decimal(str(leaning.payout)) / leaning.capital * 100
@@ -162,7 +170,7 @@ def dividends(leaning: Leaning, opening: Lines) -> Decimal:
     return rounded(Decimal(cents * leaning.capital) / 100, leaning.quantum)
 
 
-def settle_cash(leaning: Leaning, lines: Lines) -> None:
+def settle_cash(leaning: FirmProfile, lines: Lines) -> None:
     """Cash is what is left; too little of it is borrowed for, too much is put into financial products."""
 
     def left() -> Decimal:
@@ -190,7 +198,7 @@ def add_totals(lines: Lines) -> None:
     lines["负债和所有者权益总计"] = lines["负债合计"] + lines["所有者权益合计"]
 
 
-def cash_flows(leaning: Leaning, rng: Random, opening: Lines, lines: Lines) -> None:
+def cash_flows(leaning: FirmProfile, rng: Random, opening: Lines, lines: Lines) -> None:
     """The cash-flow statement between two balance sheets; purchases take up what the other lines leave."""
 
     def risen(*names: str) -> Decimal:
@@ -252,7 +260,7 @@ def subtotal(lines: Lines, kind: str, into: tuple[str, ...], out: tuple[str, ...
     lines[f"{kind}活动产生的现金流量净额"] = lines[f"{kind}活动现金流入小计"] - lines[f"{kind}活动现金流出小计"]
 
 
-def opening_balance(leaning: Leaning, rng: Random, revenue: Decimal) -> Lines:
+def opening_balance(leaning: FirmProfile, rng: Random, revenue: Decimal) -> Lines:
     """The balance before the first year: capital reserve is what makes it balance."""
     lines = {name: drawn(leaning, rng, name, share, revenue) for name, share in BALANCE_SHARES.items()}
     lines["货币资金"] = drawn(leaning, rng, "货币资金", 0.22, revenue)
@@ -270,7 +278,7 @@ def opening_balance(leaning: Leaning, rng: Random, revenue: Decimal) -> Lines:
     return lines
 
 
-def simulate(leaning: Leaning, first: int, group: dict[int, Books] | None = None) -> dict[int, Books]:
+def simulate(leaning: FirmProfile, first: int, group: dict[int, Books] | None = None) -> dict[int, Books]:
     """The books of as many years as there are growth rates, the first being `first`; `first - 1` has only balances.
 
     `group` is given for a parent company by itself, which pays the dividends that the group's books show.
@@ -290,7 +298,7 @@ def simulate(leaning: Leaning, first: int, group: dict[int, Books] | None = None
     return books
 
 
-def part_of_year(leaning: Leaning, opening: Books, whole: Books, share: float) -> Books:
+def part_of_year(leaning: FirmProfile, opening: Books, whole: Books, share: float) -> Books:
     """The books of the months from January on that hold `share` of the year: flows in proportion, balances between."""
     rng = Random(f"{leaning.seed} {whole.year} {share}")
     base = {}
@@ -306,7 +314,7 @@ def part_of_year(leaning: Leaning, opening: Books, whole: Books, share: float) -
     return Books(whole.year, lines)
 
 
-def parent_leaning(leaning: Leaning) -> Leaning:
+def parent_profile(leaning: FirmProfile) -> FirmProfile:
     """The parent company by itself: smaller, no minorities, its subsidiaries a long-term investment."""
     factors = {**leaning.factors, "长期股权投资": 9.0, "商誉": 0.0, "固定资产": 0.6, "使用权资产": 0.3}
     return replace(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from .books import Books, Leaning, parent_leaning, simulate
+from .books import Books, FirmProfile, parent_profile, simulate
 from .staff import Staff, staff_of
 
 YEARS = (2021, 2022, 2023)  # of the reports and of the tables
@@ -27,7 +27,7 @@ class Firm:
     office: str
     website: str
     email: str
-    leaning: Leaning
+    leaning: FirmProfile
     staff_total: int
     english: str = ""
     english_short: str = ""
@@ -65,7 +65,7 @@ class Firm:
     def __post_init__(self) -> None:
         self.group.update(simulate(self.leaning, FIRST_BOOKS + 1))
         if self.style:
-            self.parent.update(simulate(parent_leaning(self.leaning), FIRST_BOOKS + 1, self.group))
+            self.parent.update(simulate(parent_profile(self.leaning), FIRST_BOOKS + 1, self.group))
 
 
 def reporting_firms() -> list[Firm]:
@@ -86,7 +86,7 @@ def _machines() -> Firm:
         postcode="214101",
         website="www.chenglan-equipment.example",
         email="ir@chenglan-equipment.example",
-        leaning=Leaning(
+        leaning=FirmProfile(
             "machines", 1_350_000_000, (0.08, 0.12, 0.17, -0.06, 0.14), cost=0.66, capital=320_000_000, minority=0.04
         ),
         staff_total=2150,
@@ -111,7 +111,7 @@ def _medicine() -> Firm:
         postcode="610041",
         website="http://www.landai-bio.example",
         email="dongmi@landai-bio.example",
-        leaning=Leaning(
+        leaning=FirmProfile(
             "medicine",
             860_000_000,
             (0.15, 0.21, 0.18, 0.09, 0.13),
@@ -143,7 +143,7 @@ def _energy() -> Firm:
         postcode="510700",
         website="www.jingchuan-energy.example",
         email="jcny@jingchuan-energy.example",
-        leaning=Leaning(
+        leaning=FirmProfile(
             "energy",
             15_800_000_000,
             (0.06, 0.11, 0.24, 0.05, -0.07),

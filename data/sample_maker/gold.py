@@ -10,7 +10,7 @@ from typing import Any
 from .companies import Firm
 
 ABSENT = "无|不|没有|未|否|非|莫|抱歉|毋"  # the organisers' key word of a question that can not be answered
-Record = dict[str, Any]
+GoldRecord = dict[str, Any]
 
 
 def amount(value: Decimal, unit: str = "元") -> str:
@@ -24,7 +24,7 @@ def hundredths(value: Decimal) -> str:
 
 
 @dataclass(frozen=True)
-class Formula:
+class GoldFormula:
     """One of the competition's ratios: operands in the order that the organisers print them."""
 
     name: str
@@ -66,7 +66,7 @@ _COMPUTE: dict[str, Callable[..., Decimal]] = {
     "非流动负债比率": _over,
 }
 FORMULAS = {
-    name: Formula(name, f"{name}={text}", operands, percent)
+    name: GoldFormula(name, f"{name}={text}", operands, percent)
     for name, text, operands, percent in (
         ("企业研发经费与利润比值", "研发费用/净利润", ("研发费用", "净利润"), False),
         (
@@ -100,15 +100,17 @@ FORMULAS = {
 }  # fmt: skip
 
 
-def record(question: str, kind: str, prompt: Record, answers: list[str]) -> Record:
+def record(question: str, kind: str, prompt: GoldRecord, answers: list[str]) -> GoldRecord:
     return {"question": question, "prompt": prompt, "answer": answers, "type": kind}
 
 
-def names(firm: Firm, year: int) -> Record:
+def names(firm: Firm, year: int) -> GoldRecord:
     return {"ent_short_name": firm.short(year), "ent_name": firm.listed_name, "year": str(year)}
 
 
-def looked_up(question: str, firm: Firm, year: int, values: dict[str, str], *, asked_year: int | None = None) -> Record:
+def lookup_record(
+    question: str, firm: Firm, year: int, values: dict[str, str], *, asked_year: int | None = None
+) -> GoldRecord:
     """One item or several; `values` gives each key word's printed value. `asked_year` is one without a report."""
     key = "、".join(values)
     prompt = names(firm, year) | {"key_word": key, **values}
@@ -125,9 +127,9 @@ def looked_up(question: str, firm: Firm, year: int, values: dict[str, str], *, a
     return record(question, "1" if one else "1-2", prompt, answers)
 
 
-def computed(
+def formula_record(
     question: str, firm: Firm, year: int, operands: dict[str, str], name: str, text: str, result: str
-) -> Record:
+) -> GoldRecord:
     """A formula, a growth or a ratio with its operands."""
     key = "、".join(operands)
     prompt = {**operands, "公式": text, "prom_answer": result, **names(firm, year), "key_word": key}
@@ -141,7 +143,7 @@ def computed(
     ])  # fmt: skip
 
 
-def compared(question: str, firm: Firm, representatives: dict[int, str]) -> Record:
+def comparison_record(question: str, firm: Firm, representatives: dict[int, str]) -> GoldRecord:
     """The same or not of the legal representative over the years."""
     last = max(representatives)
     same = len(set(representatives.values())) == 1
@@ -155,12 +157,14 @@ def compared(question: str, firm: Firm, representatives: dict[int, str]) -> Reco
     ])  # fmt: skip
 
 
-def ranked(question: str, year: int, told: str, winners: list[tuple[Firm, str]], *, with_amount: bool) -> Record:
+def ranking_record(
+    question: str, year: int, told: str, winners: list[tuple[Firm, str]], *, with_amount: bool
+) -> GoldRecord:
     """The companies of a ranking in order, with amounts where they are asked for."""
     firms = [firm.listed_name for firm, _ in winners]
     one = len(winners) == 1
     first = winners[0][0] if one else None
-    prompt: Record = {
+    prompt: GoldRecord = {
         "ent_short_name": first.short(year) if first else "", "ent_name": first.listed_name if first else "",
         "year": str(year),
     }  # fmt: skip
@@ -182,7 +186,7 @@ def ranked(question: str, year: int, told: str, winners: list[tuple[Firm, str]],
     return record(question, "1-2", prompt, [f"{told}的公司{verb}{listed}。" for verb in ("分别为", "分别是", "为")])
 
 
-def counted(question: str, year: int, item: str, number: int, told: str) -> Record:
+def count_record(question: str, year: int, item: str, number: int, told: str) -> GoldRecord:
     result = f"{number}家"
     prompt = {
         "ent_short_name": "",
@@ -200,7 +204,7 @@ def counted(question: str, year: int, item: str, number: int, told: str) -> Reco
     )
 
 
-def refused(question: str, kind: str, name: str, year: int) -> Record:
+def refusal_record(question: str, kind: str, name: str, year: int) -> GoldRecord:
     """A question that has no answer, and must be told so."""
     prompt = {"ent_short_name": name, "ent_name": name, "year": str(year), "key_word": ABSENT}
     return record(question, kind, prompt, [
@@ -210,9 +214,9 @@ def refused(question: str, kind: str, name: str, year: int) -> Record:
     ])  # fmt: skip
 
 
-def told_openly(question: str, firm: Firm, year: int, key_word: str, answers: list[str]) -> Record:
+def open_record(question: str, firm: Firm, year: int, key_word: str, answers: list[str]) -> GoldRecord:
     return record(question, "3-1", names(firm, year) | {"key_word": key_word}, answers)
 
 
-def explained(question: str, answers: list[str]) -> Record:
+def concept_record(question: str, answers: list[str]) -> GoldRecord:
     return record(question, "3-2", {}, answers)

@@ -29,7 +29,7 @@ def printed(firm: Firm, year: int, item: str) -> str:
     return str(number) if "人数" in item or "人员" in item or "职工" in item else amount(number)
 
 
-class Population:
+class FirmPopulation:
     """Companies with a report or a row in every year of `YEARS`; a figure of 0 is one that is not there."""
 
     def __init__(self, firms: list[Firm]):

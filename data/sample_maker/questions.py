@@ -6,15 +6,15 @@ import json
 from pathlib import Path
 
 from .companies import Firm
-from .gold import Record
-from .population import Population
+from .gold import GoldRecord
+from .population import FirmPopulation
 from .questions_many import check_rankings, concepts, many_companies, open_questions, refusals
 from .questions_one import one_company
 
 
-def all_questions(firms: list[Firm]) -> list[Record]:
+def all_questions(firms: list[Firm]) -> list[GoldRecord]:
     """Every question with its expected answer, under its number."""
-    people = Population(firms)
+    people = FirmPopulation(firms)
     check_rankings(people)
     made = [
         *one_company(people), *many_companies(people), *refusals(people), *open_questions(people), *concepts(),

@@ -6,12 +6,12 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 
 from .companies import Firm
-from .gold import FORMULAS, Record, amount, compared, computed, hundredths, looked_up
+from .gold import FORMULAS, GoldRecord, amount, comparison_record, formula_record, hundredths, lookup_record
 from .periods import nine_months, quarters
-from .population import Population, printed, value
+from .population import FirmPopulation, printed, value
 
 
-def one_company(people: Population) -> list[Record]:
+def one_company(people: FirmPopulation) -> list[GoldRecord]:
     machines, medicine, energy = (people.by_code[code] for code in ("999101", "999202", "999303"))
     return [
         *items(people, machines, medicine, energy),
@@ -21,58 +21,58 @@ def one_company(people: Population) -> list[Record]:
         *growth_and_ratios(people, machines, medicine, energy),
         *years(machines, medicine, energy),
         *representatives(people, machines, medicine, energy),
-        *called_otherwise(people, machines, medicine, energy),
+        *name_variants(people, machines, medicine, energy),
         *parts_of_years(machines, medicine),
     ]
 
 
-def asked(firm: Firm, year: int, question: str, *keys: str) -> Record:
-    return looked_up(question, firm, year, {key: printed(firm, year, key) for key in keys})
+def lookup_question(firm: Firm, year: int, question: str, *keys: str) -> GoldRecord:
+    return lookup_record(question, firm, year, {key: printed(firm, year, key) for key in keys})
 
 
-def items(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def items(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     """One and several figures; the energy company's are printed in 万元."""
     code = people.by_code
     return [
-        asked(machines, 2023, "2023年澄澜装备的营业收入是多少元？", "营业收入"),
-        asked(machines, 2022, "江苏澄澜智能装备股份有限公司2022年的固定资产是多少元?", "固定资产"),
-        asked(machines, 2021, "请问，澄澜装备在2021年的归属于母公司所有者的净利润为多少元？", "归属于母公司所有者的净利润"),
-        asked(medicine, 2023, "岚黛生物2023年研发费用是多少元?", "研发费用"),
-        asked(medicine, 2022, "2022年岚黛生物的基本每股收益是多少元？", "基本每股收益"),
-        asked(energy, 2023, "2023年璟川能源的货币资金是多少元？", "货币资金"),
-        asked(energy, 2022, "请提供2022年广东璟川能源（集团）股份有限公司长期借款的详细数据。", "长期借款"),
-        asked(energy, 2021, "我想知道2021年璟川能源经营活动产生的现金流量净额是多少元。", "经营活动产生的现金流量净额"),
-        asked(code["999416"], 2022, "南京朝槿电气股份有限公司2022年的净利润是多少元？", "净利润"),
-        asked(code["999412"], 2021, "宁波海屿(集团)股份有限公司在2021年的总资产是多少元？", "总资产"),
-        asked(machines, 2023, "澄澜装备2023年的利润总额和净利润分别是多少元?", "利润总额", "净利润"),
-        asked(medicine, 2023, "在2023年，岚黛生物的销售费用、管理费用和财务费用分别是多少元？", "销售费用", "管理费用", "财务费用"),
-        asked(energy, 2023, "璟川能源2023年的短期借款和长期借款各是多少元?", "短期借款", "长期借款"),
-        asked(code["999423"], 2022, "蜀汀信息2022年的营业外收入和营业外支出分别是多少元？", "营业外收入", "营业外支出"),
-        looked_up("澄澜装备2020年的营业收入是多少元？", machines, 2021,
+        lookup_question(machines, 2023, "2023年澄澜装备的营业收入是多少元？", "营业收入"),
+        lookup_question(machines, 2022, "江苏澄澜智能装备股份有限公司2022年的固定资产是多少元?", "固定资产"),
+        lookup_question(machines, 2021, "请问，澄澜装备在2021年的归属于母公司所有者的净利润为多少元？", "归属于母公司所有者的净利润"),
+        lookup_question(medicine, 2023, "岚黛生物2023年研发费用是多少元?", "研发费用"),
+        lookup_question(medicine, 2022, "2022年岚黛生物的基本每股收益是多少元？", "基本每股收益"),
+        lookup_question(energy, 2023, "2023年璟川能源的货币资金是多少元？", "货币资金"),
+        lookup_question(energy, 2022, "请提供2022年广东璟川能源（集团）股份有限公司长期借款的详细数据。", "长期借款"),
+        lookup_question(energy, 2021, "我想知道2021年璟川能源经营活动产生的现金流量净额是多少元。", "经营活动产生的现金流量净额"),
+        lookup_question(code["999416"], 2022, "南京朝槿电气股份有限公司2022年的净利润是多少元？", "净利润"),
+        lookup_question(code["999412"], 2021, "宁波海屿(集团)股份有限公司在2021年的总资产是多少元？", "总资产"),
+        lookup_question(machines, 2023, "澄澜装备2023年的利润总额和净利润分别是多少元?", "利润总额", "净利润"),
+        lookup_question(medicine, 2023, "在2023年，岚黛生物的销售费用、管理费用和财务费用分别是多少元？", "销售费用", "管理费用", "财务费用"),
+        lookup_question(energy, 2023, "璟川能源2023年的短期借款和长期借款各是多少元?", "短期借款", "长期借款"),
+        lookup_question(code["999423"], 2022, "蜀汀信息2022年的营业外收入和营业外支出分别是多少元？", "营业外收入", "营业外支出"),
+        lookup_record("澄澜装备2020年的营业收入是多少元？", machines, 2021,
                   {"营业收入": amount(machines.group[2020]["营业收入"])}, asked_year=2020),
-        looked_up("2023年澄澜装备母公司的营业收入是多少元？", machines, 2023,
+        lookup_record("2023年澄澜装备母公司的营业收入是多少元？", machines, 2023,
                   {"营业收入": amount(machines.parent[2023]["营业收入"])}),
         *per_share(medicine),
     ]  # fmt: skip
 
 
-def per_share(firm: Firm) -> list[Record]:
+def per_share(firm: Firm) -> list[GoldRecord]:
     """The three per-share figures; this company has no minority interests, so net assets are unambiguous."""
     lines = firm.group[2023].lines
     net = ((lines["资产总计"] - lines["负债合计"]) / lines["实收资本"]).quantize(Decimal("0.0001"), ROUND_HALF_UP)
     flow = (lines["经营活动产生的现金流量净额"] / lines["实收资本"]).quantize(Decimal("0.001"), ROUND_HALF_UP)
     return [
-        looked_up("岚黛生物2023年的每股净资产是多少元？", firm, 2023, {"每股净资产": amount(net)}),
-        looked_up("岚黛生物在2023年的每股经营现金流量是多少元？", firm, 2023, {"每股经营现金流量": amount(flow)}),
-        looked_up("岚黛生物2023年每股收益是多少元？", firm, 2023, {"每股收益": amount(lines["基本每股收益"])}),
+        lookup_record("岚黛生物2023年的每股净资产是多少元？", firm, 2023, {"每股净资产": amount(net)}),
+        lookup_record("岚黛生物在2023年的每股经营现金流量是多少元？", firm, 2023, {"每股经营现金流量": amount(flow)}),
+        lookup_record("岚黛生物2023年每股收益是多少元？", firm, 2023, {"每股收益": amount(lines["基本每股收益"])}),
     ]
 
 
-def words(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def words(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     hangzhou = people.by_code["999409"]
 
-    def told(question: str, firm: Firm, year: int, key: str, answer: str) -> Record:
-        return looked_up(question, firm, year, {key: answer})
+    def told(question: str, firm: Firm, year: int, key: str, answer: str) -> GoldRecord:
+        return lookup_record(question, firm, year, {key: answer})
 
     return [
         told("澄澜装备2023年的法定代表人是谁？", machines, 2023, "法定代表人", machines.representative(2023)),
@@ -91,9 +91,9 @@ def words(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> l
     ]
 
 
-def staff(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
-    def told(question: str, firm: Firm, year: int, key: str, number: int) -> Record:
-        return looked_up(question, firm, year, {key: str(number)})
+def staff(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
+    def told(question: str, firm: Firm, year: int, key: str, number: int) -> GoldRecord:
+        return lookup_record(question, firm, year, {key: str(number)})
 
     levels = {firm.code: firm.staff(2023).schooling for firm in (machines, medicine, energy)}
     first, second, third = (levels[firm.code] for firm in (machines, medicine, energy))
@@ -114,7 +114,7 @@ def staff(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> l
     ]  # fmt: skip
 
 
-def formulas(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def formulas(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     """Each of the competition's ratios once, over the three companies and the years."""
     wordings = (
         "{who}{year}年的{name}是多少？保留两位小数。", "{year}年{who}{name}为多少?保留2位小数。",
@@ -126,22 +126,22 @@ def formulas(people: Population, machines: Firm, medicine: Firm, energy: Firm) -
         if "硕士" in name:
             firm = machines
         made.append(
-            computed_by(wordings[at % 4].format(who=firm.short(year), year=year, name=name), firm, year, formula)
+            formula_question(wordings[at % 4].format(who=firm.short(year), year=year, name=name), firm, year, formula)
         )
     table = people.by_code["999411"]
     made.append(
-        computed_by("浙江澹川新材料股份有限公司2022年毛利率是多少?保留2位小数。", table, 2022, FORMULAS["毛利率"])
+        formula_question("浙江澹川新材料股份有限公司2022年毛利率是多少?保留2位小数。", table, 2022, FORMULAS["毛利率"])
     )
     return made
 
 
-def computed_by(question: str, firm: Firm, year: int, formula) -> Record:
+def formula_question(question: str, firm: Firm, year: int, formula) -> GoldRecord:
     operands = {item: printed(firm, year, item) for item in formula.operands}
     numbers = [value(firm, year, item) for item in formula.operands]
-    return computed(question, firm, year, operands, formula.name, formula.text, formula.printed(numbers))
+    return formula_record(question, firm, year, operands, formula.name, formula.text, formula.printed(numbers))
 
 
-def growth_and_ratios(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def growth_and_ratios(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     code = people.by_code
     return [
         growth("澄澜装备2023年营业收入增长率是多少?保留2位小数。", machines, 2023, "营业收入"),
@@ -173,27 +173,27 @@ def growth_and_ratios(people: Population, machines: Firm, medicine: Firm, energy
     ]
 
 
-def growth(question: str, firm: Firm, year: int, item: str) -> Record:
+def growth(question: str, firm: Firm, year: int, item: str) -> GoldRecord:
     now, before = value(firm, year, item), value(firm, year - 1, item)
     operands = {item: amount(now), f"上年{item}": amount(before)}
     text = f"{item}增长率=({item}-上年{item})/上年{item}"
     result = f"{hundredths((now - before) / before * 100)}%"
-    return computed(question, firm, year, operands, f"{item}增长率", text, result)
+    return formula_record(question, firm, year, operands, f"{item}增长率", text, result)
 
 
-def ratio(question: str, firm: Firm, year: int, part: str, whole: str, *, percent: bool) -> Record:
+def ratio(question: str, firm: Firm, year: int, part: str, whole: str, *, percent: bool) -> GoldRecord:
     share = value(firm, year, part) / value(firm, year, whole)
     result = f"{hundredths(share * 100)}%" if percent else hundredths(share)
     name = f"{part}占{whole}的比例" if percent else f"{part}与{whole}的比值"
     operands = {item: printed(firm, year, item) for item in (part, whole)}
-    return computed(question, firm, year, operands, name, f"{name}={part}/{whole}", result)
+    return formula_record(question, firm, year, operands, name, f"{name}={part}/{whole}", result)
 
 
-def years(machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def years(machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     """Several years in one question, said in several ways."""
 
-    def told(question: str, firm: Firm, item: str, *which: int) -> Record:
-        return looked_up(question, firm, max(which), {f"{y}年的{item}": printed(firm, y, item) for y in which})
+    def told(question: str, firm: Firm, item: str, *which: int) -> GoldRecord:
+        return lookup_record(question, firm, max(which), {f"{y}年的{item}": printed(firm, y, item) for y in which})
 
     return [
         told("澄澜装备2021年、2022年和2023年的营业收入分别是多少元？", machines, "营业收入", 2021, 2022, 2023),
@@ -203,9 +203,11 @@ def years(machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
     ]
 
 
-def representatives(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
-    def same(question: str, firm: Firm, *which: int) -> Record:
-        return compared(question, firm, {year: firm.representative(year).removesuffix("先生") for year in which})
+def representatives(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
+    def same(question: str, firm: Firm, *which: int) -> GoldRecord:
+        return comparison_record(
+            question, firm, {year: firm.representative(year).removesuffix("先生") for year in which}
+        )
 
     table = people.by_code["999429"]
     return [
@@ -219,26 +221,26 @@ def representatives(people: Population, machines: Firm, medicine: Firm, energy: 
     ]
 
 
-def called_otherwise(people: Population, machines: Firm, medicine: Firm, energy: Firm) -> list[Record]:
+def name_variants(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     """By code, former name, without or with other brackets, with one wrong character."""
     return [
-        asked(energy, 2022, "999303在2022年的营业收入是多少元？", "营业收入"),
-        asked(medicine, 2023, "岚黛药业2023年的营业收入是多少元？", "营业收入"),
-        asked(energy, 2022, "广东璟川能源集团股份有限公司2022年的净利润是多少元？", "净利润"),
-        asked(people.by_code["999412"], 2023, "宁波海屿（集团）股份有限公司2023年的存货是多少元？", "存货"),
-        asked(machines, 2022, "江苏澄谰智能装备股份有限公司2022年的营业成本是多少元？", "营业成本"),
+        lookup_question(energy, 2022, "999303在2022年的营业收入是多少元？", "营业收入"),
+        lookup_question(medicine, 2023, "岚黛药业2023年的营业收入是多少元？", "营业收入"),
+        lookup_question(energy, 2022, "广东璟川能源集团股份有限公司2022年的净利润是多少元？", "净利润"),
+        lookup_question(people.by_code["999412"], 2023, "宁波海屿（集团）股份有限公司2023年的存货是多少元？", "存货"),
+        lookup_question(machines, 2022, "江苏澄谰智能装备股份有限公司2022年的营业成本是多少元？", "营业成本"),
     ]
 
 
-def parts_of_years(machines: Firm, medicine: Firm) -> list[Record]:
+def parts_of_years(machines: Firm, medicine: Firm) -> list[GoldRecord]:
     """Nine months and a quarter's end out of the third-quarter report, single quarters out of the annual one."""
     nine = nine_months(medicine, 2023)
     third = quarters(medicine, 2023)[1][2]
     first = quarters(machines, 2023)[0][0]
     return [
-        looked_up("2023年前三季度岚黛生物的营业收入是多少元？", medicine, 2023, {"营业收入": amount(nine["营业收入"])}),
-        looked_up("岚黛生物2023年第三季度归属于上市公司股东的净利润是多少元？", medicine, 2023,
+        lookup_record("2023年前三季度岚黛生物的营业收入是多少元？", medicine, 2023, {"营业收入": amount(nine["营业收入"])}),
+        lookup_record("岚黛生物2023年第三季度归属于上市公司股东的净利润是多少元？", medicine, 2023,
                   {"归属于上市公司股东的净利润": amount(third)}),
-        looked_up("2023年第三季度末岚黛生物的货币资金是多少元？", medicine, 2023, {"货币资金": amount(nine["货币资金"])}),
-        looked_up("澄澜装备2023年第一季度的营业收入是多少元？", machines, 2023, {"营业收入": amount(first)}),
+        lookup_record("2023年第三季度末岚黛生物的货币资金是多少元？", medicine, 2023, {"货币资金": amount(nine["货币资金"])}),
+        lookup_record("澄澜装备2023年第一季度的营业收入是多少元？", machines, 2023, {"营业收入": amount(first)}),
     ]  # fmt: skip

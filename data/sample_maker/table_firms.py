@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from random import Random
 
-from .books import Leaning
+from .books import FirmProfile
 from .companies import Firm
 
 WRONG_UNIT = ("999416", 2022)  # this row's money is in 万元 though its table says 元
@@ -55,7 +55,7 @@ def _firm(code: str, full_name: str, short: str, address: str, representative: s
     rng = Random(f"firm {code}")
     growth = tuple(round(rng.uniform(-0.12, 0.28), 3) for _ in range(5))
     revenue = int(millions) * 1_000_000
-    leaning = Leaning(
+    leaning = FirmProfile(
         seed=code,
         revenue=revenue,
         growth=growth,

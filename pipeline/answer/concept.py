@@ -38,7 +38,7 @@ def concept(plan: Plan, context: Context, glossary: Glossary) -> Answer:
     if not terms:
         name = "、".join(plan.items)  # of a plan by hand
         return Answer(context.say("concept", name=name, near=""), refusal=Refusal(RefusalKind.CONCEPT, name))
-    said = "".join(_said(plan, terms, glossary, context))
+    said = "".join(_aspect_texts(plan, terms, glossary, context))
     notes = "".join(context.say("warning", text=note) for note in plan.notes)
     sources = context.say("sources", list="、".join(dict.fromkeys(t.source for t in terms)))
     return Answer(said + notes + sources, value=said, warnings=plan.notes)
@@ -51,7 +51,7 @@ def _terms(plan: Plan, glossary: Glossary) -> tuple[Term, ...]:
     return tuple(replace(term, called=name) for term, name in found if term is not None)
 
 
-def _said(plan: Plan, terms: tuple[Term, ...], glossary: Glossary, context: Context) -> list[str]:
+def _aspect_texts(plan: Plan, terms: tuple[Term, ...], glossary: Glossary, context: Context) -> list[str]:
     """The texts of the asked aspects, in the order of the question; none twice."""
     told: list[str] = []
     for aspect in plan.aspects or ("definition",):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.answer.figures.formula_bounds import doubts
+from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.templates import Templates
-from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Step
+from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, WorkingStep
 from pipeline.understand.companies import CompanyIndex
 
 _PERIOD_WORDS = {
@@ -59,7 +59,7 @@ class Context:
         places: dict[str, list[str]] = {}
         for citation in citations:
             if citation.source.file:
-                document, spot = where(citation, self.companies)
+                document, spot = locate_citation(citation, self.companies)
                 places.setdefault(document, []).append(spot)
         if not places:
             return ""
@@ -80,7 +80,7 @@ KIND_WORDS = {
 }
 
 
-def where(citation: Citation, companies: CompanyIndex | None = None) -> tuple[str, str]:
+def locate_citation(citation: Citation, companies: CompanyIndex | None = None) -> tuple[str, str]:
     """The document (《四方科技2019年年度报告》, or a workbook's file name) and the spot in it (第3页, Sheet1第12行)."""
     s = citation.source
     if s.page is None:
@@ -92,7 +92,7 @@ def where(citation: Citation, companies: CompanyIndex | None = None) -> tuple[st
     return f"《{name}{year}年{KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
 
 
-def facts_of(steps: Iterable[Step]) -> list[Fact]:
+def facts_of(steps: Iterable[WorkingStep]) -> list[Fact]:
     """Every fact under some steps, in order."""
     found: list[Fact] = []
     for step in steps:
@@ -102,7 +102,7 @@ def facts_of(steps: Iterable[Step]) -> list[Fact]:
     return found
 
 
-def cite(context: Context, steps: Iterable[Step]) -> tuple[Citation, ...]:
+def cite(context: Context, steps: Iterable[WorkingStep]) -> tuple[Citation, ...]:
     """Where the facts under some steps stand."""
     citations = []
     for fact in facts_of(steps):
@@ -114,7 +114,7 @@ def cite(context: Context, steps: Iterable[Step]) -> tuple[Citation, ...]:
     return tuple(dict.fromkeys(citations))
 
 
-def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
+def warnings_of(context: Context, steps: Iterable[WorkingStep]) -> tuple[str, ...]:
     """What a reader must know of the facts: a failed check, a correction, a restatement; whose, if of several."""
     facts = facts_of(steps)
     several = len({fact.code for fact in facts}) > 1
@@ -132,12 +132,12 @@ def warnings_of(context: Context, steps: Iterable[Step]) -> tuple[str, ...]:
             found.append(f"{fact.item}：{fact.reason}")
         elif fact.restated:
             found.append(f"{what}为调整后的数值")
-        later = context.knowledge.told_later(fact) if context.style == "plain" else None
+        later = context.knowledge.later_restatement(fact) if context.style == "plain" else None
         if later is not None:
-            found.append(_told_later(context, fact, later, what))
+            found.append(_restatement_warning(context, fact, later, what))
     if context.style == "plain":
         found += _editions(context, facts)
-    for step, bound in doubts(context.knowledge.formulas, steps):
+    for step, bound in broken_bounds(context.knowledge.formulas, steps):
         found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
     return tuple(dict.fromkeys(found))
 
@@ -151,15 +151,15 @@ def _editions(context: Context, facts: Iterable[Fact]) -> Iterator[str]:
             yield f"{name}{report.year}年的数据依据《{KIND_WORDS[report.kind]}》修订版"
 
 
-def _told_later(context: Context, fact: Fact, later: Fact, what: str) -> str:
+def _restatement_warning(context: Context, fact: Fact, later: Fact, what: str) -> str:
     name = context.companies.name(fact.code)
     citation = Citation(later.report_id, name, later.fiscal_year, later.item, "", later.source)
-    document, spot = where(citation, context.companies)
-    shown = value_text(Step(later.item, later.value, later.unit), context.style)
+    document, spot = locate_citation(citation, context.companies)
+    shown = value_text(WorkingStep(later.item, later.value, later.unit), context.style)
     return f"{what}在此后的{document}{spot}中为{shown}"
 
 
-def answer(context: Context, text: str, steps: Sequence[Step], plan: Plan, **fields) -> Answer:
+def compose_answer(context: Context, text: str, steps: Sequence[WorkingStep], plan: Plan, **fields) -> Answer:
     """An answer whose sentence ends with warnings and sources, citing every fact of its working."""
     citations = cite(context, steps)
     warnings = (*plan.notes, *warnings_of(context, steps))

@@ -23,20 +23,20 @@ from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
     from pipeline.answer.typed.assistant import TypedAssistant
-    from pipeline.retrieve.state import Found
+    from pipeline.retrieve.state import RetrievedPassage
 
 WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
 _KINDS = {
-    Operation.LOOKUP: lookup.figures,
-    Operation.FORMULA: lookup.figures,
-    Operation.GROWTH: lookup.figures,
-    Operation.RATIO: lookup.figures,
-    Operation.SAME: sameness.same,
+    Operation.LOOKUP: lookup.look_up,
+    Operation.FORMULA: lookup.look_up,
+    Operation.GROWTH: lookup.look_up,
+    Operation.RATIO: lookup.look_up,
+    Operation.SAME: sameness.same_over_years,
     Operation.RANK: ranking.rank,
     Operation.INTERSECTION: ranking.intersection,
     Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
-    Operation.COUNT: counting.beyond,
-    Operation.LIST: counting.beyond,
+    Operation.COUNT: counting.count_or_list,
+    Operation.LIST: counting.count_or_list,
     Operation.AGGREGATE: counting.aggregate,
     Operation.COMPARE: comparison.compare,
 }
@@ -100,23 +100,23 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
-        unrevised = editions.unrevised(plan, self.knowledge)
+        unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         answer = (
             self._open(plan, context) if plan.operation is Operation.OPEN else _KINDS[plan.operation](plan, context)
         )
-        return editions.told(answer, unrevised, context) if answer.refusal is not None else answer
+        return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
         """The answers to several plans, in their order."""
         return (self.answer(plan, style) for plan in plans)
 
-    def find(self, text: str, size: int, report_id: str) -> Sequence[Found]:
+    def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        from pipeline.retrieve.pipelines import chosen
+        from pipeline.retrieve.pipelines import pipeline_named
         from pipeline.retrieve.tools import Tools
 
-        pipeline = chosen(self.rules.pipelines, WITHIN_REPORT)
+        pipeline = pipeline_named(self.rules.pipelines, WITHIN_REPORT)
         return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
     def warm(self, plans: Iterable[Plan]) -> None:
@@ -129,16 +129,16 @@ class Assistant:
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
-        from pipeline.answer.evidence.open_findings import Reading
+        from pipeline.answer.evidence.open_findings import TopicSearch
         from pipeline.answer.evidence.open_question import open_question
 
-        return open_question(plan, context, Reading(self.rules.topics, self.find))
+        return open_question(plan, context, TopicSearch(self.rules.topics, self.find))
 
     def _in_english(self, question: str) -> Answer | None:
         """The answer to a question in English, None for any other."""
-        from pipeline.answer.typed.free_questions import in_english, is_english
+        from pipeline.answer.typed.free_questions import answer_in_english, is_english_question
 
-        return in_english(question, self._typed, self.find) if is_english(question) else None
+        return answer_in_english(question, self._typed, self.find) if is_english_question(question) else None
 
     @cached_property
     def _typed(self) -> TypedAssistant:

@@ -21,17 +21,17 @@ MAX_LINE = 100_000  # characters of a question's line; a longer one is not a que
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FileQuestion:
     id: Any
     text: str
     line: int
 
 
-Answered = tuple[Question, Plan, Answer]
-Progress = Callable[[Iterable[Answered]], Iterable[Answered]]
+AnsweredQuestion = tuple[FileQuestion, Plan, Answer]
+Progress = Callable[[Iterable[AnsweredQuestion]], Iterable[AnsweredQuestion]]
 
 
-class Answering(Protocol):
+class AnswerSource(Protocol):
     """What answers a file: the assistant, or one with a language model beside it."""
 
     def plans(self, questions: Sequence[str]) -> list[Plan]: ...
@@ -42,7 +42,7 @@ class Answering(Protocol):
 
 
 @dataclass(slots=True)
-class Summary:
+class RunSummary:
     """What a run did: questions answered now and before, refusals by kind."""
 
     answered: int = 0
@@ -59,10 +59,10 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 
-def read_questions(file: Path) -> tuple[list[Question], list[Problem]]:
+def read_questions(file: Path) -> tuple[list[FileQuestion], list[Problem]]:
     """Questions of a JSONL file with `id` and `question` a line; what is not one is a problem with its line."""
     rows, problems = read_rows(file, ("id",))
-    return [Question(row["id"], row["question"], number) for number, row in rows], problems
+    return [FileQuestion(row["id"], row["question"], number) for number, row in rows], problems
 
 
 def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
@@ -114,7 +114,7 @@ def _report_key(line: str) -> tuple[str, int] | None:
     return (report.code, report.year) if report.code and report.year else None
 
 
-def answered(assistant: Answering, questions: list[Question], style: str) -> Iterator[Answered]:
+def answer_batches(assistant: AnswerSource, questions: list[FileQuestion], style: str) -> Iterator[AnsweredQuestion]:
     """Questions with plans and answers, a batch at a time, so that the store fetches a batch's companies in one go."""
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
@@ -123,7 +123,7 @@ def answered(assistant: Answering, questions: list[Question], style: str) -> Ite
         yield from zip(batch, plans, assistant.answers(plans, style), strict=True)
 
 
-def answer_line(question: Question, plan: Plan, answer: Answer, full: bool) -> tuple[str, bool]:
+def answer_line(question: FileQuestion, plan: Plan, answer: Answer, full: bool) -> tuple[str, bool]:
     """One line of the answer file, and whether it is a refusal."""
     row: dict[str, Any] = {"id": question.id, "question": question.text, "answer": answer.text}
     if full:
@@ -133,19 +133,19 @@ def answer_line(question: Question, plan: Plan, answer: Answer, full: bool) -> t
 
 
 def run_file(
-    assistant: Answering,
-    questions: list[Question],
+    assistant: AnswerSource,
+    questions: list[FileQuestion],
     out: Path,
     *,
     style: str,
     full: bool,
     fingerprint: str,
     progress: Progress = iter,
-) -> Summary:
+) -> RunSummary:
     """Answers of an assistant into `out`, see `write_answers`."""
 
     def lines(done: int) -> Iterator[tuple[str, bool]]:
-        for question, plan, answer in progress(answered(assistant, questions[done:], style)):
+        for question, plan, answer in progress(answer_batches(assistant, questions[done:], style)):
             yield answer_line(question, plan, answer, full)
 
     return write_answers(lines, len(questions), out, fingerprint)
@@ -157,7 +157,7 @@ def write_answers(
     out: Path,
     fingerprint: str,
     formed: Callable[[Sequence[str]], str] | None = None,
-) -> Summary:
+) -> RunSummary:
     """Answer lines, each with whether it is a refusal, into `out`, which appears only when it is complete.
 
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
@@ -166,7 +166,7 @@ def write_answers(
     """
     part = out.with_name(f"{out.name}.{fingerprint}.part")
     done = _whole_lines(part)
-    summary = Summary(resumed=min(done, total))
+    summary = RunSummary(resumed=min(done, total))
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
         for line, refused in lines(done):

@@ -17,7 +17,7 @@ from pipeline.understand.topics import Topics, load_topics
 
 if TYPE_CHECKING:
     from pipeline.retrieve.pipelines import Pipeline
-    from pipeline.rules.english import English
+    from pipeline.rules.english import EnglishRules
     from pipeline.rules.glossary import Glossary
     from pipeline.understand.concepts import Concepts
 
@@ -89,7 +89,7 @@ class RuleSet:
         return self._good("pipelines", load_pipelines(self._own))
 
     @cached_property
-    def english(self) -> English:
+    def english(self) -> EnglishRules:
         from pipeline.rules.english import load_english
 
         return self._good("english", load_english(self._own))

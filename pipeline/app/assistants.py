@@ -11,16 +11,16 @@ import click
 
 if TYPE_CHECKING:
     from pipeline.answer.engine import Assistant
-    from pipeline.answer.llm.assistant import Assisted
+    from pipeline.answer.llm.assistant import LlmAssistant
     from pipeline.model import Problem
     from pipeline.settings import Settings
     from pipeline.store.base import Population
 
 
 @contextmanager
-def opened(
+def open_assistant(
     settings: Settings, population: Population | None = None, llm: str | None = None
-) -> Iterator[Assistant | Assisted]:
+) -> Iterator[Assistant | LlmAssistant]:
     """The assistant over the settings' store, with the language model that is set beside it.
 
     Problems of rule files go to stderr, each when its file was read, and the good rules are used; so does what a model
@@ -39,9 +39,9 @@ def opened(
             yield assistant
             _warn(assistant.problems, told)
             return
-        from pipeline.answer.llm.assistant import Assisted
+        from pipeline.answer.llm.assistant import LlmAssistant
 
-        assisted = Assisted.open(assistant, model, settings)
+        assisted = LlmAssistant.open(assistant, model, settings)
         told = _warn(assisted.problems)
         yield assisted
         _warn(assisted.problems, told)

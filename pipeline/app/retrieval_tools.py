@@ -26,7 +26,7 @@ model_option = click.option(
 
 
 @contextmanager
-def opened_tools(
+def open_tools(
     store: Store, pipelines: Sequence[Pipeline], settings: Settings, llm: str | None = None, most: float | None = None
 ) -> Iterator[Tools]:
     """The tools of these pipelines, with the language model that is set where one of them asks it.
@@ -34,7 +34,7 @@ def opened_tools(
     `most`: seconds that it may take in all; experiments give it what it takes. Problems of the prompts' files go to
     stderr, and so does what the model was asked, at the end.
     """
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.prompts import load_prompts
     from pipeline.llm.providers import open_model
 
@@ -45,7 +45,7 @@ def opened_tools(
         click.echo(f"warning: {problem}", err=True)
     model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
     try:
-        yield tools_for(store, pipelines, settings, None if model is None else Patient(model, most=most))
+        yield tools_for(store, pipelines, settings, None if model is None else CircuitBreaker(model, most=most))
     finally:
         if model is not None:
             model.close()
@@ -58,7 +58,7 @@ def tools_for(store: Store, pipelines: Sequence[Pipeline], settings: Settings, m
 
     A `model` that fails again and again is left alone, and the searches go on without it.
     """
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.embed.providers import open_embedder
     from pipeline.llm.rerank import open_reranker
     from pipeline.retrieve.tools import Tools
@@ -69,7 +69,7 @@ def tools_for(store: Store, pipelines: Sequence[Pipeline], settings: Settings, m
         store,
         embedder=open_embedder() if "embedder" in needed else None,
         cross_encoder=open_reranker() if "cross_encoder" in needed else None,
-        model=None if model is None else model if isinstance(model, Patient) else Patient(model),
+        model=None if model is None else model if isinstance(model, CircuitBreaker) else CircuitBreaker(model),
         rules=settings.rules,
         companies=names,
     )

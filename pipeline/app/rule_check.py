@@ -25,19 +25,19 @@ class RuleFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class RuleCheckResult:
     files: tuple[RuleFile, ...]
     problems: tuple[Problem, ...]
 
 
-def check_rules(settings: Settings) -> Checked:
+def check_rules(settings: Settings) -> RuleCheckResult:
     """The built-in files and the user's folders laid over them, each kind by its own loader."""
     files = [RuleFile(file, kind.title, _entries(kind, file)) for kind in KINDS for file in kind.files(settings)]
     checks = dict.fromkeys(kind.check for kind in KINDS)  # the glossary and its contrasts are one
     problems = [problem for check in checks for problem in check(settings)]
     problems += _unread(settings.rules, settings, "rules")
     problems += _unread(settings.formulas, settings, "formulas")
-    return Checked(tuple(files), tuple(dict.fromkeys(problems)))
+    return RuleCheckResult(tuple(files), tuple(dict.fromkeys(problems)))
 
 
 def _entries(kind: RuleKind, file: Path) -> int | None:
@@ -54,10 +54,10 @@ def _unread(folders: Sequence[Path], settings: Settings, base: str) -> Iterator[
             yield Problem(str(folder), f"holds no YAML files: {_wanted(names)}")
         for file in there:
             if file not in read:
-                yield Problem(str(file), f"nothing reads this file: {_instead(file, folder, names)}")
+                yield Problem(str(file), f"nothing reads this file: {_rename_hint(file, folder, names)}")
 
 
-def _instead(file: Path, folder: Path, names: Sequence[str]) -> str:
+def _rename_hint(file: Path, folder: Path, names: Sequence[str]) -> str:
     """What a file should be called, or where it should be given, to be read."""
     from thefuzz import fuzz, process
 

@@ -16,7 +16,7 @@ from pipeline.settings import Settings
 if TYPE_CHECKING:
     from pipeline.rules.items import Items
 
-Check = Callable[[Settings], Iterable[Problem]]
+RuleChecker = Callable[[Settings], Iterable[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class RuleKind:
     """Files called `name` (`<name>.yaml` or all beneath `<name>/`; "" takes all) in folders of a `base`."""
 
     name: str
-    check: Check
+    check: RuleChecker
     base: str = "rules"
     layered: bool = True  # a user's folder is laid over the built-in one
 
@@ -38,7 +38,7 @@ class RuleKind:
         return [file for root in (resources.folder(self.base), *own) for file in files_of(root, self.name)]
 
 
-def _loader(place: str) -> Check:
+def _loader(place: str) -> RuleChecker:
     """What a loader of rule folders, `module:function`, says is wrong."""
     module, _, name = place.partition(":")
     return lambda settings: getattr(import_module(module), name)(settings.rules)[1]

@@ -7,7 +7,7 @@ import click
 from pipeline.errors import InputError
 
 
-def confirmed(question: str) -> None:
+def require_confirmation(question: str) -> None:
     """Go on only if the user says yes.
 
     Raises:

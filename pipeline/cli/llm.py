@@ -114,7 +114,7 @@ def check_command() -> None:
     """
     from pipeline.llm.prompts import load_prompts
     from pipeline.llm.providers import open_model
-    from pipeline.llm.structured_output import ask_typed
+    from pipeline.llm.structured_output import ask_structured
 
     model = open_model()
     if model is None:
@@ -124,7 +124,7 @@ def check_command() -> None:
     for problem in problems:
         click.echo(str(problem), err=True)
     question = prompts["keywords"].cases[0].given["question"]
-    (typed,) = ask_typed(model, [prompts["keywords"].request(question=question)])
+    (typed,) = ask_structured(model, [prompts["keywords"].request(question=question)])
     model.close()
     if typed.error:
         raise click.ClickException(f"the model did not answer: {typed.error}")

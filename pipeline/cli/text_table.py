@@ -11,7 +11,7 @@ def width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else not unicodedata.combining(c) for c in text)
 
 
-def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> str:
+def format_table(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> str:
     """`rows` as lines with their columns aligned, those numbered in `right` (from 0) to the right."""
     if not rows:
         return ""

@@ -30,7 +30,7 @@ class ChoiceGold:
     @property
     def group(self) -> str:
         """judged, one right, or several right."""
-        return "judged" if self.choice.judged else "several" if len(self.letters) > 1 else "one"
+        return "judged" if self.choice.is_true_false else "several" if len(self.letters) > 1 else "one"
 
     @property
     def guessed(self) -> float:
@@ -41,7 +41,7 @@ class ChoiceGold:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceTally:
+class ChoiceScore:
     """Questions of one group: `exact` right as a whole, `blank` without letters, `partly` some right and none wrong.
 
     `options` and `options_right` count options over all questions; a blank has none right.
@@ -74,21 +74,21 @@ def gold_of(row: Mapping[str, Any], number: int) -> ChoiceGold | None:
     return ChoiceGold(row.get("id", number), choice, letters)
 
 
-def tallies(golds: Sequence[ChoiceGold], answers: Mapping[Any, str]) -> dict[str, ChoiceTally]:
+def tallies(golds: Sequence[ChoiceGold], answers: Mapping[Any, str]) -> dict[str, ChoiceScore]:
     """Tallies by group, and of `all`; a question without an answer is a blank."""
-    found: dict[str, ChoiceTally] = {}
+    found: dict[str, ChoiceScore] = {}
     for gold in golds:
         said = letters_of(answers.get(gold.id, ""))
         for group in (gold.group, "all"):
-            found[group] = _counted(found.get(group, ChoiceTally()), gold, said)
+            found[group] = _counted(found.get(group, ChoiceScore()), gold, said)
     return found
 
 
-def _counted(tally: ChoiceTally, gold: ChoiceGold, said: str) -> ChoiceTally:
+def _counted(tally: ChoiceScore, gold: ChoiceGold, said: str) -> ChoiceScore:
     letters = [letter for letter, _ in gold.choice.options]
     right = sum((letter in said) == (letter in gold.letters) for letter in letters) if said else 0
     exact = said == gold.letters
-    return ChoiceTally(
+    return ChoiceScore(
         tally.count + 1,
         tally.exact + exact,
         tally.partly + (not exact and bool(said) and set(said) < set(gold.letters)),

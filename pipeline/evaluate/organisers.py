@@ -42,7 +42,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TypeTally:
     """The answers of one type: `points` is their sum, `base` and `keys` count those that are right."""
 
     count: int
@@ -52,11 +52,11 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ChallengeResult:
     """Scores in the order of the gold file, tallies by type, groups and total out of 100."""
 
     scores: tuple[Score, ...]
-    tallies: dict[str, Tally]
+    tallies: dict[str, TypeTally]
     groups: dict[str, float]
     total: float
     missing: tuple[int | str, ...]  # ids of the gold file that have no answer
@@ -113,21 +113,21 @@ def _mentions(pattern: str, answer: str) -> bool:
 
 def evaluate(
     golds: Iterable[Gold], answers: Mapping[int | str, str], similarity: Similarity = ngram_similarity
-) -> Result:
+) -> ChallengeResult:
     """Score `answers` (text by id); a question without an answer counts with 0 points."""
     scores = tuple(score(gold, answers.get(gold.id, ""), similarity, answered=gold.id in answers) for gold in golds)
     kinds_found = sorted({s.gold.type for s in scores})
     tallies = {kind: _tally([s for s in scores if s.gold.type == kind]) for kind in kinds_found}
     groups = {name: _group([tallies[kind] for kind in kinds if kind in tallies]) for name, (kinds, _) in GROUPS.items()}
     total = sum(weight * groups[name] for name, (_, weight) in GROUPS.items())
-    return Result(scores, tallies, groups, total, tuple(s.gold.id for s in scores if not s.answered))
+    return ChallengeResult(scores, tallies, groups, total, tuple(s.gold.id for s in scores if not s.answered))
 
 
-def _tally(scores: list[Score]) -> Tally:
+def _tally(scores: list[Score]) -> TypeTally:
     points = sum(s.points for s in scores)
-    return Tally(len(scores), points, sum(bool(s.base) for s in scores), sum(bool(s.keys) for s in scores))
+    return TypeTally(len(scores), points, sum(bool(s.base) for s in scores), sum(bool(s.keys) for s in scores))
 
 
-def _group(tallies: list[Tally]) -> float:
+def _group(tallies: list[TypeTally]) -> float:
     count = sum(tally.count for tally in tallies)
     return 100 * sum(tally.points for tally in tallies) / count if count else 0.0

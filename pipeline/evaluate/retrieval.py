@@ -8,31 +8,31 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from pipeline.evaluate.retrieval_measures import CUTS, DEPTH, Measures, mean, measured
-from pipeline.evaluate.retrieval_questions import By, Question
+from pipeline.evaluate.retrieval_measures import CUTS, DEPTH, Measures, mean, ranking_measures
+from pipeline.evaluate.retrieval_questions import GoldKind, RetrievalQuestion
 from pipeline.retrieve.pipelines import Pipeline
-from pipeline.retrieve.state import Found, State
+from pipeline.retrieve.state import RetrievedPassage, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.text.tokens import fold
 
-TOGETHER = 32  # questions of an experiment that are put before a language model together
-ALIKE = 0.6  # of a gold text's character 3-grams that a passage must have
+MODEL_BATCH = 32  # questions of an experiment that are put before a language model together
+MIN_TRIGRAM_OVERLAP = 0.6  # of a gold text's character 3-grams that a passage must have
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class QuestionOutcome:
     """One question through one pipeline: the hits, the units of gold that each covers, and the time it took."""
 
-    question: Question
-    by: By
-    hits: tuple[Found, ...]
+    question: RetrievalQuestion
+    by: GoldKind
+    hits: tuple[RetrievedPassage, ...]
     covered: tuple[frozenset[int], ...]
     seconds: float
     lost: tuple[str, ...] = ()  # steps that a model failed
 
     @property
     def measures(self) -> Measures:
-        return measured(self.covered, len(self.question.gold(self.by)))
+        return ranking_measures(self.covered, len(self.question.gold(self.by)))
 
     @property
     def rank(self) -> int | None:
@@ -41,11 +41,11 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class PipelineEvaluation:
     """A pipeline's outcomes, a question each."""
 
     pipeline: Pipeline
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[QuestionOutcome, ...]
 
     @property
     def measures(self) -> Measures:
@@ -61,60 +61,67 @@ class Compared:
         """Steps left out because a model failed, with its reason: how many questions."""
         return Counter(why for outcome in self.outcomes for why in outcome.lost)
 
-    def misses(self, within: int) -> list[Outcome]:
+    def misses(self, within: int) -> list[QuestionOutcome]:
         """Questions without gold among the first `within` hits."""
         return [o for o in self.outcomes if o.rank is None or o.rank > within]
 
 
-def compared(
-    pipeline: Pipeline, questions: Iterable[Question], tools: Tools, *, by: By | None = None, depth: int = DEPTH
-) -> Compared:
+def evaluate_pipeline(
+    pipeline: Pipeline,
+    questions: Iterable[RetrievalQuestion],
+    tools: Tools,
+    *,
+    by: GoldKind | None = None,
+    depth: int = DEPTH,
+) -> PipelineEvaluation:
     """Every question through a pipeline; `by` restricts them to those that have this kind of gold.
 
     The first goes through twice: rules and models are loaded by then, and no question pays for it. Of a pipeline that
     asks a language model so many go together as it may be handed, and each takes its share of their time.
     """
-    kinds = ((question, by or question.known_by()) for question in questions)
+    kinds = ((question, by or question.gold_kind()) for question in questions)
     asked = [(question, kind) for question, kind in kinds if kind is not None and question.gold(kind)]
-    together = TOGETHER if "model" in pipeline.needs else 1
+    together = MODEL_BATCH if "model" in pipeline.needs else 1
     for question, _ in asked[:1]:
         pipeline.find(question.text, tools, question.filter, depth)
-    outcomes: list[Outcome] = []
+    outcomes: list[QuestionOutcome] = []
     for at in range(0, len(asked), together):
         some = asked[at : at + together]
         start = time.perf_counter()
-        states = pipeline([State.of(question.text, question.filter, depth) for question, _ in some], tools)
+        states = pipeline([SearchState.of(question.text, question.filter, depth) for question, _ in some], tools)
         seconds = (time.perf_counter() - start) / len(some)
         outcomes += (_outcome(*pair, state, seconds) for pair, state in zip(some, states, strict=True))
-    return Compared(pipeline, tuple(outcomes))
+    return PipelineEvaluation(pipeline, tuple(outcomes))
 
 
-def _outcome(question: Question, kind: By, state: State, seconds: float) -> Outcome:
+def _outcome(question: RetrievalQuestion, kind: GoldKind, state: SearchState, seconds: float) -> QuestionOutcome:
     covers = _covers(question, kind)
-    return Outcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.lost)
+    return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.lost)
 
 
-def _covers(question: Question, by: By) -> Callable[[Found], frozenset[int]]:
+def _covers(question: RetrievalQuestion, by: GoldKind) -> Callable[[RetrievedPassage], frozenset[int]]:
     """Which units of the question's gold a hit holds."""
-    if by is By.TEXTS:
+    if by is GoldKind.TEXTS:
         wanted = [trigrams(text) for text in question.texts]
-        return lambda hit: _alike(trigrams(hit.passage.text), wanted)
-    if by is By.PAGES:
+        return lambda hit: _matching_texts(trigrams(hit.passage.text), wanted)
+    if by is GoldKind.PAGES:
         return lambda hit: frozenset(at for at, (name, page) in enumerate(question.pages) if _on(hit, name, page))
-    if by is By.DOCUMENTS:
+    if by is GoldKind.DOCUMENTS:
         return lambda hit: frozenset(at for at, name in enumerate(question.documents) if is_of(hit, name))
     return lambda hit: frozenset(at for at, id_ in enumerate(question.passages) if hit.passage.id == id_)
 
 
-def _alike(has: frozenset[str], wanted: Sequence[frozenset[str]]) -> frozenset[int]:
-    return frozenset(at for at, grams in enumerate(wanted) if grams and len(grams & has) >= ALIKE * len(grams))
+def _matching_texts(has: frozenset[str], wanted: Sequence[frozenset[str]]) -> frozenset[int]:
+    return frozenset(
+        at for at, grams in enumerate(wanted) if grams and len(grams & has) >= MIN_TRIGRAM_OVERLAP * len(grams)
+    )
 
 
-def _on(hit: Found, name: str, page: int) -> bool:
+def _on(hit: RetrievedPassage, name: str, page: int) -> bool:
     return hit.passage.first_page <= page <= hit.passage.last_page and is_of(hit, name)
 
 
-def is_of(hit: Found, name: str) -> bool:
+def is_of(hit: RetrievedPassage, name: str) -> bool:
     """Whether a hit is of the document called `name`: its id, title, or file with or without ending."""
     file = PurePath(hit.entry.file)
     return name in (hit.entry.id, hit.entry.title, file.name, file.stem)
@@ -126,7 +133,7 @@ def trigrams(text: str) -> frozenset[str]:
     return frozenset(plain[at : at + 3] for at in range(max(len(plain) - 2, 1 if plain else 0)))
 
 
-def as_table(rows: Sequence[Compared]) -> str:
+def as_table(rows: Sequence[PipelineEvaluation]) -> str:
     """A line a pipeline, in the order given."""
     wide = max([8, *(len(row.pipeline.name) for row in rows)])
     heads = [*(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "rec@10", "ms"]
@@ -139,7 +146,7 @@ def as_table(rows: Sequence[Compared]) -> str:
     return "\n".join(lines)
 
 
-def as_record(row: Compared) -> dict[str, object]:
+def as_record(row: PipelineEvaluation) -> dict[str, object]:
     """For JSON."""
     m = row.measures
     return {

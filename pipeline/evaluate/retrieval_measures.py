@@ -31,7 +31,7 @@ class Measures:
     recall: float
 
 
-def measured(covered: Sequence[frozenset[int]], units: int) -> Measures:
+def ranking_measures(covered: Sequence[frozenset[int]], units: int) -> Measures:
     """`covered`: the units (numbered from 0) that each hit holds, best hit first; `units`: how many there are."""
     first = next((rank for rank, some in enumerate(covered, 1) if some), None)
     seen: set[int] = set()

@@ -26,7 +26,7 @@ from pipeline.model import Problem
 from pipeline.store.search import REPORTS, Filter
 
 
-class By(StrEnum):
+class GoldKind(StrEnum):
     """What a hit is known by."""
 
     TEXTS = "texts"
@@ -36,7 +36,7 @@ class By(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RetrievalQuestion:
     """A question with its gold; pages are of a document by name, from 1."""
 
     id: str
@@ -47,39 +47,39 @@ class Question:
     documents: tuple[str, ...] = ()
     passages: tuple[str, ...] = ()
 
-    def gold(self, by: By) -> Sequence[object]:
+    def gold(self, by: GoldKind) -> Sequence[object]:
         return getattr(self, by)
 
-    def known_by(self) -> By | None:
+    def gold_kind(self) -> GoldKind | None:
         """The first kind of gold that it has."""
-        return next((by for by in By if self.gold(by)), None)
+        return next((by for by in GoldKind if self.gold(by)), None)
 
 
-def read_questions(path: Path, collection: str = "") -> tuple[list[Question], list[Problem]]:
+def read_questions(path: Path, collection: str = "") -> tuple[list[RetrievalQuestion], list[Problem]]:
     """Questions in the file's order; those that name no collection are asked of `collection`.
 
     A question without gold is a problem. Raises InputError when the file can not be read.
     """
     problems: list[Problem] = []
-    found: list[Question] = []
+    found: list[RetrievalQuestion] = []
     for line, row in rows(path, problems):
         try:
             question = _question(row, line, collection or REPORTS)
         except (TypeError, ValueError) as error:
             problems.append(Problem(str(path), f"not a question with its passages: {error}", line=line))
             continue
-        if question.known_by() is None:
-            problems.append(Problem(str(path), f"no gold: give one of {', '.join(By)}; left out", line=line))
+        if question.gold_kind() is None:
+            problems.append(Problem(str(path), f"no gold: give one of {', '.join(GoldKind)}; left out", line=line))
             continue
         found.append(question)
     return found, problems
 
 
-def _question(row: dict[str, Any], line: int, collection: str) -> Question:
+def _question(row: dict[str, Any], line: int, collection: str) -> RetrievalQuestion:
     text = row.get("question")
     if not isinstance(text, str) or not text.strip():
         raise ValueError('"question" must be a text')
-    return Question(
+    return RetrievalQuestion(
         id=str(row.get("id", line)),
         text=text,
         filter=_filter(row.get("filter") or {}, collection),

@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pipeline.extract.checks.completeness import gaps
+from pipeline.extract.checks.completeness import completeness_problems
 from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.checks.identities import CheckOutcome, run_checks, with_checks
 from pipeline.extract.checks.relations import run_relations
-from pipeline.extract.disclosures.checkboxes import ticks
-from pipeline.extract.disclosures.inline_quarters import glued_quarters
+from pipeline.extract.disclosures.checkboxes import checkbox_facts
+from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
 from pipeline.extract.disclosures.notes import note_facts
-from pipeline.extract.disclosures.other import particulars
+from pipeline.extract.disclosures.other import other_disclosure_facts
 from pipeline.extract.disclosures.profile import profile_facts
 from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
 from pipeline.extract.statements.equity import equity_facts
-from pipeline.extract.statements.facts import merged
-from pipeline.extract.statements.statements import Statement, statements
+from pipeline.extract.statements.facts import merge_facts
+from pipeline.extract.statements.statements import Statement, read_statements
 from pipeline.extract.statements.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
@@ -50,47 +50,47 @@ class Extraction:
 def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
     if is_foreign(document.report.code):
-        return _of_english(document, rules)
+        return _extract_english(document, rules)
     items, _ = load_items(rules)
     equity, _ = load_equity(rules)
-    found, problems = statements(document, items)
+    found, problems = read_statements(document, items)
     changes, wrong = equity_facts(document, equity, [fact for statement in found for fact in statement.facts])
     profile = profile_facts(document, items)
-    facts = merged(
+    facts = merge_facts(
         [
             [fact for statement in found for fact in statement.facts],
             changes,
-            _outside(found, key_figures(document, items)),
-            glued_quarters(document, items),
+            _outside_statements(found, key_figures(document, items)),
+            inline_quarter_facts(document, items),
             staff_facts(document, items),
             research_facts(document, items),
-            _outside(found, note_facts(document, items)),
+            _outside_statements(found, note_facts(document, items)),
             profile,
-            particulars(document, items),
-            ticks(document, items),
+            other_disclosure_facts(document, items),
+            checkbox_facts(document, items),
         ]
     )
-    facts = list(_of_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
+    facts = list(_mark_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
     sums = run_checks(facts, identities_on("reports", rules))
     outcomes = sums + run_relations(facts, items) + run_equity(facts, equity)
-    report = _named(document.report, profile)
+    report = _fill_names(document.report, profile)
     return Extraction(
         report=report,
         facts=tuple(with_checks(facts, outcomes)),
         statements=tuple(found),
         checks=tuple(outcomes),
-        problems=(*document.problems, *problems, *wrong, *gaps(document, found)),
+        problems=(*document.problems, *problems, *wrong, *completeness_problems(document, found)),
     )
 
 
-def _of_english(document: Document, rules: Sequence[Path]) -> Extraction:
+def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
     found = english_facts(document, english, identities_on("reports", rules))
     problems = (*document.problems, *wrong, *found.problems)
     return Extraction(document.report, found.facts, found.statements, found.checks, problems)
 
 
-def _outside(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:
+def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:
     """Facts in no table of a statement that was read, of another company or of a change of policies.
 
     A statement's table speaks for the scope of its title, so it must not fill the gaps of another.
@@ -107,14 +107,14 @@ def _outside(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:
     return kept
 
 
-def _of_edition(facts: Sequence[Fact], document: Document) -> Iterator[Fact]:
+def _mark_edition(facts: Sequence[Fact], document: Document) -> Iterator[Fact]:
     """Facts that win over the first edition's in a revised one, and have no page in a form without pages."""
     for fact in facts:
         source = fact.source if document.paged else replace(fact.source, page=None)
         yield replace(fact, source=source, priority=fact.priority + document.report.revised)
 
 
-def _named(report: Report, profile: Sequence[Fact]) -> Report:
+def _fill_names(report: Report, profile: Sequence[Fact]) -> Report:
     """The report with names that only its profile gives."""
     texts = {fact.item: fact.text for fact in profile if fact.text}
     return replace(

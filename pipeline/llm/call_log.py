@@ -21,7 +21,7 @@ from pipeline.llm.messages import Model, Reply, Request, Usage
 VERSION = 1  # of what is hashed
 
 
-class Recorded:
+class RecordingModel:
     """A model whose calls are counted, and written to `log` and kept in `cache` where these are given."""
 
     def __init__(self, model: Model, *, log: Path | None = None, cache: Path | None = None):
@@ -36,7 +36,7 @@ class Recorded:
         return self._model.name
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
-        keys = [key_of(self.name, request) for request in requests] if self._cache else []
+        keys = [reply_key(self.name, request) for request in requests] if self._cache else []
         found: dict[int, Reply] = {}
         for at, key in enumerate(keys):
             reply = self._cached(key)
@@ -87,7 +87,7 @@ class Recorded:
         self._model.close()
 
 
-def key_of(name: str, request: Request) -> str:
+def reply_key(name: str, request: Request) -> str:
     """A hash over all that decides a reply."""
     decides = [VERSION, name, [[str(m.role), m.content] for m in request.messages], request.schema, request.most_tokens]
     return hashlib.sha256(json.dumps(decides, ensure_ascii=False, sort_keys=True).encode()).hexdigest()

@@ -8,20 +8,25 @@ from collections.abc import Sequence
 from pipeline.llm.messages import Model, Reply, Request
 from pipeline.llm.providers import budget
 
-FAILURES = 3  # in a row, after which the model is not asked again
-AT_ONCE = 16  # requests handed over together at the most
-START, EACH = 300.0, 15.0  # seconds that a run may wait for its model: these, and so many for each request
+MAX_FAILURES = 3  # in a row, after which the model is not asked again
+MAX_BATCH = 16  # requests handed over together at the most
+BUDGET_BASE, BUDGET_PER_REQUEST = (
+    300.0,
+    15.0,
+)  # seconds that a run may wait for its model: these, and so many for each request
 _FIRST = 4  # handed over together at first and after a failure
 
 
-class Patient:
+class CircuitBreaker:
     """See :class:`pipeline.llm.messages.Model`. `given_up` says why it is no longer asked, "" while it is.
 
     Requests are handed over in growing portions, so that a server that hangs is noticed after a few of them. `most`
     are the seconds that all calls together may take; None takes FINREPORT_LLM_BUDGET, else START and EACH.
     """
 
-    def __init__(self, model: Model, *, failures: int = FAILURES, at_once: int = AT_ONCE, most: float | None = None):
+    def __init__(
+        self, model: Model, *, failures: int = MAX_FAILURES, at_once: int = MAX_BATCH, most: float | None = None
+    ):
         self.model = model
         self.given_up = ""
         self._failures = failures
@@ -43,7 +48,7 @@ class Patient:
             if self.given_up:
                 replies += [Reply(error=self.given_up)] * (len(requests) - len(replies))
                 break
-            portion = requests[len(replies) : len(replies) + self._fitting()]
+            portion = requests[len(replies) : len(replies) + self._batch_size()]
             started = time.monotonic()
             got = self._asked(portion)
             self._count(got, time.monotonic() - started)
@@ -53,10 +58,10 @@ class Patient:
     @property
     def _left(self) -> float:
         """Seconds that the model may still take."""
-        most = START + EACH * self._requests if self._most is None else self._most
+        most = BUDGET_BASE + BUDGET_PER_REQUEST * self._requests if self._most is None else self._most
         return most - self._seconds
 
-    def _fitting(self) -> int:
+    def _batch_size(self) -> int:
         """How many requests are handed over: as many as the time that is left will do for, at the pace so far."""
         pace = self._seconds / self._done if self._done else 0.0
         if pace * self._portion <= self._left:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import httpx
 
 
-def opened(base: str, key: str, concurrent: int) -> httpx.Client:
+def open_client(base: str, key: str, concurrent: int) -> httpx.Client:
     """A client of the endpoint at `base`, with at most `concurrent` connections.
 
     Raises:
@@ -27,7 +27,7 @@ def opened(base: str, key: str, concurrent: int) -> httpx.Client:
     )
 
 
-def first_listed(http: httpx.Client, base: str, timeout: float, variable: str) -> str:
+def first_model(http: httpx.Client, base: str, timeout: float, variable: str) -> str:
     """The name of the model that the endpoint lists first (https://platform.openai.com/docs/api-reference/models).
 
     `variable` is that of the environment which names the endpoint, FINREPORT_LLM or FINREPORT_EMBED.

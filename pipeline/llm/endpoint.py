@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline.llm.client import first_listed, opened
-from pipeline.llm.http_retry import Patience, Refused, post_json
+from pipeline.llm.client import first_model, open_client
+from pipeline.llm.http_retry import RequestRefused, RetryLimits, post_json
 from pipeline.llm.messages import ModelError, Reply, Request
 
 
@@ -30,18 +30,18 @@ class EndpointSettings:
     concurrent: int = 4
 
     @property
-    def patience(self) -> Patience:
-        return Patience(self.timeout, self.deadline, self.tries)
+    def patience(self) -> RetryLimits:
+        return RetryLimits(self.timeout, self.deadline, self.tries)
 
 
-class Endpoint:
+class EndpointModel:
     """See :class:`pipeline.llm.messages.Model`."""
 
     def __init__(self, settings: EndpointSettings):
         self.settings = settings
-        self._http = opened(settings.base, settings.key, settings.concurrent)
+        self._http = open_client(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
-        self._held = True  # the server takes a schema; found out at the first that it refuses
+        self._logits_processors = True  # the server takes a schema; found out at the first that it refuses
 
     @property
     def name(self) -> str:
@@ -54,7 +54,7 @@ class Endpoint:
             ModelError: none is set and the server does not say which it has.
         """
         if not self._model:
-            self._model = first_listed(self._http, self.settings.base, self.settings.timeout, "FINREPORT_LLM")
+            self._model = first_model(self._http, self.settings.base, self.settings.timeout, "FINREPORT_LLM")
         return self._model
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
@@ -77,14 +77,16 @@ class Endpoint:
         return Reply(error=error, seconds=seconds) if error else _reply(body, seconds)
 
     def _posted(self, request: Request) -> Any:
-        held = request.schema is not None and self._held
+        held = request.schema is not None and self._logits_processors
         try:
             return post_json(self._http, "chat/completions", self._body(request, held), self.settings.patience)
-        except Refused as problem:
+        except RequestRefused as problem:
             if not held or problem.status != 400:
                 raise
             reply = post_json(self._http, "chat/completions", self._body(request, False), self.settings.patience)
-            self._held = False  # a server without schemas, as without one it takes it: the text is checked by us anyway
+            self._logits_processors = (
+                False  # a server without schemas, as without one it takes it: the text is checked by us anyway
+            )
             return reply
 
     def _body(self, request: Request, held: bool) -> dict[str, Any]:

@@ -20,7 +20,7 @@ _BIGGEST_REPLY = 64 * 2**20  # bytes; more than any batch of vectors
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class RetryLimits:
     """`timeout`: seconds of one try; `deadline`: seconds of a request with all of its tries."""
 
     timeout: float = 60.0
@@ -28,7 +28,7 @@ class Patience:
     tries: int = 4
 
 
-class Refused(ModelError):
+class RequestRefused(ModelError):
     """The endpoint does not take this request: the same one will not do better. `status` is that of HTTP."""
 
     def __init__(self, message: str, status: int):
@@ -36,7 +36,7 @@ class Refused(ModelError):
         self.status = status
 
 
-def post_json(http: httpx.Client, path: str, body: Any, patience: Patience) -> Any:
+def post_json(http: httpx.Client, path: str, body: Any, patience: RetryLimits) -> Any:
     """The reply's JSON.
 
     Raises:
@@ -49,16 +49,16 @@ def post_json(http: httpx.Client, path: str, body: Any, patience: Patience) -> A
         left = patience.deadline - (time.monotonic() - started)
         if left <= 0:
             break
-        reply, said = _tried(http, path, body, min(left, patience.timeout))
+        reply, said = _try_once(http, path, body, min(left, patience.timeout))
         if reply is not None:
-            return _decoded(http, reply)
+            return _decode_json(http, reply)
         if attempt + 1 < patience.tries:
             pause = min(_FIRST_PAUSE * 2**attempt, _LONGEST_PAUSE) * random.uniform(0.5, 1.0)
             time.sleep(max(0.0, min(pause, patience.deadline - (time.monotonic() - started))))
     raise ModelError(f"{http.base_url}{path}: {said}: see that the server runs and that this is its address")
 
 
-def _tried(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple[httpx.Response | None, str]:
+def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple[httpx.Response | None, str]:
     """The reply, or what passes; what does not is raised."""
     import httpx
 
@@ -69,17 +69,17 @@ def _tried(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple[ht
     except httpx.HTTPError as error:
         return None, f"can not be reached ({type(error).__name__})"
     if reply.status_code in TEMPORARY:
-        return None, f"HTTP {reply.status_code} {said_by(reply.text)}".rstrip()
+        return None, f"HTTP {reply.status_code} {server_message(reply.text)}".rstrip()
     if reply.status_code in (401, 403):
-        said = f"{http.base_url} refuses the key: HTTP {reply.status_code} {said_by(reply.text)}"
-        raise Refused(said.rstrip(), reply.status_code)
+        said = f"{http.base_url} refuses the key: HTTP {reply.status_code} {server_message(reply.text)}"
+        raise RequestRefused(said.rstrip(), reply.status_code)
     if reply.status_code != 200:
-        said = f"refused: HTTP {reply.status_code} {said_by(reply.text)}"
-        raise Refused(said.rstrip(), reply.status_code)
+        said = f"refused: HTTP {reply.status_code} {server_message(reply.text)}"
+        raise RequestRefused(said.rstrip(), reply.status_code)
     return reply, ""
 
 
-def _decoded(http: httpx.Client, reply: httpx.Response) -> Any:
+def _decode_json(http: httpx.Client, reply: httpx.Response) -> Any:
     if len(reply.content) > _BIGGEST_REPLY:
         raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than any that was asked for")
     try:
@@ -88,7 +88,7 @@ def _decoded(http: httpx.Client, reply: httpx.Response) -> Any:
         raise ModelError(f"{http.base_url} answers no JSON: is this an OpenAI-compatible endpoint?") from error
 
 
-def said_by(text: str) -> str:
+def server_message(text: str) -> str:
     """The server's own words, if it has any that help."""
     try:
         error = json.loads(text).get("error", "")

@@ -32,7 +32,7 @@ class LlamaServer:
 
     def __init__(self, file: Path, settings: ServerSettings | None = None):
         self.settings = settings or ServerSettings()
-        params = _params(_checked(file), self.settings)
+        params = _params(_check_gguf(file), self.settings)
         _need_free(self.settings)
         import xllamacpp
 
@@ -56,7 +56,7 @@ class LlamaServer:
         self.close()
 
 
-def _checked(file: Path) -> Path:
+def _check_gguf(file: Path) -> Path:
     try:
         with file.open("rb") as opened:
             magic = opened.read(len(_MAGIC))

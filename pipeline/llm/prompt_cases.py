@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline.llm.messages import Model, Reply
-from pipeline.llm.prompt import Example, Prompt, written
-from pipeline.llm.structured_output import Typed, ask_typed
+from pipeline.llm.prompt import Example, Prompt, answer_as_text
+from pipeline.llm.structured_output import StructuredReply, ask_structured
 
 _AT_THE_END = "。.？?！!；;"
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class CaseResult:
     """One case of one prompt; `given` is what came back as text, or `error` says why nothing did."""
 
     prompt: str
@@ -26,12 +26,12 @@ class Tried:
     error: str = ""
 
 
-def try_cases(model: Model, prompts: Iterable[Prompt]) -> list[Tried]:
+def run_cases(model: Model, prompts: Iterable[Prompt]) -> list[CaseResult]:
     """All cases in the order of their prompts: those with a schema in one call, the others in another."""
     cases = [(prompt, case) for prompt in prompts for case in prompt.cases]
     held = [(prompt, case) for prompt, case in cases if prompt.schema]
     free = [(prompt, case) for prompt, case in cases if not prompt.schema]
-    typed = iter(ask_typed(model, _requests(held)) if held else ())
+    typed = iter(ask_structured(model, _requests(held)) if held else ())
     replies = iter(model.complete(_requests(free)) if free else ())
     return [_of_value(p, case, next(typed)) if p.schema else _of_text(p, case, next(replies)) for p, case in cases]
 
@@ -40,14 +40,14 @@ def _requests(cases: Sequence[tuple[Prompt, Example]]) -> list:
     return [prompt.request(passages=case.passages, **case.given) for prompt, case in cases]
 
 
-def _of_value(prompt: Prompt, case: Example, typed: Typed) -> Tried:
+def _of_value(prompt: Prompt, case: Example, typed: StructuredReply) -> CaseResult:
     if typed.error:
-        return Tried(prompt.id, case, typed.reply.text, False, typed.error)
-    return Tried(prompt.id, case, written(typed.value), _plain(typed.value) == _plain(case.answer))
+        return CaseResult(prompt.id, case, typed.reply.text, False, typed.error)
+    return CaseResult(prompt.id, case, answer_as_text(typed.value), _plain(typed.value) == _plain(case.answer))
 
 
-def _of_text(prompt: Prompt, case: Example, reply: Reply) -> Tried:
-    return Tried(prompt.id, case, reply.text, _words(case.answer) in _words(reply.text), reply.error)
+def _of_text(prompt: Prompt, case: Example, reply: Reply) -> CaseResult:
+    return CaseResult(prompt.id, case, reply.text, _words(case.answer) in _words(reply.text), reply.error)
 
 
 def _plain(value: Any) -> Any:

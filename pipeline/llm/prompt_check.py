@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pipeline.llm.prompt import PASSAGES, VARIABLE, Prompt, written
+from pipeline.llm.prompt import PASSAGES, VARIABLE, Prompt, answer_as_text
 
 _TEXTS = ("id", "description", "system", "ask", "source")
 _COUNTS = {"nearest": 0, "most_tokens": 1}  # with the least that each may be
@@ -14,7 +14,7 @@ _KEYS = {*_TEXTS, *_COUNTS, "variables", "examples", "schema", "cases"}
 _NEEDED = ("id", "description", "variables", "ask")
 
 
-def mistakes(data: Mapping[Any, Any]) -> Iterator[str]:
+def prompt_errors(data: Mapping[Any, Any]) -> Iterator[str]:
     """What is wrong with an entry by itself."""
     if unknown := sorted(map(str, set(data) - _KEYS)):
         yield f"unknown key {', '.join(unknown)}: a prompt has {', '.join(sorted(_KEYS))}"
@@ -39,7 +39,7 @@ def mistakes(data: Mapping[Any, Any]) -> Iterator[str]:
         yield from _wrong_examples(kind, data.get(kind) or [], variables, schema)
 
 
-def mistakes_over(prompt: Prompt, earlier: Prompt) -> list[str]:
+def override_errors(prompt: Prompt, earlier: Prompt) -> list[str]:
     """What keeps a prompt from taking the place of another of the same id, whose variables and answer code reads."""
     if Path(prompt.file).parent == Path(earlier.file).parent:
         return [f"the id {prompt.id!r} is taken already by {earlier.file}, line {earlier.line}: choose another"]
@@ -105,7 +105,7 @@ def _wrong_answer(answer: Any, schema: Any) -> str:
     if not schema:
         return "" if _text(answer) else "its answer must be a text, as the prompt has no schema"
     try:
-        problem = parse(written(answer), schema)[1]
+        problem = parse(answer_as_text(answer), schema)[1]
     except (TypeError, ValueError) as error:  # a date or another value that JSON has not
         problem = str(error)
     return f"its answer is not of the schema: {problem}" if problem else ""

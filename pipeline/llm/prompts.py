@@ -24,10 +24,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.llm.prompt import MOST_TOKENS, NEAREST, PASSAGES, Example, Prompt
-from pipeline.llm.prompt_check import mistakes, mistakes_over
+from pipeline.llm.prompt import DEFAULT_MAX_TOKENS, NEAREST, PASSAGES, Example, Prompt
+from pipeline.llm.prompt_check import override_errors, prompt_errors
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ def load_prompts(extra: Sequence[Path] = ()) -> tuple[Prompts, tuple[Problem, ..
     entries, problems = load_entries("prompts", extra)
     found: dict[str, Prompt] = {}
     for entry in entries:
-        wrong = list(mistakes(entry.data))
+        wrong = list(prompt_errors(entry.data))
         prompt = None if wrong else _prompt(entry)
         if prompt is not None and prompt.id in found:
-            wrong += mistakes_over(prompt, found[prompt.id])
+            wrong += override_errors(prompt, found[prompt.id])
         problems += [entry.problem(message) for message in wrong]
         if prompt is not None and not wrong:
             found[prompt.id] = prompt
     return Prompts(found), tuple(problems)
 
 
-def _prompt(entry: Entry) -> Prompt:
+def _prompt(entry: RuleEntry) -> Prompt:
     data = entry.data
 
     def pairs(kind: str) -> tuple[Example, ...]:
@@ -80,7 +80,7 @@ def _prompt(entry: Entry) -> Prompt:
         examples=pairs("examples"),
         nearest=data.get("nearest", NEAREST),
         schema=data.get("schema"),
-        most_tokens=data.get("most_tokens", MOST_TOKENS),
+        most_tokens=data.get("most_tokens", DEFAULT_MAX_TOKENS),
         cases=pairs("cases"),
         file=str(entry.file),
         line=entry.line,

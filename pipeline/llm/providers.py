@@ -22,12 +22,12 @@ from typing import TYPE_CHECKING
 from pipeline.llm.messages import Model, ModelError
 
 if TYPE_CHECKING:
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
 
 NONE = ("", "none")
 
 
-def open_model(environment: Mapping[str, str] = os.environ) -> Recorded | None:
+def open_model(environment: Mapping[str, str] = os.environ) -> RecordingModel | None:
     """The model that is set, recorded; None where none is.
 
     Raises:
@@ -36,18 +36,18 @@ def open_model(environment: Mapping[str, str] = os.environ) -> Recorded | None:
     place = environment.get("FINREPORT_LLM", "").strip()
     if place.lower() in NONE:
         return None
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
 
     cache, log = environment.get("FINREPORT_LLM_CACHE"), environment.get("FINREPORT_LLM_LOG")
     model = _model(place, environment)
-    return Recorded(model, cache=Path(cache) if cache else None, log=Path(log) if log else None)
+    return RecordingModel(model, cache=Path(cache) if cache else None, log=Path(log) if log else None)
 
 
 def _model(place: str, environment: Mapping[str, str]) -> Model:
     if place.startswith(("http://", "https://")):
-        from pipeline.llm.endpoint import Endpoint, EndpointSettings
+        from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 
-        return Endpoint(
+        return EndpointModel(
             EndpointSettings(
                 base=place,
                 model=environment.get("FINREPORT_LLM_MODEL", ""),
@@ -61,10 +61,12 @@ def _model(place: str, environment: Mapping[str, str]) -> Model:
     if not folder.is_dir():
         what = "it is neither an address (http://…/v1) nor a folder"
         raise ModelError(f"FINREPORT_LLM is {place!r}: {what}; a .gguf file is served by `finreport llm serve`")
-    from pipeline.llm.transformers_model import InProcess, InProcessSettings
+    from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
 
     batch = int(_number(environment, "FINREPORT_LLM_CONCURRENT", 8))
-    return InProcess(InProcessSettings(folder, environment.get("FINREPORT_LLM_PRECISION", "auto"), batch=batch))
+    return TransformersModel(
+        TransformersSettings(folder, environment.get("FINREPORT_LLM_PRECISION", "auto"), batch=batch)
+    )
 
 
 def budget(environment: Mapping[str, str] = os.environ) -> float | None:

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pipeline.llm.http_retry import Patience, post_json
+from pipeline.llm.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 _LONGEST = 512  # tokens of question and passage together
@@ -35,11 +35,11 @@ class FolderReranker:
 
     def scores(self, question: str, passages: Sequence[str]) -> list[float]:
         if self._model is None:
-            self._model = _loaded(self._folder)
+            self._model = _load_cross_encoder(self._folder)
         return [float(score) for score in self._model.predict([(question, text) for text in passages])]
 
 
-def _loaded(folder: Path) -> Any:
+def _load_cross_encoder(folder: Path) -> Any:
     try:
         from sentence_transformers import CrossEncoder
     except ImportError as error:
@@ -55,9 +55,9 @@ def _loaded(folder: Path) -> Any:
 class EndpointReranker:
     """See :class:`pipeline.retrieve.tools.CrossEncoder`."""
 
-    def __init__(self, base: str, model: str = "", key: str = "", patience: Patience | None = None):
+    def __init__(self, base: str, model: str = "", key: str = "", patience: RetryLimits | None = None):
         self._base, self._name, self._key = base.rstrip("/"), model, key
-        self._patience = patience or Patience()
+        self._patience = patience or RetryLimits()
 
     def scores(self, question: str, passages: Sequence[str]) -> list[float]:
         """One score a passage; raises ModelError where the endpoint gives none for one of them."""
@@ -84,7 +84,7 @@ def open_reranker(environment: Mapping[str, str] = os.environ) -> FolderReranker
     if not place.startswith(("http://", "https://")):
         return FolderReranker(Path(place).expanduser())
     try:
-        patience = Patience(timeout=float(environment.get("FINREPORT_RERANK_TIMEOUT") or 60))
+        patience = RetryLimits(timeout=float(environment.get("FINREPORT_RERANK_TIMEOUT") or 60))
     except ValueError as error:
         raise ModelError(f"FINREPORT_RERANK_TIMEOUT is no number of seconds: {error}") from error
     model, key = (environment.get(f"FINREPORT_RERANK_{part}", "") for part in ("MODEL", "KEY"))

@@ -16,7 +16,7 @@ _LONGEST = 2000  # characters of a wrong answer that are shown to the model agai
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class StructuredReply:
     """A value of the schema, or None with the `error` that says why there is none."""
 
     value: Any = None
@@ -24,24 +24,24 @@ class Typed:
     reply: Reply = field(default_factory=Reply)
 
 
-def ask_typed(model: Model, requests: Sequence[Request]) -> list[Typed]:
+def ask_structured(model: Model, requests: Sequence[Request]) -> list[StructuredReply]:
     """The values that a model gives for requests with a schema, in their order; wrong forms are asked for once more."""
-    found = [_typed(reply, request) for reply, request in zip(model.complete(requests), requests, strict=True)]
+    found = [_parse_reply(reply, request) for reply, request in zip(model.complete(requests), requests, strict=True)]
     wrong = [at for at, typed in enumerate(found) if typed.error and not typed.reply.error]
     again = [_again(requests[at], found[at]) for at in wrong]
     for at, reply in zip(wrong, model.complete(again) if again else (), strict=True):
-        found[at] = _typed(reply, requests[at])
+        found[at] = _parse_reply(reply, requests[at])
     return found
 
 
-def _typed(reply: Reply, request: Request) -> Typed:
+def _parse_reply(reply: Reply, request: Request) -> StructuredReply:
     if reply.error:
-        return Typed(error=reply.error, reply=reply)
+        return StructuredReply(error=reply.error, reply=reply)
     value, error = parse(reply.text, request.schema or {}, whole=not reply.cut)
-    return Typed(value, error, reply)
+    return StructuredReply(value, error, reply)
 
 
-def _again(request: Request, typed: Typed) -> Request:
+def _again(request: Request, typed: StructuredReply) -> Request:
     wanted = json.dumps(request.schema, ensure_ascii=False)
     told = Message(Role.ASSISTANT, typed.reply.text[:_LONGEST])
     ask = Message(Role.USER, _AGAIN.format(problem=typed.error, schema=wanted))

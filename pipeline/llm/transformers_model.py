@@ -20,7 +20,7 @@ from pipeline.llm.weights import check_folder, read_model
 
 
 @dataclass(frozen=True, slots=True)
-class InProcessSettings:
+class TransformersSettings:
     folder: Path
     precision: str = "auto"  # of weights.PRECISIONS; auto is what the folder says on a GPU, float32 on a CPU
     device: str = "auto"  # auto, cpu, cuda, cuda:1 …
@@ -28,10 +28,10 @@ class InProcessSettings:
     most_tokens_in: int = 8192  # a longer request is refused: cutting it would lose what was asked
 
 
-class InProcess:
+class TransformersModel:
     """See :class:`pipeline.llm.messages.Model`; weights are read at the first request or by `load`."""
 
-    def __init__(self, settings: InProcessSettings):
+    def __init__(self, settings: TransformersSettings):
         check_folder(settings.folder, settings.precision)
         self.settings = settings
         self._model: Any = None
@@ -79,7 +79,7 @@ class InProcess:
         }
         fitting = [at for at in range(len(requests)) if at not in replies]
         for group in self._groups(fitting, requests, prompts):
-            answers = self._answered([requests[at] for at in group], [prompts[at] for at in group])
+            answers = self._complete_batch([requests[at] for at in group], [prompts[at] for at in group])
             replies.update(zip(group, answers, strict=True))
         return [replies[at] for at in range(len(requests))]
 
@@ -90,7 +90,7 @@ class InProcess:
             return f"refused: {len(prompt)} tokens, the model is asked at most {most}"
         try:
             if request.schema is not None:
-                self._held([request])
+                self._logits_processors([request])
         except ModelError as error:
             return str(error)
         return ""
@@ -116,11 +116,11 @@ class InProcess:
             text = text.replace(token, token[:1] + "\u200b" + token[1:])
         return text
 
-    def _answered(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[Reply]:
+    def _complete_batch(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[Reply]:
         """The replies of a batch; where it breaks off each has the error."""
         started = time.monotonic()
         try:
-            made = self._generated(requests, prompts)
+            made = self._generate(requests, prompts)
         except AssertionError:  # xgrammar's, on a token that the schema forbids: every score is the same or none
             error = "the model broke off: its scores are no numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
             return [Reply(error=error)] * len(requests)
@@ -134,7 +134,7 @@ class InProcess:
             for request, ids, prompt in zip(requests, made, prompts, strict=True)
         ]
 
-    def _generated(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[list[int]]:
+    def _generate(self, requests: Sequence[Request], prompts: Sequence[list[int]]) -> list[list[int]]:
         """The tokens behind each prompt, with the one that ends them and padding behind it."""
         import torch
 
@@ -147,7 +147,7 @@ class InProcess:
                 ids,
                 attention_mask=mask,
                 max_new_tokens=max(request.most_tokens for request in requests),
-                logits_processor=self._held(requests) if requests[0].schema is not None else [],
+                logits_processor=self._logits_processors(requests) if requests[0].schema is not None else [],
             )
         return [row[longest:].tolist() for row in out]
 
@@ -163,7 +163,7 @@ class InProcess:
             text = self._tokenizer.decode(answer, skip_special_tokens=True)
         return Reply(text, tokens_in=tokens_in, tokens_out=len(answer), seconds=seconds, cut=end is None)
 
-    def _held(self, requests: Sequence[Request]) -> list[Any]:
+    def _logits_processors(self, requests: Sequence[Request]) -> list[Any]:
         """What keeps each answer of a batch to its schema."""
         if self._grammars is None:
             ends = self._model.generation_config.eos_token_id

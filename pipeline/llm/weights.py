@@ -47,7 +47,7 @@ def read_model(folder: Path, precision: str = "auto", device: str = "auto") -> t
         from transformers import AutoModelForCausalLM, AutoTokenizer
     except ImportError as error:
         raise ModelError(f"a model in process needs torch and transformers: {NEEDED}") from error
-    how, place = _placed(torch, precision, device)
+    how, place = _placement(torch, precision, device)
     try:
         tokenizer = AutoTokenizer.from_pretrained(folder, padding_side="left", trust_remote_code=False)
         model, told = AutoModelForCausalLM.from_pretrained(
@@ -68,7 +68,7 @@ def read_model(folder: Path, precision: str = "auto", device: str = "auto") -> t
     return tokenizer, model.eval()
 
 
-def _placed(torch: Any, precision: str, device: str) -> tuple[dict[str, Any], str]:
+def _placement(torch: Any, precision: str, device: str) -> tuple[dict[str, Any], str]:
     """How many bits the weights get, and the device to put them on ("" where loading does that)."""
     device = device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
     if precision in ("8bit", "4bit"):

@@ -6,13 +6,13 @@ A value that is not known is ``None`` with a reason; 0 is a value. Money is ``De
 unit (元, 元/股, 人, 股, %).
 """
 
-from pipeline.model.answer import Answer, Citation, Step
+from pipeline.model.answer import Answer, Citation, WorkingStep
 from pipeline.model.document import Block, BlockKind, Document, Table
 from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source
 from pipeline.model.passage import Passage
 from pipeline.model.plan import Condition, Operation, Plan, Refusal, RefusalKind
 from pipeline.model.problem import Problem
-from pipeline.model.report import Company, Kind, Report, merged
+from pipeline.model.report import Company, Kind, Report, merge_reports
 
 __all__ = [
     "Answer",
@@ -36,7 +36,7 @@ __all__ = [
     "Report",
     "Scope",
     "Source",
-    "Step",
     "Table",
-    "merged",
+    "WorkingStep",
+    "merge_reports",
 ]

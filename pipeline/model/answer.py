@@ -32,7 +32,7 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WorkingStep:
     """A node of the working: a fact looked up, or an expression over the steps below it."""
 
     name: str
@@ -41,7 +41,7 @@ class Step:
     year: int | None = None
     expression: str = ""  # e.g. (营业收入-营业成本)/营业收入
     fact: Fact | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[WorkingStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Answer:
     text: str
     value: Decimal | str | int | bool | None = None
     unit: str = ""
-    working: tuple[Step, ...] = ()
+    working: tuple[WorkingStep, ...] = ()
     citations: tuple[Citation, ...] = ()
     refusal: Refusal | None = None
     warnings: tuple[str, ...] = ()

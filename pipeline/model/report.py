@@ -59,16 +59,16 @@ def is_foreign(code: str) -> bool:
     return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
 
 
-def merged(reports: Iterable[Report]) -> list[Report]:
+def merge_reports(reports: Iterable[Report]) -> list[Report]:
     """One report an id; of several descriptions of one report, what a later one leaves out is kept."""
     by_id: dict[str, Report] = {}
     for new in reports:
         old = by_id.get(new.id)
-        by_id[new.id] = new if old is None else _over(old, new)
+        by_id[new.id] = new if old is None else _merge_two(old, new)
     return list(by_id.values())
 
 
-def _over(old: Report, new: Report) -> Report:
+def _merge_two(old: Report, new: Report) -> Report:
     """The revised edition stays on top of the first one, whichever came last."""
     if old.revised and not new.revised and new.file != old.file:
         old, new = new, old

@@ -10,7 +10,7 @@ from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.read.identity.english import english_identity, is_hash
 from pipeline.read.identity.names import report_of
-from pipeline.read.identity.report import identify, said_differently
+from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.structure.assemble import assemble
 
 READERS = {
@@ -23,7 +23,7 @@ READERS = {
 }
 
 
-def read(path: Path, *, ocr: bool = False) -> Document:
+def read_document(path: Path, *, ocr: bool = False) -> Document:
     """The document of a report file; raises `ReportError` with the remedy where it can not be read.
 
     With `ocr`, pages of a PDF that have no text layer are read by text recognition (extra `ocr`).
@@ -42,7 +42,7 @@ def read(path: Path, *, ocr: bool = False) -> Document:
         report=report,
         blocks=blocks,
         pages=pages or 1,
-        problems=(*problems, *said_differently(path.name, report)),
+        problems=(*problems, *identity_problems(path.name, report)),
         paged=pages is not None,
         ocr_pages=recognised,
     )

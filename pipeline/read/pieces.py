@@ -8,12 +8,12 @@ from typing import Literal
 from pipeline.model import Block, BlockKind, Table
 
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom in points from the page's upper left corner
-Row = tuple[str | None, ...]
-Span = tuple[int, int, int, int]  # of a merged cell: row and column (from 0), how many rows and columns
+TableRow = tuple[str | None, ...]
+MergedCell = tuple[int, int, int, int]  # of a merged cell: row and column (from 0), how many rows and columns
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text; `kind` is PARAGRAPH unless the file itself says header or footer."""
 
     page: int  # from 1
@@ -27,30 +27,30 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PageTable:
     """A table as it stands on one page; None in a cell where a merged cell goes on."""
 
     page: int
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     box: Box | None = None
     row_boxes: tuple[Box | None, ...] = ()
     borders: tuple[float, ...] = ()  # x of the column borders, where the form has them
     ocr: bool = False
-    spans: tuple[Span, ...] = ()
+    spans: tuple[MergedCell, ...] = ()
     ruled: bool = True  # False: columns are told by how words stand in line
 
 
-Piece = Line | Grid
+Piece = TextLine | PageTable
 
 
-def table_of(grid: Grid, caption: str = "", unit: str = "") -> Table:
+def table_of(grid: PageTable, caption: str = "", unit: str = "") -> Table:
     """The raw table of one page as a table of the model."""
     boxes = grid.row_boxes or (None,) * len(grid.rows)
     pages = (grid.page,) * len(grid.rows)
     return Table(rows=grid.rows, pages=pages, caption=caption, unit=unit, boxes=boxes, spans=grid.spans)
 
 
-def joined(first: Table, second: Grid, skip: int = 0) -> Table:
+def join_tables(first: Table, second: PageTable, skip: int = 0) -> Table:
     """`first` with the rows of its continuation `second`, whose first `skip` rows repeat the header."""
     rows = second.rows[skip:]
     boxes = (second.row_boxes or (None,) * len(second.rows))[skip:]
@@ -65,5 +65,5 @@ def joined(first: Table, second: Grid, skip: int = 0) -> Table:
     )
 
 
-def block_of(line: Line, kind: BlockKind | None = None) -> Block:
+def block_of(line: TextLine, kind: BlockKind | None = None) -> Block:
     return Block(kind=kind or line.kind, page=line.page, text=line.text, box=line.box)

@@ -17,9 +17,9 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Problem
 from pipeline.read.document import sha256_of
-from pipeline.read.pieces import Line, Piece
-from pipeline.read.structure.assemble import assemble, running_heads_marked
-from pipeline.read.structure.laws import law_blocks, marks_of
+from pipeline.read.pieces import Piece, TextLine
+from pipeline.read.structure.assemble import assemble, mark_running_heads
+from pipeline.read.structure.laws import division_marks, law_blocks
 
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
@@ -65,15 +65,15 @@ def read_plain(path: Path, *, ocr: bool = False) -> PlainDocument:
         raise ReportError(f"{path.name}: not a form of document that can be read ({', '.join(READERS)})")
     sha256 = sha256_of(path)
     pieces, pages, problems = _pieces(path, form, ocr)
-    lines = [p for p in running_heads_marked(pieces) if isinstance(p, Line)]
+    lines = [p for p in mark_running_heads(pieces) if isinstance(p, TextLine)]
     body = _without_small_print([line for line in lines if line.kind is BlockKind.PARAGRAPH])
-    marks = marks_of(body)
+    marks = division_marks(body)
     if marks:
         title = _title(path, body[: marks[0].line])
         blocks = law_blocks(body, marks, title)
     else:
         pieces = pieces if form != ".pdf" or ocr else importlib.import_module(READERS[form]).read_pieces(path)[0]
-        title = _title(path, [p for p in pieces if isinstance(p, Line)])
+        title = _title(path, [p for p in pieces if isinstance(p, TextLine)])
         blocks = tuple(_under(title, block) for block in assemble(pieces) if (block.text, block.path) != (title, ()))
     if not any(block.text.strip() or block.table for block in blocks):
         raise ReportError(f"{path.name}: no text in it")
@@ -97,7 +97,7 @@ def _pieces(path: Path, form: str, ocr: bool) -> tuple[Sequence[Piece], int | No
     return found
 
 
-def _without_small_print(lines: Sequence[Line]) -> list[Line]:
+def _without_small_print(lines: Sequence[TextLine]) -> list[TextLine]:
     sizes = sorted(line.size for line in lines if line.size)
     if not sizes:
         return list(lines)
@@ -106,7 +106,7 @@ def _without_small_print(lines: Sequence[Line]) -> list[Line]:
     return [line for index, line in enumerate(lines) if line.size >= least or last[line.page] != index]
 
 
-def _title(path: Path, lines: Sequence[Line]) -> str:
+def _title(path: Path, lines: Sequence[TextLine]) -> str:
     """The file's name where it is words; else the company's, or the largest line above that reads like a title."""
     stem = path.stem.strip()
     hashed = re.fullmatch(r"[0-9a-f-]{16,}", stem)
@@ -120,7 +120,7 @@ def _title(path: Path, lines: Sequence[Line]) -> str:
     return best.text.strip() if best is not None else stem
 
 
-def _company(lines: Sequence[Line]) -> str:
+def _company(lines: Sequence[TextLine]) -> str:
     """The company that an English document names most, "" where the text is Chinese or names none."""
     counts: Counter[str] = Counter()
     spelt: dict[str, str] = {}

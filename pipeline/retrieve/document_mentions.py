@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 from pipeline.text.tokens import fold
 
 _PREFIX = "中华人民共和国"
@@ -21,14 +21,14 @@ _LEAST = 3  # characters of a name that is looked for
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class DocumentMentions:
     """Ids of the documents that a text names, and the text without their names."""
 
     documents: frozenset[str]
     rest: str
 
 
-def names_of(title: str) -> tuple[str, ...]:
+def title_variants(title: str) -> tuple[str, ...]:
     """The names that a title goes by, the longest first."""
     whole = title.strip().strip("《》")
     bare = _SUFFIX.sub("", whole).strip()
@@ -37,11 +37,11 @@ def names_of(title: str) -> tuple[str, ...]:
     )
 
 
-def named_documents(text: str, entries: Iterable[Entry]) -> Named:
+def find_documents(text: str, entries: Iterable[DocumentEntry]) -> DocumentMentions:
     """The documents whose titles stand in `text`; of names within one another the longest counts."""
     by_name: dict[str, set[str]] = {}
     for entry in entries:
-        for name in names_of(entry.title):
+        for name in title_variants(entry.title):
             by_name.setdefault(fold(name), set()).add(entry.id)
     rest, found = fold(text), set()
     for name in sorted(by_name, key=len, reverse=True):
@@ -50,4 +50,4 @@ def named_documents(text: str, entries: Iterable[Entry]) -> Named:
             found |= by_name[name]
             rest = _AROUND.sub(" ", re.sub(pattern, "\0", rest))
     rest = re.sub(r"\s+", " ", rest.replace("\0", " ")).strip()
-    return Named(frozenset(found), rest) if found and rest else Named(frozenset(found), text)
+    return DocumentMentions(frozenset(found), rest) if found and rest else DocumentMentions(frozenset(found), text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pipeline.errors import InputError
 from pipeline.store.base import Store
-from pipeline.store.search import Entry, Filter
+from pipeline.store.search import DocumentEntry, Filter
 
 
-def entries_within(store: Store, asked: Filter) -> list[Entry]:
+def entries_within(store: Store, asked: Filter) -> list[DocumentEntry]:
     """The documents with passages that a filter lets through, by id.
 
     Raises:

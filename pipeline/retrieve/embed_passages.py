@@ -12,20 +12,20 @@ from pipeline.retrieve.document_scan import entries_within
 from pipeline.retrieve.tools import Embedder
 from pipeline.store.base import Store
 from pipeline.store.indexing import levels
-from pipeline.store.search import Entry, Filter, Level
+from pipeline.store.search import DocumentEntry, Filter, Level
 from pipeline.store.vectors import Embedding, VectorStore
 
 BATCH = 32  # passages that an interruption loses at most
 _LEVELS = (Level.SMALL, Level.SUMMARY)  # a parent is found by its small passages
 
-Step = Callable[[int], object]  # passages done since the last call
+OnProgress = Callable[[int], object]  # passages done since the last call
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class UnembeddedPassages:
     """Documents with passages that have no vector (by position), and how many passages there are in all."""
 
-    documents: tuple[tuple[Entry, frozenset[int]], ...]
+    documents: tuple[tuple[DocumentEntry, frozenset[int]], ...]
     passages: int
 
     @property
@@ -33,7 +33,7 @@ class Missing:
         return sum(len(positions) for _, positions in self.documents)
 
 
-def missing(store: Store, digest: str, asked: Filter) -> Missing:
+def find_unembedded(store: Store, digest: str, asked: Filter) -> UnembeddedPassages:
     """What has to be embedded, by the model with this digest, so that all passages within the filter have vectors.
 
     Raises:
@@ -49,10 +49,12 @@ def missing(store: Store, digest: str, asked: Filter) -> Missing:
         left = frozenset(position for position in wanted if f"{entry.id}#{position}" not in have)
         if left:
             found.append((entry, left))
-    return Missing(tuple(found), total)
+    return UnembeddedPassages(tuple(found), total)
 
 
-def embed(store: Store, embedder: Embedder, asked: Filter, what: Missing, step: Step, batch: int = BATCH) -> int:
+def embed(
+    store: Store, embedder: Embedder, asked: Filter, what: UnembeddedPassages, step: OnProgress, batch: int = BATCH
+) -> int:
     """Embed what is missing; how many passages have a new vector. What was done before an interruption stays.
 
     A passage that was written anew meanwhile has none of its present text: the number is then less than `what.count`.
@@ -70,7 +72,7 @@ def embed(store: Store, embedder: Embedder, asked: Filter, what: Missing, step: 
     return done
 
 
-def _passages(store: Store, what: Missing) -> Iterator[Passage]:
+def _passages(store: Store, what: UnembeddedPassages) -> Iterator[Passage]:
     for entry, positions in what.documents:
         yield from (passage for passage in store.passages_of(entry.id) if passage.position in positions)
 

@@ -15,7 +15,7 @@ MOST = 20_000  # vectors kept of each kind, the oldest going first
 
 
 @dataclass(frozen=True, slots=True)
-class Remembering:
+class CachedEmbedder:
     """An embedder that makes no vector twice."""
 
     model: Embedder
@@ -31,13 +31,15 @@ class Remembering:
         return self.model.digest
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return _with(self._queries, self.model.queries, texts)
+        return _cached_vectors(self._queries, self.model.queries, texts)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return _with(self._passages, self.model.passages, texts)
+        return _cached_vectors(self._passages, self.model.passages, texts)
 
 
-def _with(kept: dict[str, np.ndarray], make: Callable[[Sequence[str]], np.ndarray], texts: Sequence[str]) -> np.ndarray:
+def _cached_vectors(
+    kept: dict[str, np.ndarray], make: Callable[[Sequence[str]], np.ndarray], texts: Sequence[str]
+) -> np.ndarray:
     import numpy as np
 
     new = [text for text in dict.fromkeys(texts) if text not in kept]

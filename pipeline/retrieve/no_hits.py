@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.store.search import REPORTS, Entry, Filter, PassageStore
+from pipeline.store.search import REPORTS, DocumentEntry, Filter, PassageStore
 
 _SHOWN = 8  # of what there is
 
 
-def why_nothing(store: PassageStore, where: Filter) -> str:
+def explain_no_hits(store: PassageStore, where: Filter) -> str:
     """A sentence for the user that names what there is nearest to the filter, and what to do."""
     entries = store.entries(where.collection)
     if not entries and where.collection != REPORTS:
@@ -25,7 +25,7 @@ def why_nothing(store: PassageStore, where: Filter) -> str:
     return "no passage has any of these words"
 
 
-def _passes(entry: Entry, where: Filter) -> bool:
+def _passes(entry: DocumentEntry, where: Filter) -> bool:
     return (
         (not where.years or entry.year in where.years)
         and (not where.kinds or entry.kind in where.kinds)
@@ -33,10 +33,10 @@ def _passes(entry: Entry, where: Filter) -> bool:
     )
 
 
-def _nearest(entries: Sequence[Entry], where: Filter) -> list[str]:
+def _nearest(entries: Sequence[DocumentEntry], where: Filter) -> list[str]:
     """Years and kinds there are, those nearest to the asked years first; titles where documents have no year."""
 
-    def distance(entry: Entry) -> int:
+    def distance(entry: DocumentEntry) -> int:
         return min((abs(entry.year - year) for year in where.years), default=0) if entry.year is not None else 0
 
     ordered = sorted(entries, key=lambda entry: (distance(entry), entry.id))

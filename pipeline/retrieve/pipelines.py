@@ -20,10 +20,10 @@ from typing import Any, get_args, get_type_hints
 
 from pipeline.errors import InputError
 from pipeline.model import Problem
-from pipeline.retrieve.llm_steps import Together
+from pipeline.retrieve.llm_steps import BatchedStep
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Found, State
-from pipeline.retrieve.steps import STEPS, Step
+from pipeline.retrieve.state import RetrievedPassage, SearchState
+from pipeline.retrieve.steps import STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.load import load_entries
 from pipeline.store.search import Filter
@@ -36,7 +36,7 @@ class Pipeline:
     """Steps one after the other."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[PipelineStep, ...]
     description: str = ""
 
     @property
@@ -44,18 +44,20 @@ class Pipeline:
         """The models that its steps work with: embedder, cross_encoder, model."""
         return frozenset(need for step in self.steps for need in (getattr(step, "needs", None),) if need)
 
-    def __call__(self, states: Sequence[State], tools: Tools) -> list[State]:
+    def __call__(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
         """The states after all steps; a step that asks a model asks it for all of them together."""
         made = list(states)
         for step in self.steps:
-            made = step.many(made, tools) if isinstance(step, Together) else [step(state, tools) for state in made]
+            made = step.many(made, tools) if isinstance(step, BatchedStep) else [step(state, tools) for state in made]
         return [replace(s, rankings=tuple(replace(r, hits=r.hits[: s.size]) for r in s.rankings)) for s in made]
 
-    def run(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> State:
+    def run(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> SearchState:
         """The state after all steps; `state.hits` are at most `size`, best first."""
-        return self([State.of(question, filter, size)], tools)[0]
+        return self([SearchState.of(question, filter, size)], tools)[0]
 
-    def find(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> tuple[Found, ...]:
+    def find(
+        self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10
+    ) -> tuple[RetrievedPassage, ...]:
         """The hits, best first."""
         return self.run(question, tools, filter, size).hits
 
@@ -74,7 +76,7 @@ def load_pipelines(extra: Sequence[Path] = ()) -> tuple[dict[str, Pipeline], tup
     return found, tuple(problems)
 
 
-def chosen(pipelines: Mapping[str, Pipeline], name: str) -> Pipeline:
+def pipeline_named(pipelines: Mapping[str, Pipeline], name: str) -> Pipeline:
     """A pipeline by name; raises InputError that names those there are."""
     if name not in pipelines:
         raise InputError(f"there is no pipeline {name!r}; there are: {', '.join(sorted(pipelines))}")
@@ -88,28 +90,28 @@ def _pipeline(data: dict[str, Any]) -> Pipeline:
     if not isinstance(name, str) or not name or not isinstance(steps, list) or not steps:
         raise InputError("a pipeline needs 'name' and 'steps', a list of at least one step")
     made = [_step(name, at, given) for at, given in enumerate(steps, 1)]
-    _check_order(name, made, [_named(given) for given in steps])
+    _check_order(name, made, [_step_name(given) for given in steps])
     return Pipeline(name, tuple(made), str(data.get("description", "")))
 
 
-def _named(given: object) -> str:
+def _step_name(given: object) -> str:
     return str(next(iter(given))) if isinstance(given, dict) and len(given) == 1 else str(given)
 
 
-def _step(pipeline: str, at: int, given: object) -> Step:
+def _step(pipeline: str, at: int, given: object) -> PipelineStep:
     where = f"pipeline {pipeline}, step {at}"
     if not isinstance(given, str) and not (isinstance(given, dict) and len(given) == 1):
         raise InputError(f"{where}: a step is its name, or its name with options as in 'words: {{title: 2}}'")
-    name = _named(given)
+    name = _step_name(given)
     if name not in STEPS:
         raise InputError(f"{where}: there is no step {name!r}; there are: {', '.join(STEPS)}")
     options = next(iter(given.values())) if isinstance(given, dict) else None
     if options is not None and not isinstance(options, dict):
         raise InputError(f"{where}: the options of {name} must be 'option: value' pairs")
-    return _made(where, name, options or {})
+    return _make_step(where, name, options or {})
 
 
-def _made(where: str, name: str, options: dict[str, Any]) -> Step:
+def _make_step(where: str, name: str, options: dict[str, Any]) -> PipelineStep:
     cls = STEPS[name]
     known: dict[str, Field] = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]
     hints = get_type_hints(cls)
@@ -135,7 +137,7 @@ def _fits(value: object, kind: Any) -> bool:
     return isinstance(value, kind)
 
 
-def _check_order(pipeline: str, steps: Sequence[Step], names: Sequence[str]) -> None:
+def _check_order(pipeline: str, steps: Sequence[PipelineStep], names: Sequence[str]) -> None:
     """Steps by phase, a route at least, and one ranking wherever a single one is asked for."""
     last = Phase.REWRITE
     for name, step in zip(names, steps, strict=True):

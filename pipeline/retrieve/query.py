@@ -18,7 +18,7 @@ _ASKING = """
 what which how in for and to
 """
 _SHORTEST_NAME = 3  # characters: 存货 and the like are found as they are
-ASKING = frozenset(_ASKING.split())
+STOP_WORDS = frozenset(_ASKING.split())
 # Measured on MasteringRAG's questions (hit@1, hit@3; 264 of them) and 40 labelled questions of FinGLM (nDCG@10):
 # words alone .746 .909 .958; with headings ×1 and whole phrases ×2 .754 .871 .968; as here .761 .924 .967.
 # Headings stand in the text too, so they count a little only.
@@ -77,7 +77,7 @@ def _runs(text: str) -> Iterator[tuple[str, ...]]:
     run: list[str] = []
     some = False
     for word in [*found, ""]:
-        if word and word not in ASKING:
+        if word and word not in STOP_WORDS:
             run.append(word)
         elif run:
             yield tuple(run)

@@ -15,7 +15,7 @@ _BETWEEN = r"[\s()（）\[\]《》“”\"]*"  # what compact text leaves out
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ReportScope:
     """Codes and years that a text names, and the text without their names."""
 
     codes: frozenset[str]
@@ -23,7 +23,7 @@ class Scope:
     rest: str
 
 
-def scope_of(text: str, companies: Sequence[Company] | CompanyIndex) -> Scope:
+def scope_of(text: str, companies: Sequence[Company] | CompanyIndex) -> ReportScope:
     """Companies by any of their names and years as questions name them; a relative year (去年) is left alone."""
     index = companies if isinstance(companies, CompanyIndex) else CompanyIndex.build(companies)
     mentions = index.find(compact(text))
@@ -32,7 +32,7 @@ def scope_of(text: str, companies: Sequence[Company] | CompanyIndex) -> Scope:
     if years.years and not years.relative:
         rest = _without(rest, [span.text for span in years.spans])
     named = frozenset(years.years) if not years.relative else frozenset()
-    return Scope(frozenset(code for mention in mentions for code in mention.codes), named, rest.strip())
+    return ReportScope(frozenset(code for mention in mentions for code in mention.codes), named, rest.strip())
 
 
 def _without(text: str, names: Sequence[str]) -> str:

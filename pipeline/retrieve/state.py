@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Passage
-from pipeline.store.search import Entry, Filter, Hit
+from pipeline.store.search import DocumentEntry, Filter, Hit
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class StepScore:
     """What a step made of a hit: its rank from 1 and its score after the step."""
 
     step: str
@@ -23,26 +23,26 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RetrievedPassage:
     """A passage with its document, its score and the marks of the steps that it went through, in their order."""
 
     passage: Passage
-    entry: Entry
+    entry: DocumentEntry
     score: float
-    trace: tuple[Mark, ...] = ()
+    trace: tuple[StepScore, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class RankedList:
     """Hits best first, from one source (a route, a fusion …); `weight`: of the query that was asked for them."""
 
     source: str
-    hits: tuple[Found, ...]
+    hits: tuple[RetrievedPassage, ...]
     weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Query:
+class QueryVariant:
     """One form of the question.
 
     `bare`: without the words of asking, for routes over characters; `names`, `sections`: what else it may be called and
@@ -63,64 +63,67 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SearchState:
     """`told`: what steps did to the question, in words, for `search --explain`; `lost`: steps that a model failed."""
 
     question: str
     filter: Filter
     size: int
-    queries: tuple[Query, ...]
-    rankings: tuple[Ranking, ...] = ()
+    queries: tuple[QueryVariant, ...]
+    rankings: tuple[RankedList, ...] = ()
     told: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, question: str, filter: Filter | None = None, size: int = 10) -> State:
-        return cls(question, filter or Filter(), size, (Query(question),))
+    def of(cls, question: str, filter: Filter | None = None, size: int = 10) -> SearchState:
+        return cls(question, filter or Filter(), size, (QueryVariant(question),))
 
     @property
-    def hits(self) -> tuple[Found, ...]:
+    def hits(self) -> tuple[RetrievedPassage, ...]:
         """The hits of the one ranking that there is; () before there is one."""
         return self.rankings[0].hits if self.rankings else ()
 
-    def telling(self, text: str) -> State:
+    def with_note(self, text: str) -> SearchState:
         return replace(self, told=(*self.told, text))
 
-    def losing(self, step: str, why: str) -> State:
+    def with_failure(self, step: str, why: str) -> SearchState:
         """The state as it was before a step whose model failed: the search goes on without it."""
         return replace(self, lost=(*self.lost, f"{step} left out: {why}"))
 
 
-def ranking_of(step: str, hits: Iterable[Hit], query: Query) -> Ranking:
+def ranking_of(step: str, hits: Iterable[Hit], query: QueryVariant) -> RankedList:
     """The hits of a store for a query as a route's ranking."""
-    found = (Found(hit.passage, hit.entry, hit.score, (Mark(step, at, hit.score),)) for at, hit in enumerate(hits, 1))
-    return Ranking(step, tuple(found), query.weight)
+    found = (
+        RetrievedPassage(hit.passage, hit.entry, hit.score, (StepScore(step, at, hit.score),))
+        for at, hit in enumerate(hits, 1)
+    )
+    return RankedList(step, tuple(found), query.weight)
 
 
-def ranked(step: str, scored: Iterable[tuple[Found, float]]) -> Ranking:
+def rank_by_score(step: str, scored: Iterable[tuple[RetrievedPassage, float]]) -> RankedList:
     """Hits in the order of new scores, equal ones by passage id, each marked with rank and score."""
     ordered = sorted(scored, key=lambda pair: (-pair[1], pair[0].passage.id))
-    return Ranking(step, tuple(marked(hit, step, at, score) for at, (hit, score) in enumerate(ordered, 1)))
+    return RankedList(step, tuple(with_step_score(hit, step, at, score) for at, (hit, score) in enumerate(ordered, 1)))
 
 
-def marked(hit: Found, step: str, rank: int, score: float) -> Found:
-    return replace(hit, score=score, trace=(*hit.trace, Mark(step, rank, score)))
+def with_step_score(hit: RetrievedPassage, step: str, rank: int, score: float) -> RetrievedPassage:
+    return replace(hit, score=score, trace=(*hit.trace, StepScore(step, rank, score)))
 
 
-def with_hits(state: State, step: str, hits: Sequence[Found]) -> State:
+def with_hits(state: SearchState, step: str, hits: Sequence[RetrievedPassage]) -> SearchState:
     """The state whose only ranking has these hits."""
-    return replace(state, rankings=(Ranking(step, tuple(hits)),))
+    return replace(state, rankings=(RankedList(step, tuple(hits)),))
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class MergedHits:
     """All hits of several rankings, each once with the marks of all of them."""
 
-    by_id: dict[str, Found] = field(default_factory=dict)
+    by_id: dict[str, RetrievedPassage] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rankings: Iterable[Ranking]) -> Gathered:
-        by_id: dict[str, Found] = {}
+    def of(cls, rankings: Iterable[RankedList]) -> MergedHits:
+        by_id: dict[str, RetrievedPassage] = {}
         for ranking in rankings:
             for hit in ranking.hits:
                 there = by_id.get(hit.passage.id)

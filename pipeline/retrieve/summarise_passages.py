@@ -13,24 +13,24 @@ from pipeline.llm.messages import Model, Reply
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
 from pipeline.retrieve.document_scan import entries_within
-from pipeline.retrieve.summary import held, material, request_for
-from pipeline.retrieve.summary_failures import Failure, Failures
+from pipeline.retrieve.summary import grounded_summary, material, request_for
+from pipeline.retrieve.summary_failures import Failures, SummaryFailure
 from pipeline.store.base import Store
 from pipeline.store.indexing import levels
-from pipeline.store.search import Entry, Filter, Level
-from pipeline.store.summaries import Summary, summed_up
+from pipeline.store.search import DocumentEntry, Filter, Level
+from pipeline.store.summaries import PassageSummary, summarised_positions
 
 BATCH = 32  # passages that an interruption costs at most
-NOTHING_HELD = "the model said nothing that the passage says"
+NOTHING_GROUNDED = "the model said nothing that the passage says"
 
-Step = Callable[[int], object]  # passages done since the last call
+OnProgress = Callable[[int], object]  # passages done since the last call
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class UnsummarisedPassages:
     """Documents with passages that have no summary (by position), how many have one, how many are too short for one."""
 
-    documents: tuple[tuple[Entry, frozenset[int]], ...]
+    documents: tuple[tuple[DocumentEntry, frozenset[int]], ...]
     there: int = 0
     short: int = 0
 
@@ -40,7 +40,7 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class SummaryRun:
     """How many summaries were kept and how many passages failed; why the run `ended` early, "" where it did not."""
 
     kept: int
@@ -48,7 +48,7 @@ class Made:
     ended: str = ""
 
 
-def missing(store: Store, asked: Filter, only: frozenset[str] | None = None) -> Missing:
+def find_unsummarised(store: Store, asked: Filter, only: frozenset[str] | None = None) -> UnsummarisedPassages:
     """The small passages within the filter that have no summary, and of `only` these ids where they are given.
 
     Raises:
@@ -57,7 +57,7 @@ def missing(store: Store, asked: Filter, only: frozenset[str] | None = None) -> 
     found, there, short = [], 0, 0
     for entry in entries_within(store, asked):
         passages = store.passages_of(entry.id)
-        done = summed_up(passages)
+        done = summarised_positions(passages)
         small = [p for p, level in zip(passages, levels(passages), strict=True) if level is Level.SMALL]
         wanted = [p for p in small if p.position not in done and (only is None or p.id in only)]
         worth = frozenset(p.position for p in wanted if material(p))
@@ -65,12 +65,18 @@ def missing(store: Store, asked: Filter, only: frozenset[str] | None = None) -> 
         short += len(wanted) - len(worth)
         if worth:
             found.append((entry, worth))
-    return Missing(tuple(found), there, short)
+    return UnsummarisedPassages(tuple(found), there, short)
 
 
 def summarise(
-    store: Store, model: Model, prompt: Prompt, what: Missing, failures: Failures, step: Step, batch: int = BATCH
-) -> Made:
+    store: Store,
+    model: Model,
+    prompt: Prompt,
+    what: UnsummarisedPassages,
+    failures: Failures,
+    step: OnProgress,
+    batch: int = BATCH,
+) -> SummaryRun:
     """Make what is missing. A portion of which the model answers nothing ends the run: it is dead or has no quota."""
     kept = failed = 0
     entries = {entry.id: entry for entry, _ in what.documents}
@@ -83,26 +89,26 @@ def summarise(
         failures.settle([passage.id for passage in some], wrong)
         step(len(some))
         if all(reply.error for reply in replies):
-            return Made(kept, failed, replies[-1].error)
-    return Made(kept, failed)
+            return SummaryRun(kept, failed, replies[-1].error)
+    return SummaryRun(kept, failed)
 
 
 def _sorted(
-    passages: Sequence[Passage], replies: Sequence[Reply], entries: Mapping[str, Entry]
-) -> tuple[list[Summary], list[Failure]]:
+    passages: Sequence[Passage], replies: Sequence[Reply], entries: Mapping[str, DocumentEntry]
+) -> tuple[list[PassageSummary], list[SummaryFailure]]:
     """What can be kept, and the passages of which nothing can."""
     made, wrong = [], []
     for passage, reply in zip(passages, replies, strict=True):
-        text = "" if reply.error else held(reply.text, passage)
+        text = "" if reply.error else grounded_summary(reply.text, passage)
         if text:
-            made.append(Summary(passage, text))
+            made.append(PassageSummary(passage, text))
         else:
             entry = entries[passage.report_id]
             place = f"{entry.file or entry.title or entry.id}, page {passage.first_page}"
-            wrong.append(Failure(passage.id, place, reply.error or NOTHING_HELD))
+            wrong.append(SummaryFailure(passage.id, place, reply.error or NOTHING_GROUNDED))
     return made, wrong
 
 
-def _passages(store: Store, what: Missing) -> Iterator[Passage]:
+def _passages(store: Store, what: UnsummarisedPassages) -> Iterator[Passage]:
     for entry, positions in what.documents:
         yield from (p for p in store.passages_of(entry.id) if p.position in positions)

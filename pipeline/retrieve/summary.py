@@ -6,16 +6,18 @@ import re
 from collections.abc import Sequence
 
 from pipeline.llm.messages import Request
-from pipeline.llm.prompt_injection import without_orders
+from pipeline.llm.prompt_injection import strip_injections
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
-from pipeline.text.stated_figures import unsupported
-from pipeline.text.tokens import pairs
+from pipeline.text.stated_figures import unsupported_figures
+from pipeline.text.tokens import bigrams
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
 LONGEST = 150  # characters of a summary, three times what the prompt asks for
-FOUNDED = 0.4  # share of a summary's pairs of characters that its passage must have; of nine written by hand: .41 to 1
+MIN_GROUNDED = (
+    0.4  # share of a summary's pairs of characters that its passage must have; of nine written by hand: .41 to 1
+)
 _MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|<<<|>>>|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
 _PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
 _ENDS = "，,；;、 \n"
@@ -23,7 +25,7 @@ _ENDS = "，,；;、 \n"
 
 def material(passage: Passage) -> str:
     """The passage as the model sees it; "" for one that needs no summary."""
-    text = without_orders(passage.text)[:LONGEST_PASSAGE].strip()
+    text = strip_injections(passage.text)[:LONGEST_PASSAGE].strip()
     return text if len(passage.body.strip()) >= SHORTEST and len(text) >= SHORTEST else ""
 
 
@@ -31,14 +33,14 @@ def request_for(prompt: Prompt, passage: Passage) -> Request:
     return prompt.request(passages=[material(passage)])
 
 
-def held(text: str, passage: Passage) -> str:
+def grounded_summary(text: str, passage: Passage) -> str:
     """The first line without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
-    plain = _MARK.sub("", without_orders(text.strip())).replace(" > ".join(passage.path) or "\0", "")
+    plain = _MARK.sub("", strip_injections(text.strip())).replace(" > ".join(passage.path) or "\0", "")
     line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
-    parts = [part for part in _PART.findall(line) if not unsupported(part, [passage.text])]
+    parts = [part for part in _PART.findall(line) if not unsupported_figures(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
-    said = set(pairs(kept))
-    if not said or len(said & set(pairs(passage.text))) < FOUNDED * len(said):
+    said = set(bigrams(kept))
+    if not said or len(said & set(bigrams(passage.text))) < MIN_GROUNDED * len(said):
         return ""
     return kept
 

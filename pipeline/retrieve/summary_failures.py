@@ -16,7 +16,7 @@ from pipeline.model import Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class SummaryFailure:
     """`passage`: its id; `place`: file and page, for people."""
 
     passage: str
@@ -32,7 +32,7 @@ class Failures:
         self.problems: list[Problem] = []
         self._by_passage = {one.passage: one for one in self._read()}
 
-    def _read(self) -> Iterable[Failure]:
+    def _read(self) -> Iterable[SummaryFailure]:
         try:
             lines = self.file.read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
@@ -42,7 +42,7 @@ class Failures:
         for number, line in enumerate(lines, 1):
             try:
                 row = json.loads(line)
-                yield Failure(str(row["passage"]), str(row.get("place", "")), str(row.get("error", "")))
+                yield SummaryFailure(str(row["passage"]), str(row.get("place", "")), str(row.get("error", "")))
             except (ValueError, KeyError, TypeError, AttributeError):
                 told = 'no failure: a line is a JSON object with "passage", "place" and "error"; it is left out'
                 self.problems.append(Problem(str(self.file), told, line=number))
@@ -52,7 +52,7 @@ class Failures:
         """Ids of the passages that failed."""
         return frozenset(self._by_passage)
 
-    def settle(self, tried: Iterable[str], failed: Iterable[Failure]) -> None:
+    def settle(self, tried: Iterable[str], failed: Iterable[SummaryFailure]) -> None:
         """Passages that were tried leave the file, those that failed (again) stand in it; nothing is lost half-way."""
         before = dict(self._by_passage)
         for passage in tried:

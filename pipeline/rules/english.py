@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, RuleFiles, wrong_values
+from pipeline.rules.load import RuleEntry, RuleFiles, wrong_values
 
 FILES = RuleFiles("english")
 STATEMENTS = ("income", "balance", "cash_flow")
@@ -61,7 +61,7 @@ _SIGNS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EnglishLine:
     """A line of a statement: the item that it is, and its labels, the most general first."""
 
     item: str
@@ -87,15 +87,15 @@ class Ratio:
 
 
 @dataclass(frozen=True, slots=True)
-class English:
+class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[EnglishLine, ...] = ()
     ratios: tuple[Ratio, ...] = ()
-    labels: Mapping[tuple[str, str], tuple[Line, int]] = field(default_factory=dict)
-    metrics: Mapping[str, Line | Ratio] = field(default_factory=dict)
+    labels: Mapping[tuple[str, str], tuple[EnglishLine, int]] = field(default_factory=dict)
+    metrics: Mapping[str, EnglishLine | Ratio] = field(default_factory=dict)
 
-    def line(self, statement: str, label: str) -> tuple[Line, int] | None:
+    def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
         key = english_key(label)
         found = self.labels.get((statement, key))
@@ -103,7 +103,7 @@ class English:
             found = self.labels.get((statement, f"net cash from {net['activity'] or 'operating'} activities"))
         return found
 
-    def metric(self, words: str) -> Line | Ratio | None:
+    def metric(self, words: str) -> EnglishLine | Ratio | None:
         """What a question's words ask for; None where they are not the name of a line or ratio as a whole."""
         return self.metrics.get(english_key(words))
 
@@ -121,17 +121,17 @@ def english_key(label: str) -> str:
     return (_OWNERS_OF_A_SHARE if "per" in apart.split() else _OWNERS).sub(_OF_PARENT, apart)
 
 
-def label_key(label: str) -> str:
+def unknown_label_key(label: str) -> str:
     """As `english_key`, for labels that no rule knows: what brackets say counts, but for notes, signs and units."""
     text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
     return english_key(_SIGNS.sub(" ", text).replace("(", " ").replace(")", " "))
 
 
 @functools.cache
-def load_english(extra: tuple[Path, ...] = ()) -> tuple[English, tuple[Problem, ...]]:
+def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Problem, ...]]:
     """The lines of rules/english.yaml, those of the user's folders after them; what is wrong is told with its line."""
     entries, problems = FILES.entries(extra)
-    lines: list[Line] = []
+    lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
     for entry in entries:
         if wrong := _wrong(entry):
@@ -148,20 +148,20 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[English, tuple[Problem, 
     return _of(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
 
 
-def _of(lines: Sequence[Line], ratios: Sequence[Ratio]) -> English:
-    labels: dict[tuple[str, str], tuple[Line, int]] = {}
-    metrics: dict[str, Line | Ratio] = {}
+def _of(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
+    labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
+    metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:
         for place, label in enumerate(line.labels):
             labels.setdefault((line.statement, english_key(label)), (line, place))
-    every: list[Line | Ratio] = [*lines, *ratios]
+    every: list[EnglishLine | Ratio] = [*lines, *ratios]
     for metric in every:
         for words in metric.asked:
             metrics.setdefault(english_key(words), metric)
-    return English(tuple(lines), tuple(ratios), labels, metrics)
+    return EnglishRules(tuple(lines), tuple(ratios), labels, metrics)
 
 
-def _wrong(entry: Entry) -> str:
+def _wrong(entry: RuleEntry) -> str:
     data = entry.data
     if unknown := sorted(map(str, set(data) - _KEYS)):
         return f"unknown key {', '.join(unknown)}: there are {', '.join(sorted(_KEYS))}"
@@ -184,8 +184,8 @@ def _wrong(entry: Entry) -> str:
     return ""
 
 
-def _line(data: Mapping[str, Any]) -> Line:
-    return Line(
+def _line(data: Mapping[str, Any]) -> EnglishLine:
+    return EnglishLine(
         data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked") or ()),
         outflow="sign" in data, per_share=bool(data.get("per_share")),
         instead=data.get("instead") or "", unless=data.get("unless") or "", under=data.get("under") or "",

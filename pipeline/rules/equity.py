@@ -17,12 +17,12 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.labels import label_key
-from pipeline.rules.load import Entry, RuleFiles, wrong_values
+from pipeline.rules.load import RuleEntry, RuleFiles, wrong_values
 
 FILES = RuleFiles("equity")
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
-LEAST_ASKED = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
+MIN_LABEL_LENGTH = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
 _COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance"))
 _MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of"))
 _TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of")
@@ -95,16 +95,16 @@ def load_equity(extra: Sequence[Path] = ()) -> tuple[Equity, list[Problem]]:
     return equity, list(problems)
 
 
-def equity_entries(extra: Sequence[Path] = ()) -> list[Entry]:
+def equity_entries(extra: Sequence[Path] = ()) -> list[RuleEntry]:
     """Entries of the item dictionary, one a component and movement."""
     equity, _, (file, line) = _load(tuple(extra))
-    return [Entry(_pair(c, m), file, line) for c in equity.components for m in equity.movements]
+    return [RuleEntry(_pair(c, m), file, line) for c in equity.components for m in equity.movements]
 
 
 def _pair(component: Component, movement: Movement) -> dict[str, Any]:
     asked = [f"{component.name}中{movement.name}"]
     if movement.of == component.name:
-        asked += [movement.name, *(label for label in movement.labels if len(label) >= LEAST_ASKED)]
+        asked += [movement.name, *(label for label in movement.labels if len(label) >= MIN_LABEL_LENGTH)]
     return {
         "name": item_name(component.name, movement.name),
         "id": f"{component.id}__{movement.id}",

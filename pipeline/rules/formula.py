@@ -11,7 +11,7 @@ SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of 
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class FormulaBound:
     """A comparison (>= <= > <) that right operands keep; `text` as its file states it."""
 
     text: str
@@ -38,7 +38,7 @@ class Formula:
     reported: str = ""  # canonical name of an item
     otherwise: tuple[Node, ...] = ()
     uses: tuple[Formula, ...] = ()
-    valid: tuple[Bound, ...] = ()
+    valid: tuple[FormulaBound, ...] = ()
     labels: tuple[tuple[str, str], ...] = ()  # operands that `shown` calls otherwise: (负债合计, 总负债)
     file: str = ""
     line: int = 0
@@ -57,9 +57,9 @@ class Formula:
         """Canonical names of all items it needs, those of the formulas it uses included, each once."""
         found: dict[str, None] = {}
         for operand in operands(self.tree):
-            names = self.used(operand.formula).operands if operand.formula else (operand.name,)
+            names = self.used_formula(operand.formula).operands if operand.formula else (operand.name,)
             found.update(dict.fromkeys(names))
         return tuple(found)
 
-    def used(self, id: str) -> Formula:
+    def used_formula(self, id: str) -> Formula:
         return next(formula for formula in self.uses if formula.id == id)

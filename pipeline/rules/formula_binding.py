@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import Bound, Formula
+from pipeline.rules.formula import Formula, FormulaBound
 from pipeline.rules.formula_bounds import parse_bound
 from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
 from pipeline.rules.labels import label_key
-from pipeline.rules.load import Entry
+from pipeline.rules.load import RuleEntry
 
-Known = Callable[[str], Formula | None]  # a name → the formula that goes by it
+FormulaLookup = Callable[[str], Formula | None]  # a name → the formula that goes by it
 
 
-class Unbound(ValueError):
+class BindingError(ValueError):
     """An operand can not be bound; the message says why, `column` where."""
 
     def __init__(self, message: str, column: int):
         super().__init__(f"{message} (column {column})")
 
 
-def called(data: dict[str, Any]) -> str:
+def formula_label(data: dict[str, Any]) -> str:
     names = data.get("names")
     return str(names[0]) if isinstance(names, list) and names else str(data.get("id", "a formula"))
 
@@ -32,7 +32,7 @@ def called(data: dict[str, Any]) -> str:
 class Binder:
     """Binds every formula to items and to other formulas, each once; cycles are cut and reported."""
 
-    def __init__(self, entries: dict[str, Entry], items: Items, problems: list[Problem]):
+    def __init__(self, entries: dict[str, RuleEntry], items: Items, problems: list[Problem]):
         self._entries = entries
         self._items = items
         self._problems = problems
@@ -42,15 +42,17 @@ class Binder:
             for name in (id, entry.data["english"], *entry.data["names"]):
                 self._claim(name, id, entry)
 
-    def _claim(self, name: str, id: str, entry: Entry) -> None:
+    def _claim(self, name: str, id: str, entry: RuleEntry) -> None:
         other = self._ids.setdefault(label_key(name), id)
         if other != id:
             place = self._entries[other]
-            message = f"{called(entry.data)}: the name {name!r} is claimed already by {called(place.data)}"
+            message = (
+                f"{formula_label(entry.data)}: the name {name!r} is claimed already by {formula_label(place.data)}"
+            )
             message += f" ({place.file}, line {place.line}); give this one the id {other!r} to replace it"
             self._problems.append(entry.problem(message))
 
-    def every(self) -> list[Formula]:
+    def bind_all(self) -> list[Formula]:
         found = [self._formula(id, ()) for id in self._entries]
         return [formula for formula in found if formula is not None]
 
@@ -60,24 +62,24 @@ class Binder:
         entry = self._entries[id]
         try:
             self._done[id] = self._bind(entry, (*above, id))
-        except (FormulaSyntaxError, Unbound) as error:
-            self._problems.append(entry.problem(f"{called(entry.data)}: {error}"))
+        except (FormulaSyntaxError, BindingError) as error:
+            self._problems.append(entry.problem(f"{formula_label(entry.data)}: {error}"))
             self._done[id] = None
         return self._done[id]
 
-    def _bind(self, entry: Entry, above: tuple[str, ...]) -> Formula:
+    def _bind(self, entry: RuleEntry, above: tuple[str, ...]) -> Formula:
         data = entry.data
 
         def other(name: str) -> Formula | None:
             id = self._ids.get(label_key(name))
             if id in above:
-                circle = " → ".join(called(self._entries[i].data) for i in (*above[above.index(id) :], id))
-                raise Unbound(f"the formula needs itself: {circle}", 1)
+                circle = " → ".join(formula_label(self._entries[i].data) for i in (*above[above.index(id) :], id))
+                raise BindingError(f"the formula needs itself: {circle}", 1)
             if id is None:
                 return None
             found = self._formula(id, above)
             if found is None:
-                raise Unbound(f"it needs {name}, which is wrong itself", 1)
+                raise BindingError(f"it needs {name}, which is wrong itself", 1)
             return found
 
         trees = [
@@ -105,14 +107,14 @@ class Binder:
             line=entry.line,
         )
 
-    def _bound(self, text: str, trees: Sequence[Node]) -> Bound:
+    def _bound(self, text: str, trees: Sequence[Node]) -> FormulaBound:
         """A bound over the operands that the formula's working shows: those of its own trees."""
         own = {operand.name for tree in trees for operand in operands(tree)}
         bound = parse_bound(text)
         left, right = (bind_tree(side, self._items, lambda _: None) for side in (bound.left, bound.right))
         for operand in (*operands(left), *operands(right)):
             if operand.name not in own:
-                raise Unbound(f"valid: {operand.name} is no operand of the formula", operand.column)
+                raise BindingError(f"valid: {operand.name} is no operand of the formula", operand.column)
         return replace(bound, left=left, right=right)
 
     def _labels(self, shown: str) -> tuple[tuple[str, str], ...]:
@@ -125,11 +127,11 @@ class Binder:
             return ""
         item = self._items.get(name)
         if item is None:
-            raise Unbound(f"reported: unknown item {name!r}{_near(name, self._items)}", 1)
+            raise BindingError(f"reported: unknown item {name!r}{_near(name, self._items)}", 1)
         return item.name
 
 
-def bind_tree(node: Node, items: Items, other: Known) -> Node:
+def bind_tree(node: Node, items: Items, other: FormulaLookup) -> Node:
     """The tree with canonical item names and formula ids in place of the names as written."""
     if isinstance(node, Number):
         return node
@@ -144,15 +146,15 @@ def bind_tree(node: Node, items: Items, other: Known) -> Node:
     if formula is not None:
         return _of_formula(node, formula)
     if item is None:
-        raise Unbound(f"unknown operand {node.name!r}{_near(node.name, items)}", node.column)
+        raise BindingError(f"unknown operand {node.name!r}{_near(node.name, items)}", node.column)
     if item.is_text:
-        raise Unbound(f"{item.name} is a text and can not be computed with", node.column)
+        raise BindingError(f"{item.name} is a text and can not be computed with", node.column)
     return replace(node, name=item.name)
 
 
 def _of_formula(node: Operand, formula: Formula) -> Operand:
     if node.when != "this" and _looks_back(formula):
-        raise Unbound(
+        raise BindingError(
             f"{formula.name} looks back a year itself: 上年. or 平均. of it would need the year before that",
             node.column,
         )
@@ -164,7 +166,7 @@ def _looks_back(formula: Formula) -> bool:
     return own or any(_looks_back(used) for used in formula.uses)
 
 
-def formulas_in(tree: Node, known: Known) -> tuple[Formula, ...]:
+def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:
     """The formulas that a bound tree names, each once."""
     found = {operand.formula: known(operand.name) for operand in operands(tree) if operand.formula}
     return tuple(formula for formula in found.values() if formula is not None)

@@ -11,33 +11,42 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 
-from pipeline.rules.formula import Bound, Formula
-from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, normalised, parse
+from pipeline.rules.formula import Formula, FormulaBound
+from pipeline.rules.formula_syntax import (
+    Binary,
+    FormulaSyntaxError,
+    Negate,
+    Node,
+    Number,
+    Operand,
+    normalise_signs,
+    parse,
+)
 
 _RELATION = re.compile(r">=|<=|>|<")
 _SIGNS = str.maketrans({"≥": ">=", "≤": "<="})
 
-Value = Callable[[Operand], Decimal | None]  # None: not known
+OperandValue = Callable[[Operand], Decimal | None]  # None: not known
 
 
-def parse_bound(text: str) -> Bound:
+def parse_bound(text: str) -> FormulaBound:
     """``营业成本 >= 0`` as a comparison of two trees; :class:`FormulaSyntaxError` where it is none."""
-    plain = normalised(text).translate(_SIGNS)
+    plain = normalise_signs(text).translate(_SIGNS)
     signs = list(_RELATION.finditer(plain))
     if len(signs) != 1:
         column = signs[1].start() + 1 if signs else len(plain)
         raise FormulaSyntaxError("a bound compares two formulas by one of >= <= > <", column)
     left, right = plain[: signs[0].start()], plain[signs[0].end() :]
-    return Bound(text, parse(left), signs[0][0], parse(right))
+    return FormulaBound(text, parse(left), signs[0][0], parse(right))
 
 
-def broken(formula: Formula, value: Value) -> Bound | None:
+def violated_bound(formula: Formula, value: OperandValue) -> FormulaBound | None:
     """The first bound of a formula, or of one it uses, that its operands break; what is not known breaks none."""
     for bound in formula.valid:
         left, right = _number(bound.left, value), _number(bound.right, value)
         if left is not None and right is not None and not _holds(left, bound.relation, right):
             return bound
-    return next((found for used in formula.uses if (found := broken(used, value)) is not None), None)
+    return next((found for used in formula.uses if (found := violated_bound(used, value)) is not None), None)
 
 
 def _holds(left: Decimal, relation: str, right: Decimal) -> bool:
@@ -46,7 +55,7 @@ def _holds(left: Decimal, relation: str, right: Decimal) -> bool:
     return left < right or (relation == "<=" and left == right)
 
 
-def _number(node: Node, value: Value) -> Decimal | None:
+def _number(node: Node, value: OperandValue) -> Decimal | None:
     if isinstance(node, Number):
         return node.value
     if isinstance(node, Operand):
@@ -57,7 +66,7 @@ def _number(node: Node, value: Value) -> Decimal | None:
     return _binary(node, value)
 
 
-def _binary(node: Binary, value: Value) -> Decimal | None:
+def _binary(node: Binary, value: OperandValue) -> Decimal | None:
     left, right = _number(node.left, value), _number(node.right, value)
     if left is None or right is None or (node.operator == "/" and not right):
         return None

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterator
 
 from pipeline.model import Problem
 from pipeline.rules.formula_syntax import Node, Operand, operands
-from pipeline.rules.formula_units import UnitError, dimension, shown, units_of
+from pipeline.rules.formula_units import UnitError, dimension, dimension_text, units_of
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
 
-Route = Callable[[str], str | None]  # a question → the main name of the formula it is understood as, or what else
+QuestionRouter = Callable[
+    [str], str | None
+]  # a question → the main name of the formula it is understood as, or what else
 
 
-def check_formulas(formulas: Formulas, items: Items, route: Route | None = None) -> list[Problem]:
+def check_formulas(formulas: Formulas, items: Items, route: QuestionRouter | None = None) -> list[Problem]:
     """Everything wrong with loaded formulas, with file and line.
 
     Args:
@@ -42,12 +44,12 @@ def _units(formula: Formula, items: Items) -> Iterator[str]:
     declared = dimension(formula.unit)
     for tree in _trees(formula):
         try:
-            found = units_of(tree, items.get, formula.used)
+            found = units_of(tree, items.get, formula.used_formula)
         except UnitError as error:
             yield f"units do not go together: it {error}"
             continue
         if declared not in found:
-            gives = " or ".join(sorted(map(shown, found)))
+            gives = " or ".join(sorted(map(dimension_text, found)))
             yield f"unit {formula.unit!r} is declared, but the formula gives {gives}"
     if formula.reported:
         item = items.get(formula.reported)
@@ -77,7 +79,7 @@ def _names(formula: Formula, items: Items) -> Iterator[str]:
             yield f"the name {name!r} belongs to the item {item.name} ({item.file}, line {item.line}): choose another"
 
 
-def _example(formula: Formula, route: Route) -> Iterator[str]:
+def _example(formula: Formula, route: QuestionRouter) -> Iterator[str]:
     taken = route(formula.example)
     if taken not in (formula.name, formula.reported):  # what stands in for a reported item is asked for by its name
         yield f"its example {formula.example!r} takes another route: {taken or 'not understood'}"

@@ -93,7 +93,7 @@ _NAME = re.compile(r"[^\W\d_](?:[\w、]| (?=[A-Za-z]))*")
 _QUOTED = re.compile(r"「([^「」]+)」")
 
 
-def normalised(text: str) -> str:
+def normalise_signs(text: str) -> str:
     """Full-width signs and × ÷ − as plain ones; every character keeps its column."""
     return text.translate(_WIDTHS).translate(_SIGNS)
 
@@ -102,7 +102,7 @@ def parse(text: str) -> Node:
     """The tree of a formula; :class:`FormulaSyntaxError` where it is not one."""
     if len(text) > MAX_LENGTH:
         raise FormulaSyntaxError(f"a formula may have {MAX_LENGTH} characters", MAX_LENGTH)
-    plain = normalised(text)
+    plain = normalise_signs(text)
     start = plain.find("=") + 1
     if plain.find("=", start) >= 0:
         raise FormulaSyntaxError("only one = may stand in a formula", plain.find("=", start) + 1)

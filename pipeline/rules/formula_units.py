@@ -31,7 +31,7 @@ def dimension(unit: str) -> Dimension:
     return _product({over: 1}, {under: -1} if under else {})
 
 
-def shown(unit: Dimension) -> str:
+def dimension_text(unit: Dimension) -> str:
     """A dimension for messages."""
     if unit == NUMBER:
         return "a plain number"
@@ -76,7 +76,7 @@ def _of_sum(node: Binary, left: frozenset[Dimension], right: frozenset[Dimension
 
 
 def _any(units: frozenset[Dimension]) -> str:
-    return " or ".join(sorted(shown(unit) for unit in units))
+    return " or ".join(sorted(dimension_text(unit) for unit in units))
 
 
 def _product(one: dict[str, int], other: dict[str, int]) -> Dimension:

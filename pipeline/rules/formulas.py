@@ -28,11 +28,11 @@ from typing import Any
 from pipeline.errors import RuleError
 from pipeline.model import Problem
 from pipeline.rules.formula import UNITS, Formula
-from pipeline.rules.formula_binding import Binder, Unbound, bind_tree, called, formulas_in
+from pipeline.rules.formula_binding import Binder, BindingError, bind_tree, formula_label, formulas_in
 from pipeline.rules.formula_syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
 from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 __all__ = ["Formula", "Formulas", "load_formulas", "parse_formula", "read_formulas"]
 
@@ -86,7 +86,7 @@ def parse_formula(
     known = formulas or Formulas(())
     try:
         tree = bind_tree(parse(text), items, known.get)
-    except (FormulaSyntaxError, Unbound) as error:
+    except (FormulaSyntaxError, BindingError) as error:
         raise RuleError(f"formula {text!r}: {error}") from error
     return Formula("ad_hoc", (title,), title, text, tree, unit, 2, uses=formulas_in(tree, known.get))
 
@@ -95,13 +95,13 @@ _REQUIRED = ("id", "names", "english", "formula", "unit", "decimals", "meaning",
 _KEYS = frozenset((*_REQUIRED, "shown", "reported", "otherwise", "valid"))
 
 
-def read_formulas(entries: Sequence[Entry], items: Items) -> tuple[Formulas, list[Problem]]:
+def read_formulas(entries: Sequence[RuleEntry], items: Items) -> tuple[Formulas, list[Problem]]:
     """Formulas of entries; a later entry of another folder with the same id replaces the earlier one."""
     problems: list[Problem] = []
-    chosen: dict[str, Entry] = {}
+    chosen: dict[str, RuleEntry] = {}
     for entry in entries:
         wrong = _shape(entry.data)
-        problems += [entry.problem(f"{called(entry.data)}: {message}") for message in wrong]
+        problems += [entry.problem(f"{formula_label(entry.data)}: {message}") for message in wrong]
         if wrong:
             continue
         other = chosen.get(entry.data["id"])
@@ -111,7 +111,7 @@ def read_formulas(entries: Sequence[Entry], items: Items) -> tuple[Formulas, lis
             continue
         chosen[entry.data["id"]] = entry
     binder = Binder(chosen, items, problems)
-    return Formulas(binder.every()), problems
+    return Formulas(binder.bind_all()), problems
 
 
 def _shape(data: dict[str, Any]) -> list[str]:

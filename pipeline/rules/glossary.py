@@ -31,7 +31,7 @@ from pipeline.rules.formula import Formula
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.labels import label_key
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 RATIOS = "财务指标"  # the category of which high and low tell more than the effect does
 CATEGORIES = (
@@ -102,7 +102,7 @@ class Glossary:
         self.all: tuple[Term, ...] = tuple(terms)
         self.contrasts: tuple[Contrast, ...] = tuple(contrasts)
         self._names: dict[str, Term] = {}
-        self._written: dict[str, Term] = {}
+        self._refresh: dict[str, Term] = {}
         for term in self.all:  # what an entry says wins over what items and formulas add
             self._learn(term, (term.name, *term.names))
         for term in self.all:
@@ -114,7 +114,7 @@ class Glossary:
     def _learn(self, term: Term, names: Iterable[str]) -> None:
         for name in names:
             if self._names.setdefault(label_key(name), term) is term:
-                self._written[name] = term
+                self._refresh[name] = term
 
     def __len__(self) -> int:
         return len(self.all)
@@ -124,7 +124,7 @@ class Glossary:
 
     def names(self) -> dict[str, Term]:
         """Every name as it is written, with its term."""
-        return dict(self._written)
+        return dict(self._refresh)
 
     def contrast(self, one: str, other: str) -> Contrast | None:
         """What is said of two terms (by their main names), in either order."""
@@ -149,7 +149,7 @@ def _load(items: Items, formulas: Formulas, extra: tuple[Path, ...]) -> tuple[Gl
 
 
 def read_glossary(
-    entries: Sequence[Entry], contrasts: Sequence[Entry], items: Items, formulas: Formulas
+    entries: Sequence[RuleEntry], contrasts: Sequence[RuleEntry], items: Items, formulas: Formulas
 ) -> tuple[Glossary, list[Problem]]:
     """Terms and contrasts of entries that were loaded already."""
     problems: list[Problem] = []
@@ -172,7 +172,7 @@ def read_glossary(
     return Glossary(found.values(), pairs, items), problems
 
 
-def _lay_over(found: dict[str, Term], term: Term, entry: Entry, problems: list[Problem]) -> None:
+def _lay_over(found: dict[str, Term], term: Term, entry: RuleEntry, problems: list[Problem]) -> None:
     other = found.get(term.name)
     if other is not None and Path(other.file).parent == entry.file.parent:
         message = f"{term.name} is defined already in {other.file}, line {other.line}: keep one"
@@ -202,7 +202,7 @@ _SENTENCES = ("definition", "effect", "direction", "calculation", "parts", "fact
 _KEYS = frozenset((*_TEXTS, *_LISTS, "alone"))
 
 
-def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
+def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
     values = entry.data["defaults"]
     if not isinstance(values, dict) or set(values) - {"category", "source"}:
         problems.append(entry.problem("defaults may only have category, source"))
@@ -210,7 +210,7 @@ def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
     return values
 
 
-def _term(entry: Entry, defaults: dict[str, Any], formulas: Formulas, problems: list[Problem]) -> Term | None:
+def _term(entry: RuleEntry, defaults: dict[str, Any], formulas: Formulas, problems: list[Problem]) -> Term | None:
     data = {**defaults, **entry.data}
     wrong = _shape(data) or _bad_values(data)
     if wrong:
@@ -254,7 +254,7 @@ def _bad_values(data: dict[str, Any]) -> list[str]:
     return wrong
 
 
-def _contrast(entry: Entry, terms: dict[str, Term], problems: list[Problem]) -> Contrast | None:
+def _contrast(entry: RuleEntry, terms: dict[str, Term], problems: list[Problem]) -> Contrast | None:
     data = entry.data
     unknown = set(data) - {"between", "difference", "relation"}
     between = data.get("between")

@@ -22,13 +22,13 @@ from enum import StrEnum
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, RuleFiles
+from pipeline.rules.load import RuleEntry, RuleFiles
 
 FILES = RuleFiles("identities")
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class SumTerm:
     """One operand of the right side: its sign (1 or -1) and whether it may be missing."""
 
     item: str
@@ -44,7 +44,7 @@ class Identity:
     name: str
     statement: str
     left: str
-    right: tuple[Term, ...]
+    right: tuple[SumTerm, ...]
     only: str = ""  # "reports" or "tables" where it is run on one of them only
     file: str = ""
     line: int = 0
@@ -58,23 +58,25 @@ class Identity:
         return (self.left, *(t.item for t in self.right))
 
 
-class Outcome(StrEnum):
+class IdentityOutcome(StrEnum):
     PASSED = "passed"
     FAILED = "failed"
     NOT_APPLICABLE = "not applicable"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class IdentityResult:
     """Outcome of an identity over one set of values; `difference` is left less right, in the values' unit."""
 
     identity: Identity
-    outcome: Outcome
+    outcome: IdentityOutcome
     difference: Decimal | None = None
     missing: tuple[str, ...] = ()
 
 
-def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance: Decimal = Decimal(1)) -> Result:
+def evaluate(
+    identity: Identity, values: Mapping[str, Decimal | None], tolerance: Decimal = Decimal(1)
+) -> IdentityResult:
     """Whether `identity` holds among `values` within `tolerance`.
 
     Args:
@@ -85,15 +87,15 @@ def evaluate(identity: Identity, values: Mapping[str, Decimal | None], tolerance
     if left is None:
         missing.insert(0, identity.left)
     if missing or left is None:
-        return Result(identity, Outcome.NOT_APPLICABLE, missing=tuple(missing))
+        return IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=tuple(missing))
     right = sum(((values.get(t.item) or Decimal(0)) * t.sign for t in identity.right), Decimal(0))
     difference = left - right
     if abs(difference) <= tolerance:
-        return Result(identity, Outcome.PASSED, difference)
+        return IdentityResult(identity, IdentityOutcome.PASSED, difference)
     unreported = tuple(t.item for t in identity.right if t.item not in values)
     if unreported:
-        return Result(identity, Outcome.NOT_APPLICABLE, difference, unreported)
-    return Result(identity, Outcome.FAILED, difference)
+        return IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, difference, unreported)
+    return IdentityResult(identity, IdentityOutcome.FAILED, difference)
 
 
 def identities_on(source: str, extra: Sequence[Path] = ()) -> tuple[Identity, ...]:
@@ -122,22 +124,22 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem,
 _TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
 
 
-def parse_sum(text: str) -> tuple[Term, ...]:
+def parse_sum(text: str) -> tuple[SumTerm, ...]:
     """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what can not be read."""
-    terms: list[Term] = []
+    terms: list[SumTerm] = []
     at = 0
     while at < len(text):
         found = _TERM.match(text, at)
         if not found or bool(found.group(2)) != bool(found.group(4)) or (terms and not found.group(1)):
             raise ValueError(f"expected 'name + name - [name]', signs between blanks, at {text[at:]!r}")
-        terms.append(Term(found.group(3).strip(), -1 if found.group(1) == "-" else 1, bool(found.group(2))))
+        terms.append(SumTerm(found.group(3).strip(), -1 if found.group(1) == "-" else 1, bool(found.group(2))))
         at = found.end()
     if not terms:
         raise ValueError("the right side is empty")
     return tuple(terms)
 
 
-def _identity(entry: Entry) -> tuple[Identity | None, list[Problem]]:
+def _identity(entry: RuleEntry) -> tuple[Identity | None, list[Problem]]:
     keys, sources = ("id", "name", "statement", "left", "right"), ("reports", "tables")
     missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
     if missing:

@@ -22,7 +22,7 @@ from typing import Any
 from pipeline.model import Problem
 from pipeline.rules.equity import equity_entries
 from pipeline.rules.labels import clean_label, label_key
-from pipeline.rules.load import Entry, RuleFiles
+from pipeline.rules.load import RuleEntry, RuleFiles
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
@@ -47,7 +47,7 @@ PERIODS = ("duration", "instant", "none")
 # Nearest names are only offered from this score of thefuzz's ratio on; fixed by these cases:
 #   货币资产 ~ 货币资金 75, 营业收人 ~ 营业收入 75, 法人代表 ~ 法定代表人 67, 应收帐款 = 应收账款 100 (same key);
 #   天气 ~ 商誉 0, 风险 ~ any < 60, 供应商 ~ any < 60
-NEAR_ENOUGH = 65
+MIN_SIMILARITY = 65
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Items:
         best: dict[str, tuple[Item, int]] = {}
         for name, score in process.extract(key, list(choices), processor=None, scorer=fuzz.ratio, limit=limit * 8):
             item = choices[name]
-            if score >= NEAR_ENOUGH and item.name not in best:
+            if score >= MIN_SIMILARITY and item.name not in best:
                 best[item.name] = (item, score)
         return list(best.values())[:limit]
 
@@ -155,13 +155,13 @@ def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
     return _build([*entries, *equity_entries(extra)], problems)
 
 
-def read_items(entries: Sequence[Entry]) -> tuple[Items, list[Problem]]:
+def read_items(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
     """Items of entries that were loaded already."""
     items, problems = _build(entries, [])
     return items, list(problems)
 
 
-def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
+def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
     problems = list(problems)
     found: dict[str, Item] = {}
     ids: dict[str, str] = {}  # by name
@@ -178,7 +178,9 @@ def _build(entries: Sequence[Entry], problems: list[Problem]) -> tuple[Items, tu
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(found: dict[str, Item], ids: dict[str, str], item: Item, entry: Entry, problems: list[Problem]) -> bool:
+def _lay_over(
+    found: dict[str, Item], ids: dict[str, str], item: Item, entry: RuleEntry, problems: list[Problem]
+) -> bool:
     """Put an item in place of those of other folders that have its id or its name; False where one of its own has."""
     near = (found.get(item.id), found.get(ids.get(item.name, "")))
     earlier = {o.id: o for o in near if o is not None and (o.id == item.id or o.name == item.name)}
@@ -195,7 +197,7 @@ def _lay_over(found: dict[str, Item], ids: dict[str, str], item: Item, entry: En
     return True
 
 
-def _checked_defaults(entry: Entry, problems: list[Problem]) -> dict[str, Any]:
+def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
     values = entry.data["defaults"]
     allowed = {"statement", "unit", "period", "sections"}
     if not isinstance(values, dict) or set(values) - allowed:
@@ -209,7 +211,7 @@ _LISTS = ("names", "asked", "local", "sections", "instead")
 _KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable"))
 
 
-def _item(entry: Entry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
+def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
     data = {**defaults, **entry.data}
     called = data.get("name", "an item")
     wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]

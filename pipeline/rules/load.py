@@ -29,7 +29,7 @@ MAX_BYTES = 5_000_000  # a rule file larger than this is a mistake
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """One mapping of a rule file with the place where it stands (line from 1)."""
 
     data: dict[str, Any]
@@ -51,17 +51,19 @@ class RuleFiles:
         """The built-in folder and those of the user, each with its files in the order in which they are read."""
         return [(root, files_of(root, self.name)) for root in (resources.folder(self.base), *extra)]
 
-    def entries(self, extra: Sequence[Path] = ()) -> tuple[list[Entry], list[Problem]]:
+    def entries(self, extra: Sequence[Path] = ()) -> tuple[list[RuleEntry], list[Problem]]:
         """The entries of all of them."""
         return load_entries(self.name, extra, base=self.base)
 
 
-def load_entries(name: str, extra: Sequence[Path] = (), *, base: str = "rules") -> tuple[list[Entry], list[Problem]]:
+def load_entries(
+    name: str, extra: Sequence[Path] = (), *, base: str = "rules"
+) -> tuple[list[RuleEntry], list[Problem]]:
     """Entries of every YAML file under `<base>/<name>` (`name` may be "" or one file's stem), then of `extra` folders.
 
     In an extra folder the same relative place is looked for.
     """
-    entries: list[Entry] = []
+    entries: list[RuleEntry] = []
     problems: list[Problem] = []
     for file in (file for _, files in RuleFiles(name, base).files(extra) for file in files):
         found, wrong = load_file(file)
@@ -77,7 +79,7 @@ def files_of(root: Path, name: str) -> list[Path]:
     return alone + sorted((root / name).rglob("*.yaml"))
 
 
-def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
+def load_file(file: Path) -> tuple[list[RuleEntry], list[Problem]]:
     """Entries of one file; a file that is not a YAML list of mappings gives a problem instead.
 
     A file that has not changed is read once: the entries are shared, so nobody may change them.
@@ -91,7 +93,7 @@ def load_file(file: Path) -> tuple[list[Entry], list[Problem]]:
 
 
 @functools.lru_cache(maxsize=256)
-def _read(file: Path, _changed: int, size: int) -> tuple[Sequence[Entry], Sequence[Problem]]:
+def _read(file: Path, _changed: int, size: int) -> tuple[Sequence[RuleEntry], Sequence[Problem]]:
     if size > MAX_BYTES:
         return (), (Problem(str(file), f"larger than {MAX_BYTES} bytes: split it into several files"),)
     try:
@@ -122,8 +124,8 @@ def _unreadable(file: Path, error: Exception) -> Problem:
     return Problem(str(file), f"can not be read: {error}")
 
 
-def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Problem]]:
-    entries: list[Entry] = []
+def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list[Problem]]:
+    entries: list[RuleEntry] = []
     problems: list[Problem] = []
     constructor = yaml.SafeLoader("")
     for child in node.value:
@@ -142,7 +144,7 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[Entry], list[Pro
         except ValueError as error:  # 2020-13-45 is read as a date, a number may be too long
             problems.append(Problem(str(file), f"a value can not be read: {error}; put it in quotes", line=line))
             continue
-        entries.append(Entry(data, file, line))
+        entries.append(RuleEntry(data, file, line))
     return entries, problems
 
 

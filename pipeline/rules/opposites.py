@@ -9,36 +9,36 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries
+from pipeline.rules.load import RuleEntry, load_entries
 
 _KEYS = {"one", "other", "neutral"}
 
 
 @dataclass(frozen=True, slots=True)
-class Opposites:
+class Antonyms:
     """Two sides; where words lie within each other the longest counts, and one that takes no side takes them all."""
 
     words: re.Pattern[str]
-    sides: dict[str, int]  # 1, -1, or 0 for what only looks as if it took a side
+    polarities: dict[str, int]  # 1, -1, or 0 for what only looks as if it took a side
 
-    def side(self, text: str) -> int:
+    def polarity(self, text: str) -> int:
         """1 or -1 for the side that a text is on, 0 where it is on neither or on both."""
-        found = {self.sides[word] for word in self.words.findall(text)} - {0}
+        found = {self.polarities[word] for word in self.words.findall(text)} - {0}
         return found.pop() if len(found) == 1 else 0
 
     def without(self, text: str) -> str:
         """A text without the words that take a side."""
-        return self.words.sub(lambda match: " " if self.sides[match[0]] else match[0], text)
+        return self.words.sub(lambda match: " " if self.polarities[match[0]] else match[0], text)
 
 
-def load_opposites(extra: Sequence[Path] = ()) -> tuple[tuple[Opposites, ...], tuple[Problem, ...]]:
+def load_opposites(extra: Sequence[Path] = ()) -> tuple[tuple[Antonyms, ...], tuple[Problem, ...]]:
     """All pairs of sides, the user's behind the built-in ones."""
     entries, problems = load_entries("opposites", extra)
     found = [made for entry in entries if (made := _made(entry, problems)) is not None]
     return tuple(found), tuple(problems)
 
 
-def _made(entry: Entry, problems: list[Problem]) -> Opposites | None:
+def _made(entry: RuleEntry, problems: list[Problem]) -> Antonyms | None:
     one, other = _words(entry.data.get("one")), _words(entry.data.get("other"))
     neutral = _words(entry.data.get("neutral", ()))
     if set(entry.data) - _KEYS or not one or not other or ("neutral" in entry.data and not neutral):
@@ -49,7 +49,7 @@ def _made(entry: Entry, problems: list[Problem]) -> Opposites | None:
         return None
     sides = dict.fromkeys(neutral, 0) | dict.fromkeys(one, 1) | dict.fromkeys(other, -1)
     longest_first = sorted(sides, key=len, reverse=True)
-    return Opposites(re.compile("|".join(map(re.escape, longest_first))), sides)
+    return Antonyms(re.compile("|".join(map(re.escape, longest_first))), sides)
 
 
 def _words(given: Any) -> tuple[str, ...]:

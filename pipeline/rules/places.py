@@ -60,7 +60,7 @@ class Places:
                     return place, length
         return None, 0
 
-    def named_in(self, text: str) -> list[tuple[int, int, str]]:
+    def find_mentions(self, text: str) -> list[tuple[int, int, str]]:
         """Provinces and cities (counties by full name) that a text names: (start, end, name), longest first."""
         found: list[tuple[int, int, str]] = []
         at = 0
@@ -94,7 +94,7 @@ def _lies_in(place: Place, wanted: Place) -> bool:
     )
 
 
-def short(name: str) -> str:
+def short_place_name(name: str) -> str:
     """A place's name without its kind: 江苏省 → 江苏, 延边朝鲜族自治州 → 延边; a name of two characters stays."""
     for suffix in (_SUFFIX, _PLAIN_SUFFIX):  # 内蒙古自治区 keeps its 蒙古
         bare = suffix.sub("", name)
@@ -123,13 +123,13 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
                 entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)")
             )
             continue
-        in_short = short(province)
+        in_short = short_place_name(province)
         add(Place(in_short), province, in_short)
         for city, counties in cities.items():
-            place = Place(in_short, short(city))
+            place = Place(in_short, short_place_name(city))
             add(place, city, place.city)
             for county in str(counties or "").split():
-                bare = short(county)
+                bare = short_place_name(county)
                 within = Place(in_short, place.city, bare)
                 if county.endswith("区"):
                     add(within, county)

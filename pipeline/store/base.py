@@ -26,7 +26,7 @@ class Threshold:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class FactRanking:
     """Facts in order, over `population` companies of which `without` have no (trustworthy) value."""
 
     facts: tuple[Fact, ...]
@@ -35,7 +35,7 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class LabelUsage:
     """A name that facts go by: in how many reports, as which of them prints it, and where one stands."""
 
     item: str
@@ -87,7 +87,7 @@ class Store(PassageStore, Protocol):
         population: Population | None = None,
         codes: frozenset[str] | None = None,
         threshold: Threshold | None = None,
-    ) -> Ranking:
+    ) -> FactRanking:
         """The best full-year consolidated facts of `item` by exact value, ties by code; doubtful and missing left out.
 
         `population`: only these reports; `codes`: only these companies (a place, say). Without `population` it
@@ -100,7 +100,7 @@ class Store(PassageStore, Protocol):
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""
 
-    def named(self) -> list[Named]:
+    def named(self) -> list[LabelUsage]:
         """Every name that figures read from reports go by (not those of imported tables), most reports first."""
 
     def add(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
-from pipeline.store.search import REPORTS, Entry, PassageStore
+from pipeline.store.search import REPORTS, DocumentEntry, PassageStore
 
 CATALOGUE = "collections"
 _NAME = re.compile(r"[^\s/#:\\]{1,60}")
@@ -42,7 +42,7 @@ class Collection:
         )
 
 
-def checked_name(name: str) -> str:
+def validate_name(name: str) -> str:
     """A name that a collection may have; raises `InputError` for any other."""
     if not _NAME.fullmatch(name) or name in (REPORTS, CATALOGUE):
         raise InputError(
@@ -65,7 +65,7 @@ def load(store: PassageStore, name: str) -> Collection | None:
 def save(store: PassageStore, collection: Collection) -> None:
     """Keep a collection's configuration."""
     kept = {"text": collection.text, "title": collection.title, "metadata": _LIST.join(collection.metadata)}
-    entry = Entry(
+    entry = DocumentEntry(
         id=f"{CATALOGUE}/{collection.name}",
         collection=CATALOGUE,
         title=collection.name,
@@ -92,7 +92,7 @@ def remove(store: PassageStore, name: str, documents: Iterable[str] = ()) -> int
     return gone
 
 
-def need(store: PassageStore, name: str) -> Collection:
+def require_collection(store: PassageStore, name: str) -> Collection:
     """The configuration of a collection that must be there; `InputError` names those that are."""
     found = load(store, name)
     if found is None:
@@ -104,8 +104,8 @@ def need(store: PassageStore, name: str) -> Collection:
     return found
 
 
-def need_documents(store: PassageStore, name: str) -> None:
+def require_documents(store: PassageStore, name: str) -> None:
     """That a collection is there and holds documents to be searched; `InputError` says how it comes by some."""
-    need(store, name)
+    require_collection(store, name)
     if name not in store.collections():
         raise InputError(f"collection {name!r} holds no documents: finreport ingest --collection {name} FOLDER")

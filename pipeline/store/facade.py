@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 from pipeline.model import Fact, Passage, Report
 from pipeline.store.fact_rows import row_from
 from pipeline.store.schema import FACT_COLUMNS
-from pipeline.store.search import REPORTS, Clause, Entry, Filter, Hit, Search
-from pipeline.store.summaries import Summary
+from pipeline.store.search import REPORTS, Clause, DocumentEntry, Filter, Hit, Search
+from pipeline.store.summaries import PassageSummary
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-class StoreParts(ABC):
+class StoreFacade(ABC):
     """The methods of :class:`pipeline.store.base.Store` that are the same whatever keeps the passages and vectors."""
 
     _passages: Any
@@ -51,11 +51,11 @@ class StoreParts(ABC):
         frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(FACT_COLUMNS), dtype=object)
         self.add_frame(reports, frame, former_names=former_names)
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
+    def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search.PassageStore`, as what follows."""
         return self._passages.entries(collection)
 
-    def entries_of(self, ids: Collection[str]) -> dict[str, Entry]:
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
         return self._passages.entries_of(ids)
 
     def collections(self) -> list[str]:
@@ -73,7 +73,7 @@ class StoreParts(ABC):
     def passages_of(self, document: str) -> list[Passage]:
         return self._passages.passages_of(document)
 
-    def add_summaries(self, made: Sequence[Summary]) -> int:
+    def add_summaries(self, made: Sequence[PassageSummary]) -> int:
         return self._passages.add_summaries(made)
 
     def embeddings(self, collection: str = REPORTS) -> list[Embedding]:

@@ -13,9 +13,9 @@ from decimal import Decimal
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
 from pipeline.model.report import is_foreign
-from pipeline.store.base import Population, Ranking, Threshold
+from pipeline.store.base import FactRanking, Population, Threshold
 from pipeline.store.fact_rows import fact_from, report_from
-from pipeline.store.lru_cache import Kept, Row
+from pipeline.store.lru_cache import LRUCache, StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
 _REPORT_ID = FACT_COLUMNS.index("report_id")
@@ -24,39 +24,39 @@ _ITEMS_KEPT = 20_000  # rows of these many items of companies stay in memory (ab
 _RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
 _RELATIONS = {">", ">=", "<", "<=", "="}
 
-Ordered = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
+ItemOrder = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
 
 
 class FactReader(ABC):
     """Look-ups and rankings of :class:`pipeline.store.base.Store` over the rows that a store gives."""
 
     def __init__(self) -> None:
-        self.forget()
+        self.invalidate()
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """After every writing."""
-        self._rows: Kept[tuple[str, str], list[Row]] = Kept(_ITEMS_KEPT)  # by company and item
-        self._reports: Kept[str, list[Row]] = Kept(_COMPANIES_KEPT)
-        self._orders: Kept[tuple[str, int], Ordered] = Kept(_RANKINGS_KEPT)
+        self._rows: LRUCache[tuple[str, str], list[StoreRow]] = LRUCache(_ITEMS_KEPT)  # by company and item
+        self._reports: LRUCache[str, list[StoreRow]] = LRUCache(_COMPANIES_KEPT)
+        self._orders: LRUCache[tuple[str, int], ItemOrder] = LRUCache(_RANKINGS_KEPT)
         self._annual: dict[int, frozenset[str]] = {}
         self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
 
     # -- what a store gives
 
     @abstractmethod
-    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
         """All rows of these items of these companies, by (code, item), each by fiscal year."""
 
     @abstractmethod
-    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+    def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
         """All rows of a company (of one report), by key, the best of a key first."""
 
     @abstractmethod
-    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[StoreRow]:
         """Reports as rows of (code, year, kind, short name, …)."""
 
     @abstractmethod
-    def foreign_rows(self) -> list[Row]:
+    def foreign_rows(self) -> list[StoreRow]:
         """The same of the reports that go by the SHA-1 of their file."""
 
     @abstractmethod
@@ -68,11 +68,11 @@ class FactReader(ABC):
         """Companies with an annual report of this year."""
 
     @abstractmethod
-    def order_of(self, item: str, year: int) -> Ordered:
+    def order_of(self, item: str, year: int) -> ItemOrder:
         """Value of each company of the rows that can be ranked, the largest first, ties by code."""
 
     @abstractmethod
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
         """The rows of an item that can answer for a company, of these companies or of all."""
 
     # -- what is asked of it
@@ -94,10 +94,10 @@ class FactReader(ABC):
         rows = (row for row in self.foreign_rows() if is_foreign(row[0]))
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
 
-    def _reports_of(self, codes: Sequence[str]) -> dict[str, list[Row]]:
+    def _reports_of(self, codes: Sequence[str]) -> dict[str, list[StoreRow]]:
         cold = [code for code in dict.fromkeys(codes) if code not in self._reports]
         if cold:
-            found: dict[str, list[Row]] = {code: [] for code in cold}
+            found: dict[str, list[StoreRow]] = {code: [] for code in cold}
             for row in self.report_rows(cold, None, None):
                 found[row[0]].append(row)
             for code in cold:
@@ -120,7 +120,7 @@ class FactReader(ABC):
         asked_years = None if years is None else frozenset(years)
         found = []
         for code in dict.fromkeys(codes):
-            rows = self._chosen_rows(code, items, report_id, every_source)
+            rows = self._select_rows(code, items, report_id, every_source)
             chosen = [
                 row
                 for row in rows
@@ -134,9 +134,9 @@ class FactReader(ABC):
             found += [fact_from(row) for row in chosen]
         return found
 
-    def _chosen_rows(
+    def _select_rows(
         self, code: str, items: Sequence[str] | None, report_id: str | None, every_source: bool
-    ) -> list[Row]:
+    ) -> list[StoreRow]:
         """The best rows of a company, the best that one report gives of each key, or all of them."""
         if every_source:
             return self.all_rows(code, report_id)
@@ -148,7 +148,7 @@ class FactReader(ABC):
             return own
         return _first_of_each_key(self.all_rows(code, report_id))
 
-    def _company_rows(self, code: str, items: Sequence[str] | None) -> list[Row]:
+    def _company_rows(self, code: str, items: Sequence[str] | None) -> list[StoreRow]:
         """All rows of a company's items; of named items kept for the next question."""
         if items is None:
             return self.all_rows(code)
@@ -182,7 +182,7 @@ class FactReader(ABC):
         population: Population | None = None,
         codes: frozenset[str] | None = None,
         threshold: Threshold | None = None,
-    ) -> Ranking:
+    ) -> FactRanking:
         """See :meth:`pipeline.store.base.Store.ranked`."""
         members = self._members(year, population)
         if codes is not None:
@@ -194,7 +194,7 @@ class FactReader(ABC):
         if not descending:
             ordered.sort(key=lambda pair: (pair[1], pair[0]))
         chosen = [code for code, _ in (ordered if limit is None else ordered[:limit])]
-        return Ranking(tuple(self._ranked_facts(chosen, item, year)), len(members), without)
+        return FactRanking(tuple(self._ranked_facts(chosen, item, year)), len(members), without)
 
     def _members(self, year: int, population: Population | None) -> frozenset[str]:
         """Codes of the companies ranked over; the population given last is kept split by year."""
@@ -209,7 +209,7 @@ class FactReader(ABC):
             by_year[year] = frozenset(code for code, of in population if of == year)
         return by_year[year]
 
-    def _order(self, item: str, year: int) -> Ordered:
+    def _order(self, item: str, year: int) -> ItemOrder:
         order = self._orders.get((item, year))
         if order is None:
             order = self._orders.put((item, year), self.order_of(item, year))
@@ -226,9 +226,9 @@ class FactReader(ABC):
         return [fact_from(row) for row in sorted(self.ranked_rows(item, year, None), key=lambda row: row[0])]
 
 
-def _first_of_each_key(rows: list[Row]) -> list[Row]:
+def _first_of_each_key(rows: list[StoreRow]) -> list[StoreRow]:
     """Rows come best first within a key (code, item, year, period, scope)."""
-    seen: dict[tuple, Row] = {}
+    seen: dict[tuple, StoreRow] = {}
     for row in rows:
         seen.setdefault(row[:5], row)
     return list(seen.values())

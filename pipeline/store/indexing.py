@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pipeline.model import Passage
 from pipeline.store.search import Field, Level
-from pipeline.text.tokens import grams, words
+from pipeline.text.tokens import ngrams, words
 
 # An index whose fields hold something else answers wrongly and says nothing: raise it when the fields below change.
 MAPPING = 1
@@ -23,7 +23,7 @@ def tokens_of(passage: Passage) -> dict[Field, list[str]]:
     found = {
         Field.WORDS: words(passage.text),
         Field.TITLE: _title(passage.path),
-        Field.GRAMS: grams(passage.text),
+        Field.GRAMS: ngrams(passage.text),
     }
     return {field: tokens or [NOTHING] for field, tokens in found.items()}
 

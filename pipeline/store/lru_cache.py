@@ -9,10 +9,10 @@ from typing import Any, Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-Row = tuple
+StoreRow = tuple
 
 
-class Kept(Generic[K, V]):
+class LRUCache(Generic[K, V]):
     """At most `most` values; `get` makes a value the youngest, `put` drops the oldest when it is full."""
 
     def __init__(self, most: int):
@@ -38,9 +38,9 @@ class Kept(Generic[K, V]):
         return value
 
 
-def grouped(rows: Iterable[Row], key: int | slice) -> dict[Any, list[Row]]:
+def group_rows(rows: Iterable[StoreRow], key: int | slice) -> dict[Any, list[StoreRow]]:
     """Rows, in the order they come, in groups with the same value at the place (or places) `key`."""
-    groups: dict[Any, list[Row]] = {}
+    groups: dict[Any, list[StoreRow]] = {}
     for row in rows:
         groups.setdefault(row[key], []).append(row)
     return groups

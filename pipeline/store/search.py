@@ -18,7 +18,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from pipeline.model import Passage, Report
-from pipeline.store.summaries import Summary
+from pipeline.store.summaries import PassageSummary
 
 REPORTS = "reports"  # the collection of company reports
 
@@ -38,7 +38,7 @@ class Level(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class DocumentEntry:
     """A document as the index knows it: a report, or a document of another collection."""
 
     id: str  # `code-year-kind` of a report; `collection/path` of another document
@@ -54,7 +54,7 @@ class Entry:
     by: str = "default"  # the way its passages were cut
 
     @classmethod
-    def of(cls, report: Report, by: str = "default") -> Entry:
+    def of(cls, report: Report, by: str = "default") -> DocumentEntry:
         names = tuple(name for name in (report.short_name, report.full_name) if name)
         title = f"{report.short_name or report.full_name}{report.year}"
         return cls(
@@ -99,17 +99,17 @@ class Hit:
     """A passage found, with the document it is of."""
 
     passage: Passage
-    entry: Entry
+    entry: DocumentEntry
     score: float
 
 
 class PassageStore(Protocol):
     """Passages kept and found again. Exceptions are those of `pipeline.errors`."""
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
+    def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """Documents of a collection that have passages, by id."""
 
-    def entries_of(self, ids: Collection[str]) -> dict[str, Entry]:
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
         """Documents by id, of whatever collection; those that have no passages are left out."""
 
     def collections(self) -> list[str]:
@@ -127,10 +127,10 @@ class PassageStore(Protocol):
     def passages_of(self, document: str) -> list[Passage]:
         """All passages of a document in reading order."""
 
-    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+    def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         """Add or replace all passages of these documents, all of them or none; `entries` may be a stream."""
 
-    def add_summaries(self, made: Sequence[Summary]) -> int:
+    def add_summaries(self, made: Sequence[PassageSummary]) -> int:
         """Add or replace summaries of passages, all of them or none; how many were kept.
 
         Those whose passage is gone or has another text by now are left out. Facts and passages stay as they are, so a

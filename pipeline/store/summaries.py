@@ -12,19 +12,19 @@ from pipeline.model import Passage
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class PassageSummary:
     """A text made of a passage, `of`, as it was read then."""
 
     of: Passage
     text: str
 
 
-def summed_up(passages: Iterable[Passage]) -> set[int]:
+def summarised_positions(passages: Iterable[Passage]) -> set[int]:
     """Positions of the passages of a document that have a summary among them."""
     return {p.parent for p in passages if p.summary and p.parent is not None}
 
 
-def as_passages(there: Sequence[Passage], made: Iterable[Summary]) -> list[Passage]:
+def summary_passages(there: Sequence[Passage], made: Iterable[PassageSummary]) -> list[Passage]:
     """Summaries as passages of a document whose passages are `there`; those of a text that is not there are left out.
 
     A passage's summary has the same position, and so id, in every run: that of the passage behind the last one.
@@ -42,9 +42,9 @@ def as_passages(there: Sequence[Passage], made: Iterable[Summary]) -> list[Passa
     return found
 
 
-def by_document(made: Iterable[Summary]) -> dict[str, list[Summary]]:
+def by_document(made: Iterable[PassageSummary]) -> dict[str, list[PassageSummary]]:
     """Summaries by the id of the document that they are of."""
-    found: dict[str, list[Summary]] = {}
+    found: dict[str, list[PassageSummary]] = {}
     for one in made:
         found.setdefault(one.of.report_id, []).append(one)
     return found

@@ -75,7 +75,7 @@ def text_hash(text: str) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 1
 
 
-def need_same_model(embeddings: Sequence[Embedding], digest: str, collection: str) -> None:
+def require_same_model(embeddings: Sequence[Embedding], digest: str, collection: str) -> None:
     """Raises StoreError where a collection has vectors, but none of the model with this digest."""
     if not embeddings or any(one.digest == digest for one in embeddings):
         return

@@ -10,7 +10,7 @@ SMALL = {"十": 10, "百": 100, "千": 1000}
 LARGE = {"万": 10**4, "亿": 10**8, "兆": 10**12}
 
 
-def number(text: str) -> Decimal | None:
+def parse_number(text: str) -> Decimal | None:
     """The value of digits (with separators) or a Chinese numeral: 12 → 12, 一千二百 → 1200, 五百万 → 5000000."""
     try:
         return Decimal(text.replace(",", ""))

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal, getcontext
 
-from pipeline.text.numerals import NUMERAL, number
+from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.text.tokens import fold
 
 _N = rf"(?:\d+(?:\.\d+)?|[{NUMERAL}]+(?:点[{NUMERAL}]+)?)"
@@ -30,7 +30,7 @@ _SCALE = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8}
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class QuantifiedText:
     """A text's words, blanks where quantities stood, and its quantities as (number, unit).
 
     `bounds` are those that are said to be the least or the most: (number, unit, 以上 or 以下).
@@ -40,7 +40,7 @@ class Taken:
     quantities: frozenset[tuple[str, str]]
     bounds: frozenset[tuple[str, str, str]] = frozenset()
 
-    def lacks(self, other: Taken) -> bool:
+    def lacks(self, other: QuantifiedText) -> bool:
         """Whether a quantity of `other` is not here, or bounds the other side."""
         if not other.quantities <= self.quantities:
             return True
@@ -48,7 +48,7 @@ class Taken:
         return any(bound[:2] in bounded and bound not in self.bounds for bound in other.bounds)
 
 
-def taken(text: str) -> Taken:
+def split_quantities(text: str) -> QuantifiedText:
     """A text taken apart into words and quantities."""
     found: set[tuple[str, str]] = set()
     bounds: set[tuple[str, str, str]] = set()
@@ -63,7 +63,7 @@ def taken(text: str) -> Taken:
             bounds.add((*quantity, bound[1]))
         return " "
 
-    return Taken(_QUANTITY.sub(out, folded), frozenset(found), frozenset(bounds))
+    return QuantifiedText(_QUANTITY.sub(out, folded), frozenset(found), frozenset(bounds))
 
 
 def _quantity(match: re.Match[str]) -> tuple[str, str] | None:
@@ -87,10 +87,10 @@ def _quantity(match: re.Match[str]) -> tuple[str, str] | None:
 
 def _number(text: str) -> Decimal | None:
     whole, point, rest = text.partition("点")
-    value = number(whole)
+    value = parse_number(whole)
     if value is None or not point:
         return value
-    return value + Decimal("0." + "".join(str(number(digit)) for digit in rest))
+    return value + Decimal("0." + "".join(str(parse_number(digit)) for digit in rest))
 
 
 def _shown(value: Decimal) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.text.numerals import NUMERAL, number
+from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.text.tokens import fold
 
 _SCALES = {"百": 10**2, "千": 10**3, "万": 10**4, "百万": 10**6, "千万": 10**7, "亿": 10**8, "万亿": 10**12}
@@ -28,7 +28,7 @@ _MARKS = re.compile(r"\[\d+(?:\s*[,，、]\s*\d+)*\]|(?m:^\s*[(（]?(?:\d+|[一�
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class StatedFigure:
     """A number as stated: its `text`, its value without sign, and the weight of its last digit."""
 
     text: str
@@ -36,13 +36,13 @@ class Figure:
     step: Decimal
 
 
-def figures(text: str) -> list[Figure]:
+def find_figures(text: str) -> list[StatedFigure]:
     """The figures of a text in order."""
     plain = _MARKS.sub(" ", fold(text))
     return [figure for match in _FIGURE.finditer(plain) if (figure := _figure(match)) is not None]
 
 
-def _figure(match: re.Match[str]) -> Figure | None:
+def _figure(match: re.Match[str]) -> StatedFigure | None:
     text = match["hundredths"] or match["digits"] or match["numeral"]
     value, step = _read(text)
     if value is None:
@@ -52,33 +52,33 @@ def _figure(match: re.Match[str]) -> Figure | None:
         factor /= 100
     elif match["percent"]:
         factor /= 1000
-    return Figure(match[0].strip(), value * factor, step * factor)
+    return StatedFigure(match[0].strip(), value * factor, step * factor)
 
 
 def _read(text: str) -> tuple[Decimal | None, Decimal]:
     whole, point, rest = text.partition("点")
     if point:
-        digits = "".join(str(number(digit)) for digit in rest)
-        base = number(whole)
+        digits = "".join(str(parse_number(digit)) for digit in rest)
+        base = parse_number(whole)
         text = f"{base}.{digits}" if base is not None and digits.isdigit() else ""
-    value = number(text) if text else None
+    value = parse_number(text) if text else None
     decimals = len(text.partition(".")[2])
     return value, Decimal(1).scaleb(-decimals)
 
 
-def unsupported(text: str, sources: Iterable[str], values: Iterable[Decimal] = ()) -> list[Figure]:
+def unsupported_figures(text: str, sources: Iterable[str], values: Iterable[Decimal] = ()) -> list[StatedFigure]:
     """The figures of `text` that stand in none of the `sources` (texts) and are none of `values` (of facts)."""
-    known = [(figure.value, figure.step) for source in sources for figure in figures(source)]
+    known = [(figure.value, figure.step) for source in sources for figure in find_figures(source)]
     known += [(abs(value), Decimal(0)) for value in values]
-    return [figure for figure in figures(text) if not any(_same(figure, value, step) for value, step in known)]
+    return [figure for figure in find_figures(text) if not any(_same(figure, value, step) for value, step in known)]
 
 
-def same(figure: Figure, there: Figure) -> bool:
+def is_same_figure(figure: StatedFigure, there: StatedFigure) -> bool:
     """Whether a figure is one that stands there, or that one rounded to its own digits."""
     return _same(figure, there.value, there.step)
 
 
-def _same(figure: Figure, value: Decimal, step: Decimal) -> bool:
+def _same(figure: StatedFigure, value: Decimal, step: Decimal) -> bool:
     if figure.value == value:
         return True
     return step < figure.step and abs(figure.value - value) * 2 <= figure.step

@@ -15,7 +15,7 @@ from operator import add
 
 # An index made by other tokens answers wrongly and says nothing: raise it when the cutting below changes.
 VERSION = 1
-LONGEST_GRAM = 3
+MAX_NGRAM = 3
 _RUN = re.compile(r"[一-鿿㐀-䶿]+|[a-z]+|[0-9]+(?:\.[0-9]+)?")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 
@@ -45,7 +45,7 @@ def _no_blank(word: str) -> bool:
     return word != " "
 
 
-def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:
+def ngrams(text: str, longest: int = MAX_NGRAM) -> list[str]:
     """Runs of 1 to `longest` Chinese characters, each Latin word and number whole."""
     found: list[str] = []
     for run in _RUN.findall(fold(text)):
@@ -53,9 +53,9 @@ def grams(text: str, longest: int = LONGEST_GRAM) -> list[str]:
     return found
 
 
-def pairs(text: str) -> list[str]:
+def bigrams(text: str) -> list[str]:
     """Pairs of Chinese characters that stand side by side, each Latin word and number whole."""
-    return [gram for gram in grams(text, 2) if len(gram) == 2 or not _chinese(gram)]
+    return [gram for gram in ngrams(text, 2) if len(gram) == 2 or not _chinese(gram)]
 
 
 def _runs(run: str, longest: int) -> list[str]:

@@ -59,7 +59,7 @@ class Choice:
     none_of: str = ""
 
     @property
-    def judged(self) -> bool:
+    def is_true_false(self) -> bool:
         return bool(self.right and self.false)
 
     @property
@@ -73,17 +73,17 @@ def choice_of(row: Mapping[str, Any]) -> Choice | None:
     text = str(row.get("question") or "").strip()
     options = _given(row)
     if not options:
-        text, options = split(text)
+        text, options = split_options(text)
     kind = " ".join(str(row.get(key) or "") for key in ("category", "type", "kind"))
     said = _KIND.search(text)
     kind += " " + (said[1] if said else "")
     text = _KIND.sub("", text).strip()
     if not options and "判断" not in kind:
         return None
-    return _understood(text, options or (("A", "正确"), ("B", "错误")), kind)
+    return _build_choice(text, options or (("A", "正确"), ("B", "错误")), kind)
 
 
-def split(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+def split_options(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     """A text cut into the question and its options; () where no options from A on stand in it."""
     for pattern in (_MARK, _BARE):
         marks: list[tuple[str, int, int]] = []
@@ -109,15 +109,15 @@ def _given(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         if isinstance(value, Mapping):
             return tuple((str(k).strip().upper()[:1], _bare(str(v))) for k, v in value.items() if str(v or "").strip())
         if isinstance(value, list) and value:
-            return tuple(_lettered([str(v) for v in value]))
+            return tuple(_label_options([str(v) for v in value]))
         if isinstance(value, str) and value.strip():
-            found = split(_HEAD.sub("", value.replace("\\n", "\n")))[1]
+            found = split_options(_HEAD.sub("", value.replace("\\n", "\n")))[1]
             if found:
                 return found
     return tuple((letter, _bare(str(row[letter]))) for letter in LETTERS if str(row.get(letter) or "").strip())
 
 
-def _lettered(values: list[str]) -> list[tuple[str, str]]:
+def _label_options(values: list[str]) -> list[tuple[str, str]]:
     """A list's options; letters that they carry themselves (A. 5%) are taken off."""
     found = []
     for letter, value in zip(LETTERS, values, strict=False):
@@ -126,7 +126,7 @@ def _lettered(values: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def _understood(text: str, options: tuple[tuple[str, str], ...], kind: str) -> Choice:
+def _build_choice(text: str, options: tuple[tuple[str, str], ...], kind: str) -> Choice:
     right = next((letter for letter, option in options if option.upper() in _TRUE), "")
     false = next((letter for letter, option in options if option.upper() in _FALSE), "")
     if len(options) == 2 and right and false:

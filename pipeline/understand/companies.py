@@ -30,7 +30,7 @@ _MIN_FUZZY_LENGTH = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class CompanyMention:
     """A company named in a question: its code (or several, when the name is not unique) and the words used."""
 
     codes: tuple[str, ...]
@@ -72,22 +72,24 @@ class CompanyIndex:
         by_name = {name: tuple(sorted(codes)) for name, codes in exact.items() if len(name) >= 2 and name not in taken}
         return cls(kept, by_name, NameMatcher(by_name), sorted(by_name))
 
-    def find(self, text: str) -> list[Mention]:
+    def find(self, text: str) -> list[CompanyMention]:
         """Mentions in a compact text, in its order, none inside another."""
-        found = [Mention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies]
+        found = [
+            CompanyMention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies
+        ]
         found += self._named(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
-        kept: list[Mention] = []
+        kept: list[CompanyMention] = []
         for mention in found:
             if all(mention.end <= k.start or mention.start >= k.end for k in kept):
                 kept.append(mention)
         return sorted(kept, key=lambda m: m.start)
 
-    def _named(self, text: str) -> Iterator[Mention]:
+    def _named(self, text: str) -> Iterator[CompanyMention]:
         for start, end in self.matcher.spans(text):
-            yield Mention(self.by_name[text[start:end]], text[start:end], start, end)
+            yield CompanyMention(self.by_name[text[start:end]], text[start:end], start, end)
 
-    def find_with_typo(self, text: str) -> Mention | None:
+    def find_with_typo(self, text: str) -> CompanyMention | None:
         """The one company whose name is an edit away from a piece of `text` (masked with what else was recognised)."""
         best: list[tuple[int, int, str, str, int]] = []
         for piece in re.finditer(r"[\u4e00-\u9fffA-Za-z0-9*-]{4,}", text):
@@ -100,7 +102,7 @@ class CompanyIndex:
         if len(codes) != 1:
             return None
         _, _, name, said, start = nearest[0]
-        return Mention(tuple(codes), said, start, start + len(said), typo_of=name)
+        return CompanyMention(tuple(codes), said, start, start + len(said), typo_of=name)
 
     def near(self, text: str, limit: int = 3) -> tuple[str, ...]:
         """Short names of the companies whose names are nearest to `text`."""

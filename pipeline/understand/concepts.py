@@ -60,7 +60,7 @@ _GENERAL = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ConceptQuestion:
     """Terms in the order of the question, what is asked of them, and what is assumed or near where none is known."""
 
     terms: tuple[Term, ...]
@@ -77,16 +77,20 @@ class Concepts:
     def __init__(self, glossary: Glossary, aspects: Sequence[tuple[str, re.Pattern[str]]]):
         self.glossary = glossary
         self._aspects = tuple(aspects)
-        self._known = {plain(name): term for name, term in glossary.names().items() if len(plain(name)) >= 2}
-        self._written = {plain(name): name for name in reversed(glossary.names())}  # the first that is written so
+        self._known = {
+            normalise_term(name): term for name, term in glossary.names().items() if len(normalise_term(name)) >= 2
+        }
+        self._refresh = {
+            normalise_term(name): name for name in reversed(glossary.names())
+        }  # the first that is written so
         self._names = NameMatcher(self._known)
         self._vocabulary: set[str] = set()  # filled when first needed
 
-    def read(self, question: str) -> Asked:
+    def read(self, question: str) -> ConceptQuestion:
         """What a question asks of which terms; no terms where it names none that is known."""
-        text = plain(question)
+        text = normalise_term(question)
         named = self._spans(text)
-        masked = _masked(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
+        masked = _mask_terms(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
         aspects = self._asked(masked)
         if aspects == ("definition",) and _bare(masked) and not _PREDICATE.search(masked):
             # 什么是应收账款保理: more is asked for than a term inside it
@@ -97,9 +101,9 @@ class Concepts:
         for words in self._parted(self._acting(text, self._meant(text, named)), aspects):
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
-        return Asked(terms, tuple(self._written[words] for words in called.values()), aspects)
+        return ConceptQuestion(terms, tuple(self._refresh[words] for words in called.values()), aspects)
 
-    def is_of_the_field(self, subject: str) -> bool:
+    def is_in_domain(self, subject: str) -> bool:
         """Whether a word of a subject that is no term stands anywhere in the glossary (今天天气 has none)."""
         if not self._vocabulary:
             texts = ((*term.names, term.name, term.definition, term.effect) for term in set(self._known.values()))
@@ -142,22 +146,22 @@ class Concepts:
         found = [(match.start(), id) for id, pattern in self._aspects if (match := pattern.search(masked))]
         return tuple(id for _, id in sorted(found)) or ("definition",)
 
-    def _unknown(self, subject: str, question: str, aspects: tuple[str, ...]) -> Asked:
+    def _unknown(self, subject: str, question: str, aspects: tuple[str, ...]) -> ConceptQuestion:
         """A name that is none: the nearest one if it is surely misspelt (not a part of it), else near names."""
         scored = self._nearest(subject)
         scores = [score for _, _, score in scored] + [0.0, 0.0]
         asked = _as_written(subject, question)
         owner = next((name for name in self._known if asked.startswith(f"{name}的")), None)
         if owner is not None:  # 研发支出资本化的条件: of the term itself something is known
-            name = self._written[owner]
-            return Asked(
+            name = self._refresh[owner]
+            return ConceptQuestion(
                 (self._known[owner],), (name,), aspects, asked, notes=(f"未收录“{asked}”，以上是“{name}”的释义",)
             )
         if scores[0] >= _NEAR_ENOUGH and scored[0][0] not in subject and scores[1] <= scores[0] - _CLOSE_BEHIND:
             words, term, _ = scored[0]
-            name = self._written[words]
-            return Asked((term,), (name,), aspects, asked, notes=(f"按“{name}”理解“{asked}”",))
-        return Asked((), (), aspects, asked, tuple(term.name for _, term, _ in scored[:3]))
+            name = self._refresh[words]
+            return ConceptQuestion((term,), (name,), aspects, asked, notes=(f"按“{name}”理解“{asked}”",))
+        return ConceptQuestion((), (), aspects, asked, tuple(term.name for _, term, _ in scored[:3]))
 
     def _nearest(self, subject: str) -> list[tuple[str, Term, float]]:
         """The nearest terms, each once by its nearest name, best first."""
@@ -189,7 +193,7 @@ def load_aspects(extra: Sequence[Path] = ()) -> tuple[list[tuple[str, re.Pattern
     return list(found.items()), problems
 
 
-def plain(text: str) -> str:
+def normalise_term(text: str) -> str:
     """A text as terms are looked for in it: compact, without 的 and punctuation."""
     return compact(text).translate(_PUNCTUATION)
 
@@ -211,7 +215,7 @@ def _before_act(text: str) -> str:
     return text[: act.start()] if act else text
 
 
-def _masked(text: str, spans: list[tuple[int, int]]) -> str:
+def _mask_terms(text: str, spans: list[tuple[int, int]]) -> str:
     for start, end in reversed(spans):
         text = text[:start] + _TERM + text[end:]
     return text

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from pipeline.rules.formulas import Formulas
 from pipeline.rules.items import Items
-from pipeline.understand.masking import Span, compact
+from pipeline.understand.masking import SlotSpan, compact
 from pipeline.understand.name_matcher import NameMatcher
 
 # said right behind an item, they ask for its growth; a year between them (营业收入较上年增长) belongs to it
@@ -36,7 +36,7 @@ _OWN = re.compile(r"^(?:企业|公司)")
 # 商誉率 is no 商誉: an item whose name goes on into a rate that no formula defines is not known
 _UNKNOWN_RATE = re.compile(r"(?:比?率|占比|比重|周转)")
 
-Topics = Mapping[str, str]
+TopicNames = Mapping[str, str]
 
 _SLOT_OF = {"item": "项目", "formula": "公式", "growth": "增长", "topic": "主题"}
 
@@ -53,14 +53,14 @@ class Keyword:
 class Keywords:
     """The dictionary's and the formulas' names, and what they mean."""
 
-    def __init__(self, items: Items, formulas: Formulas, topics: Topics = MappingProxyType({})):
+    def __init__(self, items: Items, formulas: Formulas, topics: TopicNames = MappingProxyType({})):
         """`topics`: names of what is told in words, each with its topic's name."""
         self._items = items
         self._known: dict[str, Keyword] = {}
         for name, topic in topics.items():
             self._learn(name, Keyword(topic, "topic"))
         for name, formula in formulas.names().items():
-            for variant in endings(name):
+            for variant in ratio_name_variants(name):
                 self._learn(variant, Keyword(formula.name, "formula"))
         for name, item in items.names().items():
             self._learn(name, Keyword(item.name, "item"))
@@ -84,18 +84,18 @@ class Keywords:
         """Every name that is recognised, in plain form."""
         return self._known
 
-    def find(self, text: str) -> list[Span]:
+    def find(self, text: str) -> list[SlotSpan]:
         """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
         found = [self._span(start, end, text) for start, end in self._names.spans(text)]
         found.sort(key=lambda s: (s.start - s.end, s.start))  # with their 增长率: 固定资产增长率 over 资产增长率
-        kept: list[Span] = []
+        kept: list[SlotSpan] = []
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
         known = [span for span in kept if span.slot == "增长" or not _UNKNOWN_RATE.match(text, span.end)]
         return sorted(known, key=lambda s: s.start)
 
-    def _span(self, start: int, end: int, text: str) -> Span:
+    def _span(self, start: int, end: int, text: str) -> SlotSpan:
         """A name that stands there, or the growth of what it names when the words for that follow."""
         name = text[start:end]
         keyword = self._known[name]
@@ -103,12 +103,12 @@ class Keywords:
             stem = _ENDING.sub("", name)
             item = self._known.get(stem)
             if stem != name and item is not None and item.kind == "item":  # 存货占流动资产比例: no 流动资产比率
-                return Span(start, start + len(stem), "项目", item, stem)
+                return SlotSpan(start, start + len(stem), "项目", item, stem)
         growth = _GROWTH.match(text, end) if keyword.kind in ("item", "formula") else None
         if growth is not None:
             grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
-            return Span(start, growth.end(), "增长", grown, f"{name}增长率")
-        return Span(start, end, _SLOT_OF[keyword.kind], keyword, name)
+            return SlotSpan(start, growth.end(), "增长", grown, f"{name}增长率")
+        return SlotSpan(start, end, _SLOT_OF[keyword.kind], keyword, name)
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
         """The item whose name is nearest to what is left of a question, when its score is accepted."""
@@ -118,7 +118,7 @@ class Keywords:
         return None
 
 
-def endings(name: str) -> list[str]:
+def ratio_name_variants(name: str) -> list[str]:
     """A ratio's name with the endings that people give it, with and without 企业; 占…比例 also as 在…中所占比例."""
     stems = {name, _OWN.sub("", name)}
     shapes = set(stems)
@@ -136,6 +136,6 @@ def endings(name: str) -> list[str]:
     return sorted(shapes)
 
 
-def plain(name: str) -> str:
+def normalise_name(name: str) -> str:
     """A name as it is looked for: compact, without 的 and the punctuation that people leave out."""
     return compact(name).translate(_NOISE_PUNCTUATION)

@@ -36,7 +36,7 @@ def compact(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class SlotSpan:
     """Something found in the compact text at [start, end): a slot's name and what it stands for."""
 
     start: int
@@ -46,7 +46,7 @@ class Span:
     text: str
 
 
-def mask(text: str, spans: list[Span]) -> str:
+def mask(text: str, spans: list[SlotSpan]) -> str:
     """The text with every span replaced by its slot's character."""
     pieces, at = [], 0
     for span in sorted(spans, key=lambda s: s.start):

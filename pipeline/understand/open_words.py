@@ -6,7 +6,7 @@ import re
 
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.masking import SLOTS
-from pipeline.understand.recogniser import Recognised
+from pipeline.understand.recogniser import RecognisedQuestion
 
 _PLACED = re.compile(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
@@ -26,22 +26,22 @@ _EDGE = re.compile(
 )
 
 
-def about(found: Recognised, keywords: Keywords) -> tuple[tuple[str, ...], str]:
+def topics_and_subject(found: RecognisedQuestion, keywords: Keywords) -> tuple[tuple[str, ...], str]:
     """The topics of an open question and its subject; a topic that words of asking part too: 面临(哪些)风险."""
-    named, asked = topics(found), subject(found)
+    named, asked = named_topics(found), question_subject(found)
     joined = asked.replace(" ", "")
     whole = [span.value for span in keywords.find(joined) if span.end - span.start == len(joined)]
     parted = tuple(word.name for word in whole if isinstance(word, Keyword) and word.kind == "topic")
     return (parted, joined) if parted and not named else (named, asked)
 
 
-def topics(found: Recognised) -> tuple[str, ...]:
+def named_topics(found: RecognisedQuestion) -> tuple[str, ...]:
     """Topics by their own names; 与同行业情况对比 asks for no 行业情况."""
     spans = (s for s in found.keywords if s.slot == "主题" and found.text[s.start - 1 : s.start] != "同")
     return tuple(dict.fromkeys(span.value.name for span in spans if isinstance(span.value, Keyword)))
 
 
-def subject(found: Recognised) -> str:
+def question_subject(found: RecognisedQuestion) -> str:
     """年金宇生物2020年社会责任工作情况如何 → 社会责任工作."""
     text = list(found.text)
     for span in found.years.spans:
@@ -51,7 +51,7 @@ def subject(found: Recognised) -> str:
     return " ".join(part for part in parts if part) or bare.strip()
 
 
-def written(subject: str, question: str) -> str:
+def wording_in_question(subject: str, question: str) -> str:
     """A subject as the question writes it: from its first words to its last, with what stands between them.
 
     海外重点项目 进展 of …在海外的重点项目有哪些进展？ is 海外的重点项目有哪些进展.

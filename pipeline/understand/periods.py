@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from pipeline.model import Period
-from pipeline.text.numerals import number
-from pipeline.understand.masking import Span
+from pipeline.text.numerals import parse_number
+from pipeline.understand.masking import SlotSpan
 
 _YEAR = r"(?:19|20)\d{2}"
 _RANGE = re.compile(
@@ -41,20 +41,20 @@ class Years:
     """Years in the question's order, the spans they were read from, and whether the last-year words were relative."""
 
     years: tuple[int, ...]
-    spans: tuple[Span, ...]
+    spans: tuple[SlotSpan, ...]
     relative: bool = False
     recent: int | None = None  # 近三年 with no year beside it: how many years back from the latest
 
 
 def find_years(text: str) -> Years:
     """All years that a question means; relative ones are counted from the (last) year it names."""
-    spans: list[Span] = []
+    spans: list[SlotSpan] = []
     for pattern in (_RANGE, _NUMERAL, _SINGLE, _SHORT):
         for match in pattern.finditer(text):
             if not any(s.start < match.end() and match.start() < s.end for s in spans):
                 years = _years_of(match)
                 if years:
-                    spans.append(Span(match.start(), match.end(), "年", years, match[0]))
+                    spans.append(SlotSpan(match.start(), match.end(), "年", years, match[0]))
     spans.sort(key=lambda s: s.start)
     named = _unique(year for span in spans for year in span.value)  # type: ignore[attr-defined]
     return _with_relative(text, spans, named)
@@ -73,11 +73,11 @@ def _years_of(match: re.Match[str]) -> tuple[int, ...]:
     return (int(found.get("year") or found["bare"]),)
 
 
-def _with_relative(text: str, spans: list[Span], named: tuple[int, ...]) -> Years:
+def _with_relative(text: str, spans: list[SlotSpan], named: tuple[int, ...]) -> Years:
     recent = _RECENT.search(text)
     if recent:
-        n = int(number(recent["n"]) or 0)
-        spans.append(Span(recent.start(), recent.end(), "年", (), recent[0]))
+        n = int(parse_number(recent["n"]) or 0)
+        spans.append(SlotSpan(recent.start(), recent.end(), "年", (), recent[0]))
         if not named:
             return Years((), tuple(spans), relative=True, recent=n)
         if len(named) == 1:
@@ -89,8 +89,8 @@ def _with_relative(text: str, spans: list[Span], named: tuple[int, ...]) -> Year
         match = pattern.search(text)
         if match is None or any(s.start < match.end() and match.start() < s.end for s in spans):
             continue
-        offsets = tuple(range(-int(number(match["n"]) or 0), 0)) if fixed is None else fixed
-        spans.append(Span(match.start(), match.end(), "年", offsets, match[0]))
+        offsets = tuple(range(-int(parse_number(match["n"]) or 0), 0)) if fixed is None else fixed
+        spans.append(SlotSpan(match.start(), match.end(), "年", offsets, match[0]))
         relative = True
         if base is not None:
             named = (
@@ -106,10 +106,10 @@ def _unique(years) -> tuple[int, ...]:
     return tuple(dict.fromkeys(years))
 
 
-def find_period(text: str) -> tuple[Period, Span | None]:
+def find_period(text: str) -> tuple[Period, SlotSpan | None]:
     """The part of the year that is asked for; the full year when none is named."""
     for pattern, period in _PERIODS:
         match = pattern.search(text)
         if match:
-            return period, Span(match.start(), match.end(), "年", (), match[0])
+            return period, SlotSpan(match.start(), match.end(), "年", (), match[0])
     return Period.FY, None

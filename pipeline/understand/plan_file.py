@@ -69,17 +69,17 @@ def _read(key: str, value: Any, file: str) -> Any:
         except ValueError as error:
             raise InputError(f"{file}: {key} {value!r} is not one of {', '.join(_ENUMS[key])}") from error
     if key == "conditions":
-        return tuple(_condition(v, file) for v in _listed(key, value, file))
+        return tuple(_condition(v, file) for v in _require_list(key, value, file))
     if key == "refusal":
         return Refusal(RefusalKind(value["kind"]), value.get("message", "")) if value else None
     if key == "years":
-        return tuple(_year(v, file) for v in _listed(key, value, file))
+        return tuple(_year(v, file) for v in _require_list(key, value, file))
     if key in _LISTS:
-        return tuple(str(v) for v in _listed(key, value, file))
+        return tuple(str(v) for v in _require_list(key, value, file))
     return value
 
 
-def _listed(key: str, value: Any, file: str) -> list:
+def _require_list(key: str, value: Any, file: str) -> list:
     if not isinstance(value, list):
         raise InputError(f"{file}: {key} must be a list, as in `{key}: [ … ]`")
     return value

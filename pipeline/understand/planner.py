@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
 from pipeline.understand import thresholds
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.masking import SLOTS, Span, compact
-from pipeline.understand.open_words import about
+from pipeline.understand.masking import SLOTS, SlotSpan, compact
+from pipeline.understand.open_words import topics_and_subject
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.recogniser import Recognised, Recogniser, classify, recognised_pieces
-from pipeline.understand.sub_items import asks_for_part, named_part
+from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
+from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -50,12 +50,12 @@ class Planner:
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
         if not found.text:
-            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
         ambiguous = next((m for m in found.mentions if len(m.codes) > 1), None)
         if ambiguous:
             names = tuple(self.recogniser.companies.name(c) for c in ambiguous.codes)
             message = f"有{len(names)}家公司用过“{ambiguous.text}”这个名称，请问是哪一家？"
-            return _refused(found, RefusalKind.NOT_UNDERSTOOD, message, near=names)
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, message, near=names)
         rule = classify(self.rules, found.masked)
         if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
             found, rule = self._with_near_item(found, rule)
@@ -65,36 +65,38 @@ class Planner:
             return self.as_kind(question, Operation.OPEN, OWN_WORDS)
         if rule is None:
             return self._not_understood(found)
-        if rule.operation in _OF_ITEMS and found.mentions and asks_for_part(found):
+        if rule.operation in _OF_ITEMS and found.mentions and asks_for_sub_item(found):
             return self._of_part(self.as_kind(question, Operation.OPEN, rule.id), found)
-        return self._filled(found, rule)
+        return self._fill_plan(found, rule)
 
     def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
         rule = QuestionRule(said_by, operation, (), (), (), "", "", "", 0)
-        return self._filled(self.recogniser.recognise(question), rule)
+        return self._fill_plan(self.recogniser.recognise(question), rule)
 
-    def _says_what(self, found: Recognised) -> bool:
+    def _says_what(self, found: RecognisedQuestion) -> bool:
         """Whether a question about a company has words of its own that its report can be searched for."""
         left = self.recogniser.leftover(found)
         return bool(found.mentions and _WORDED.search(left) and not _MEASURED.search(found.text))
 
-    def _of_part(self, plan: Plan, found: Recognised) -> Plan:
+    def _of_part(self, plan: Plan, found: RecognisedQuestion) -> Plan:
         """A question about part of an item: no figure of the whole is told where the words before it limit it."""
-        return replace(plan, items=()) if named_part(found) else plan
+        return replace(plan, items=()) if sub_item_qualifier(found) else plan
 
-    def _with_near_item(self, found: Recognised, rule: QuestionRule | None) -> tuple[Recognised, QuestionRule | None]:
+    def _with_near_item(
+        self, found: RecognisedQuestion, rule: QuestionRule | None
+    ) -> tuple[RecognisedQuestion, QuestionRule | None]:
         """When no item was recognised in a question for a figure: the nearest one, if near enough."""
         if found.keywords or not found.mentions or (rule is not None and rule.operation is Operation.OPEN):
             return found, rule
         near = self.recogniser.nearest_keyword(found)
         if near is None:
             return found, rule
-        span = Span(0, 0, "项目", near, near.name)
+        span = SlotSpan(0, 0, "项目", near, near.name)
         better = replace(found, keywords=(span,), masked=found.masked + SLOTS["项目"])
         return better, classify(self.rules, better.masked)
 
-    def _names_a_company(self, found: Recognised, rule: QuestionRule | None) -> bool:
+    def _names_a_company(self, found: RecognisedQuestion, rule: QuestionRule | None) -> bool:
         """Whether a question without a known company is about one all the same (unknown to the store)."""
         if _ABOUT_ALL.search(found.text) or (
             rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)
@@ -105,21 +107,23 @@ class Planner:
         asks_fact = bool(found.years.years and len(leftover.replace(" ", "")) >= 2)
         return bool(found.years.years and named) or asks_fact
 
-    def _no_company(self, found: Recognised) -> Plan:
-        pieces = recognised_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
+    def _no_company(self, found: RecognisedQuestion) -> Plan:
+        pieces = long_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
         name = asked[0] if asked else pieces[0]
         near = self.recogniser.companies.near(name)
-        return _refused(found, RefusalKind.NO_COMPANY, name, near=near)
+        return _refusal_plan(found, RefusalKind.NO_COMPANY, name, near=near)
 
-    def _not_understood(self, found: Recognised) -> Plan:
+    def _not_understood(self, found: RecognisedQuestion) -> Plan:
         if found.mentions and not found.keywords:
-            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？")
+            return _refusal_plan(
+                found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？"
+            )
         if found.keywords and not found.mentions:
-            return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
-        return _refused(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+        return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
 
-    def _filled(self, found: Recognised, rule: QuestionRule) -> Plan:
+    def _fill_plan(self, found: RecognisedQuestion, rule: QuestionRule) -> Plan:
         spans = [s for s in found.keywords if s.slot != "主题"]
         keywords = _unique([_keyword(s) for s in spans])
         text = found.text
@@ -141,13 +145,13 @@ class Planner:
         )
         return self._special(plan, found, keywords)
 
-    def _years(self, found: Recognised, operation: Operation) -> tuple[int, ...]:
+    def _years(self, found: RecognisedQuestion, operation: Operation) -> tuple[int, ...]:
         years = found.years.years
         if operation is Operation.GROWTH and found.years.relative and len(years) == 2:
             return years[-1:]  # 2021年较上年增长: the year before is only what it grows from
         return years
 
-    def _special(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> Plan:
+    def _special(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> Plan:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
@@ -162,8 +166,8 @@ class Planner:
             case Operation.COMPARE:
                 changes = {"descending": not _LEAST.search(found.text)}
             case Operation.OPEN:
-                named, asked = about(found, self.recogniser.keywords)
-                changes = {"topics": named, "asked": (asked,), **_told_years(found)}
+                named, asked = topics_and_subject(found, self.recogniser.keywords)
+                changes = {"topics": named, "asked": (asked,), **_digit_years(found)}
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
@@ -186,12 +190,12 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or _MEANING.search(plan.question) or concepts.is_of_the_field(asked.subject)
+            known = asked.near or _MEANING.search(plan.question) or concepts.is_in_domain(asked.subject)
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
 
-    def _growth(self, plan: Plan, found: Recognised, keywords: list[Keyword]) -> dict[str, Any]:
+    def _growth(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> dict[str, Any]:
         grown = {k.base for k in keywords if k.kind == "growth"}
         if any(k.kind != "growth" and k.name in grown for k in keywords):
             return {"operation": Operation.LOOKUP}  # 净利润和净利润增长率: the figure and its growth
@@ -207,7 +211,7 @@ class Planner:
             changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
         return changes
 
-    def _conditions(self, found: Recognised) -> tuple[Condition, ...]:
+    def _conditions(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         conditions = [
             Condition(
                 place=str(span.value),
@@ -218,7 +222,7 @@ class Planner:
         ]
         for span in found.bounds:
             bound = span.value
-            assert isinstance(bound, thresholds.Bound)
+            assert isinstance(bound, thresholds.AmountThreshold)
             before = [k for k in found.keywords if k.end <= span.start]
             of = before[-1] if before else next((k for k in found.keywords if k.start >= span.end), None)
             if of is not None:
@@ -226,7 +230,7 @@ class Planner:
                 conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
         return tuple(conditions)
 
-    def _ranking(self, plan: Plan, found: Recognised) -> dict[str, Any]:
+    def _ranking(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
         bound = {c.item for c in conditions if c.item}
         words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
@@ -234,8 +238,8 @@ class Planner:
         items = tuple(i for i in figures if i not in bound) or figures
         if len(items) == 2 and _SHARE.search(found.masked):
             items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
-        rank = found.ranks[0].value if found.ranks else thresholds.Places(1, 1)
-        assert isinstance(rank, thresholds.Places)
+        rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, 1)
+        assert isinstance(rank, thresholds.RankRange)
         least = bool(_LEAST.search(found.text)) or rank.from_end
         if rank.smallest is not None:
             least = rank.smallest
@@ -250,18 +254,18 @@ class Planner:
             "measure": "sum" if re.search(r"总和|合计|加总", found.text) else "mean",
         }
 
-    def _beyond(self, plan: Plan, found: Recognised) -> dict[str, Any]:
+    def _beyond(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
 
 
-def _told_years(found: Recognised) -> dict[str, Any]:
+def _digit_years(found: RecognisedQuestion) -> dict[str, Any]:
     """Of an open question the years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports."""
     told = tuple(year for year in found.years.years if str(year) in found.text)
     return {"years": told, "recent": None} if told and (found.years.relative or found.years.recent) else {}
 
 
-def _year_inside(found: Recognised) -> bool:
+def _year_inside(found: RecognisedQuestion) -> bool:
     """Whether a year belongs to the words that ask for a growth: what it grows from."""
     grown = [k for k in found.keywords if k.slot == "增长"]
     return any(k.start <= y.start and y.end <= k.end for k in grown for y in found.years.spans)
@@ -278,7 +282,7 @@ def _ratio(items: tuple[str, ...]) -> str:
     return "/".join(items[:2])
 
 
-def _keyword(span: Span) -> Keyword:
+def _keyword(span: SlotSpan) -> Keyword:
     assert isinstance(span.value, Keyword)
     return span.value
 
@@ -287,7 +291,7 @@ def _unique(keywords: list[Keyword]) -> list[Keyword]:
     return list({k.name: k for k in keywords}.values())
 
 
-def _refused(found: Recognised, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
+def _refusal_plan(found: RecognisedQuestion, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
     return Plan(
         question=found.question,
         operation=Operation.NONE,

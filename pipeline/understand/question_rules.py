@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Operation, Problem
-from pipeline.rules.load import Entry, load_entries, wrong_values
+from pipeline.rules.load import RuleEntry, load_entries, wrong_values
 from pipeline.understand.masking import SLOTS
 
 _KEYS = {"id", "operation", "description", "when", "unless", "source", "examples"}
@@ -55,7 +55,7 @@ def load_question_rules(extra: Sequence[Path] = ()) -> tuple[tuple[QuestionRule,
     return tuple(rules[i] for i in order), tuple(problems)
 
 
-def _rule(entry: Entry, problems: list[Problem]) -> QuestionRule | None:
+def _rule(entry: RuleEntry, problems: list[Problem]) -> QuestionRule | None:
     data = entry.data
     unknown = set(data) - _KEYS
     if unknown:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pipeline.model import Period
 from pipeline.rules.places import Places
 from pipeline.understand import periods, thresholds
-from pipeline.understand.companies import CompanyIndex, Mention
+from pipeline.understand.companies import CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.masking import Span, compact, mask
+from pipeline.understand.masking import SlotSpan, compact, mask
 from pipeline.understand.question_rules import QuestionRule
 
 _RANKING_WORDS = re.compile(r"上市公司|哪家|哪些公司|哪个公司|哪些企业|所有公司|最[高大多低小少]")
@@ -27,19 +27,19 @@ _ASK_WORDS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Recognised:
+class RecognisedQuestion:
     """All that was found in a question, in its compact text without 的 (`text`), and that text masked."""
 
     question: str
     text: str
     masked: str
-    mentions: tuple[Mention, ...]
+    mentions: tuple[CompanyMention, ...]
     years: periods.Years
     period: Period
-    keywords: tuple[Span, ...]
-    bounds: tuple[Span, ...]
-    ranks: tuple[Span, ...]
-    places: tuple[Span, ...]
+    keywords: tuple[SlotSpan, ...]
+    bounds: tuple[SlotSpan, ...]
+    ranks: tuple[SlotSpan, ...]
+    places: tuple[SlotSpan, ...]
 
 
 class Recogniser:
@@ -50,25 +50,25 @@ class Recogniser:
         self.keywords = keywords
         self._places = places
 
-    def recognise(self, question: str) -> Recognised:
+    def recognise(self, question: str) -> RecognisedQuestion:
         full = compact(question)
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not _RANKING_WORDS.search(full) and periods.find_years(full).years:
             typo = self._with_typo(full)
             mentions = [typo] if typo else []
-        text = _without_de(mask(full, [Span(m.start, m.end, "公司", m, m.text) for m in mentions]))
-        bounds = thresholds.thresholds(text)
+        text = _without_de(mask(full, [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
+        bounds = thresholds.find_thresholds(text)
         years = periods.find_years(_blank(text, bounds))
         yearless = _blank(text, years.spans, "\ue001")
         keywords = self.keywords.find(_blank(yearless, bounds))
         taken = [*bounds, *keywords, *years.spans]
-        ranks = [s for s in thresholds.ranking_places(yearless) if _free(s, taken)]
+        ranks = [s for s in thresholds.find_rank_ranges(yearless) if _free(s, taken)]
         places = [s for s in self._named_places(text) if _free(s, [*taken, *ranks])]
         period, span = periods.find_period(_blank(text, [*years.spans, *keywords]))
         spans = [*taken, *ranks, *places]
         if span is not None and _free(span, spans):
             spans.append(span)
-        return Recognised(
+        return RecognisedQuestion(
             question,
             text,
             _masked(text, spans),
@@ -81,20 +81,20 @@ class Recogniser:
             tuple(places),
         )
 
-    def _is_place(self, mention: Mention, text: str) -> bool:
+    def _is_place(self, mention: CompanyMention, text: str) -> bool:
         """Whether a company's name stands for the place of the same name (在连云港注册的上市公司)."""
         if mention.text not in self._places.named:
             return False
         return bool(_PLACE_BEHIND.match(text[mention.end :]) and _PLACE_BEFORE.search(text[: mention.start]))
 
-    def _named_places(self, text: str) -> list[Span]:
+    def _named_places(self, text: str) -> list[SlotSpan]:
         found = []
-        for start, end, name in self._places.named_in(text):
+        for start, end, name in self._places.find_mentions(text):
             if _PLACE_BEHIND.match(text[end:]) or _PLACE_BEFORE.search(text[:start]):
-                found.append(Span(start, end, "地点", name, name))
+                found.append(SlotSpan(start, end, "地点", name, name))
         return found
 
-    def _with_typo(self, text: str) -> Mention | None:
+    def _with_typo(self, text: str) -> CompanyMention | None:
         """A company named with one typo, looked for outside what else was recognised."""
         spans = [*periods.find_years(text).spans, *self.keywords.find(text)]
         rest = list(text)
@@ -102,7 +102,7 @@ class Recogniser:
             rest[span.start : span.end] = " " * (span.end - span.start)
         return self.companies.find_with_typo("".join(rest))
 
-    def leftover(self, recognised: Recognised) -> str:
+    def leftover(self, recognised: RecognisedQuestion) -> str:
         """What of a question was not recognised, without the words of asking."""
         bare = re.sub("[\ue000-\uf8ff]", " ", recognised.masked)
         return re.sub(r"\s+", " ", _ASK_WORDS.sub(" ", bare)).strip()
@@ -117,9 +117,9 @@ class Recogniser:
         nearest = self.keywords.near(text, lambda score: score >= NEAR_ENOUGH)
         return [nearest] if nearest else []
 
-    def nearest_keyword(self, recognised: Recognised) -> Keyword | None:
+    def nearest_keyword(self, recognised: RecognisedQuestion) -> Keyword | None:
         """The item nearest to what was not recognised, when it is near enough."""
-        for piece in recognised_pieces(self.leftover(recognised)):
+        for piece in long_pieces(self.leftover(recognised)):
             if _RATE.search(piece):
                 continue  # an unknown rate of something is not that something
             keyword = self.keywords.near(piece, lambda score: score >= NEAR_ENOUGH)
@@ -128,7 +128,7 @@ class Recogniser:
         return None
 
 
-def recognised_pieces(text: str) -> list[str]:
+def long_pieces(text: str) -> list[str]:
     """The longer pieces of a text, longest first."""
     return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
 
@@ -147,11 +147,11 @@ def _blank(text: str, spans, char: str = "\ue006") -> str:
     return "".join(out)
 
 
-def _free(span: Span, taken) -> bool:
+def _free(span: SlotSpan, taken) -> bool:
     return all(span.end <= t.start or span.start >= t.end for t in taken)
 
 
-def _masked(text: str, spans: list[Span]) -> str:
+def _masked(text: str, spans: list[SlotSpan]) -> str:
     return mask(text, spans)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.understand.recogniser import Recognised
+from pipeline.understand.recogniser import RecognisedQuestion
 
 _BESIDE = "\ue006"
 _HAN_BEFORE = re.compile(r"[\u4e00-\u9fff]+$")
@@ -32,13 +32,13 @@ _PARTED = re.compile(
 _JOINING = re.compile(r"^(?:的|是否|有没有|有无|会不会|存在|发生了?|计提了?)+")
 
 
-def asks_for_part(found: Recognised) -> bool:
+def asks_for_sub_item(found: RecognisedQuestion) -> bool:
     """Whether the words beside an item of the question make it a part of that item, or something about it."""
     text = _blanked(found)
     return any(_is_part(text, span.start, span.end) for span in found.keywords if span.slot == "项目")
 
 
-def named_part(found: Recognised) -> str:
+def sub_item_qualifier(found: RecognisedQuestion) -> str:
     """The words before an item that make it a part (创新药 of 创新药销售收入); "" for none."""
     text = _blanked(found)
     return next((part for span in found.keywords if (part := _before(text, span.start))), "")
@@ -62,7 +62,7 @@ def _before(text: str, start: int) -> str:
     return last if len(last) >= 2 else ""
 
 
-def _blanked(found: Recognised) -> str:
+def _blanked(found: RecognisedQuestion) -> str:
     """The question's text with blanks for all that was recognised, of the same length."""
     text = list(found.text)
     for span in (*found.keywords, *found.years.spans, *found.bounds, *found.ranks, *found.places):

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.text.numerals import LARGE, NUMERAL, SMALL, number
-from pipeline.understand.masking import Span
+from pipeline.text.numerals import LARGE, NUMERAL, SMALL, parse_number
+from pipeline.understand.masking import SlotSpan
 
 _NUMBER = rf"(?:\d[\d,]*(?:\.\d+)?|[{NUMERAL}]+)"
 _SCALE = r"(?:[十百千]?[万亿]+|千|百)?"
@@ -37,7 +37,7 @@ _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
 
 def _scaled(match: re.Match[str]) -> Decimal | None:
-    value = number(match["number"])
+    value = parse_number(match["number"])
     if value is None:
         return None
     for char in match["scale"]:
@@ -46,7 +46,7 @@ def _scaled(match: re.Match[str]) -> Decimal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class AmountThreshold:
     """A threshold in base units: relation (> >= < <= =) and amount."""
 
     relation: str
@@ -54,9 +54,9 @@ class Bound:
     unit: str
 
 
-def thresholds(text: str) -> list[Span]:
+def find_thresholds(text: str) -> list[SlotSpan]:
     """Amounts with a relation (大于5亿元, 五百万元以上), each with its relation as one span."""
-    found: list[Span] = []
+    found: list[SlotSpan] = []
     for match in AMOUNT.finditer(text):
         before, after = text[: match.start()], text[match.end() :]
         for relation, prefix, suffix in _RELATIONS:
@@ -68,13 +68,13 @@ def thresholds(text: str) -> list[Span]:
                 end = match.end() + (behind.end() if behind else 0)
                 unit = match["unit"]
                 value = amount / 100 if unit == "%" else amount
-                found.append(Span(start, end, "金额", Bound(relation, value, unit), text[start:end]))
+                found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
                 break
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class RankRange:
     """Places of a ranking, from 1; `from_end` counts from the other end; `smallest` is said with it (第三低)."""
 
     first: int
@@ -83,36 +83,36 @@ class Places:
     smallest: bool | None = None
 
 
-def ranking_places(text: str) -> list[Span]:
+def find_rank_ranges(text: str) -> list[SlotSpan]:
     """第七高, 第2名, 前十, 哪七家, 最高的3家, 倒数第三, 最后一名 …"""
     found = []
     for match in _PLACE.finditer(text):
         value = _places(match)
         if value is not None and value.last >= 1 and not re.match(r"[年季节章条款项届次个]", text[match.end() :]):
-            found.append(Span(match.start(), match.end(), "名次", value, match[0]))
+            found.append(SlotSpan(match.start(), match.end(), "名次", value, match[0]))
     return found
 
 
-def _places(match: re.Match[str]) -> Places | None:
+def _places(match: re.Match[str]) -> RankRange | None:
     if match["nth"]:
-        n = number(match["nth"])
+        n = parse_number(match["nth"])
         smallest = None if not match["way"] else match["way"][-1] in "低小少"
-        return None if n is None else Places(int(n), int(n), smallest=smallest)
+        return None if n is None else RankRange(int(n), int(n), smallest=smallest)
     first = match["top"] or match["which"] or match["most"]
     if first:
-        n = number(first)
-        return None if n is None else Places(1, int(n))
+        n = parse_number(first)
+        return None if n is None else RankRange(1, int(n))
     if match["last"]:
-        n = number(match["last"])
-        return None if n is None else Places(int(n), int(n), from_end=True)
-    return Places(1, 1, from_end=True)
+        n = parse_number(match["last"])
+        return None if n is None else RankRange(int(n), int(n), from_end=True)
+    return RankRange(1, 1, from_end=True)
 
 
 def decimals(text: str) -> int | None:
     """How many decimals are asked for (保留2位小数, 精确到小数点后两位, 保留整数)."""
     match = _DECIMALS.search(text)
     if match:
-        n = number(match["n"] or match["n2"])
+        n = parse_number(match["n"] or match["n2"])
         return None if n is None or n > 12 else int(n)
     return 0 if _INTEGER.search(text) else None
 

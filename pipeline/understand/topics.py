@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.load import Entry, load_entries, wrong_values
+from pipeline.rules.load import RuleEntry, load_entries, wrong_values
 
 _KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word", "alone"}
 _LISTS = ("names", "headings", "items", "alone")
@@ -85,7 +85,7 @@ def load_topics(extra: Sequence[Path] = ()) -> tuple[Topics, tuple[Problem, ...]
     return Topics(found), tuple(problems)
 
 
-def _topic(entry: Entry, problems: list[Problem]) -> Topic | None:
+def _topic(entry: RuleEntry, problems: list[Problem]) -> Topic | None:
     data = entry.data
     name = data.get("name")
     if not isinstance(name, str) or not name:

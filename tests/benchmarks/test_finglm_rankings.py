@@ -8,7 +8,7 @@ from benchmarks import finglm_rankings as rankings
 COLUMNS = {"净利润": "净利润", "流动资产": "流动资产合计", "总资产": "资产", "其他流动资产": ""}
 
 
-def asked(question: str) -> rankings.Asked:
+def asked(question: str) -> rankings.RankingQuestion:
     found = rankings.read_question(question, COLUMNS)
     assert found is not None
     return found

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from pipeline.evaluate.choice import ChoiceTally, gold_of, letters_of, tallies
+from pipeline.evaluate.choice import ChoiceScore, gold_of, letters_of, tallies
 
 ROWS = [
     {"id": 1, "question": "甲是", "options": ["一", "二", "三", "四"], "answer": "B"},
@@ -41,10 +41,10 @@ def test_tallies_by_hand() -> None:
     golds = [gold for number, row in enumerate(ROWS, 1) if (gold := gold_of(row, number))]
     found = tallies(golds, {1: "B", 2: "AB", 3: "", 4: "B"})
     assert [gold.group for gold in golds] == ["one", "several", "several", "judged"]
-    assert found["one"] == ChoiceTally(1, 1, 0, 0, 1 / 4, 4, 4)
+    assert found["one"] == ChoiceScore(1, 1, 0, 0, 1 / 4, 4, 4)
     # 2 lacks D: three of four options right, partly; 3 is blank; guessing a set of two or more of four: 1 of 11
-    assert found["several"] == ChoiceTally(2, 0, 1, 1, 2 / 11, 8, 3)
-    assert found["judged"] == ChoiceTally(1, 0, 0, 0, 1 / 2, 2, 0)
+    assert found["several"] == ChoiceScore(2, 0, 1, 1, 2 / 11, 8, 3)
+    assert found["judged"] == ChoiceScore(1, 0, 0, 0, 1 / 2, 2, 0)
     assert (found["all"].count, found["all"].exact, found["all"].options_right) == (4, 1, 7)
 
 

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from pipeline.llm.call_log import Recorded, key_of
+from pipeline.llm.call_log import RecordingModel, reply_key
 from pipeline.llm.messages import Message, Reply, Request, Role
 
 
@@ -29,8 +29,8 @@ def asked(text, **changes):
 
 def test_a_second_run_is_free_and_equal(tmp_path):
     model = Echo()
-    first = Recorded(model, cache=tmp_path / "cache").complete([asked("a"), asked("b")])
-    again = Recorded(model, cache=tmp_path / "cache")
+    first = RecordingModel(model, cache=tmp_path / "cache").complete([asked("a"), asked("b")])
+    again = RecordingModel(model, cache=tmp_path / "cache")
     replies = again.complete([asked("b"), asked("c"), asked("a")])
     assert [r.text for r in replies] == ["B", "C", "A"]
     assert [r.text for r in first] == ["A", "B"] and model.asked == 3
@@ -40,7 +40,7 @@ def test_a_second_run_is_free_and_equal(tmp_path):
 
 def test_failures_are_not_kept_and_are_counted(tmp_path):
     model = Echo()
-    recorded = Recorded(model, cache=tmp_path)
+    recorded = RecordingModel(model, cache=tmp_path)
     assert recorded.complete([asked("fail")])[0].error == recorded.complete([asked("fail")])[0].error == "down"
     assert model.asked == 2
     assert recorded.usage.text() == ("language model: 2 calls, 2 failed (down); 0 tokens in, 0 out; 0.0 s")
@@ -54,22 +54,22 @@ def test_all_that_decides_a_reply_decides_its_key():
         replace(base, most_tokens=1),
         replace(base, messages=(Message(Role.SYSTEM, "a"),)),
     ]
-    keys = {key_of("m", base), key_of("other", base), *(key_of("m", o) for o in others)}
+    keys = {reply_key("m", base), reply_key("other", base), *(reply_key("m", o) for o in others)}
     assert len(keys) == 6
-    assert key_of("m", asked("a")) == key_of("m", base)
+    assert reply_key("m", asked("a")) == reply_key("m", base)
 
 
 def test_a_damaged_cache_is_asked_anew(tmp_path):
     model = Echo()
-    Recorded(model, cache=tmp_path).complete([asked("a")])
+    RecordingModel(model, cache=tmp_path).complete([asked("a")])
     (file,) = tmp_path.rglob("*.json")
     file.write_text("{half")
-    assert Recorded(model, cache=tmp_path).complete([asked("a")])[0].text == "A"
+    assert RecordingModel(model, cache=tmp_path).complete([asked("a")])[0].text == "A"
     assert model.asked == 2
 
 
 def test_each_call_is_a_line_of_the_log(tmp_path):
-    Recorded(Echo(), log=tmp_path / "calls.jsonl").complete([asked("甲"), asked("fail")])
+    RecordingModel(Echo(), log=tmp_path / "calls.jsonl").complete([asked("甲"), asked("fail")])
     lines = [json.loads(line) for line in (tmp_path / "calls.jsonl").read_text("utf-8").splitlines()]
     assert [line["text"] for line in lines] == ["甲", ""]
     assert lines[0]["messages"] == [{"role": "user", "content": "甲"}]

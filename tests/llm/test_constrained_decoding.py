@@ -15,7 +15,7 @@ from pipeline.llm.chatglm.convert import convert
 from pipeline.llm.constrained_decoding import Grammars
 from pipeline.llm.messages import Message, ModelError, Request, Role
 from pipeline.llm.structured_output import parse
-from pipeline.llm.transformers_model import InProcess, InProcessSettings
+from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
 
 pytestmark = pytest.mark.heavy
 ROLES = ("<|user|>", "<|assistant|>", "<|observation|>")
@@ -136,7 +136,7 @@ asked_for = st.tuples(schemas(), st.sampled_from((8, 40, 400)))
 def test_whatever_the_weights_a_reply_parses_or_is_told_to_be_cut(folder, asked, seed):
     import torch
 
-    model = InProcess(InProcessSettings(folder, batch=4))
+    model = TransformersModel(TransformersSettings(folder, batch=4))
     model.load()
     torch.manual_seed(seed)
     with torch.no_grad():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from pipeline.llm.http_retry import Patience, post_json
+from pipeline.llm.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 
@@ -29,21 +29,21 @@ def posted(server) -> Iterator[tuple[httpx.Client, list]]:
 def test_what_passes_is_tried_again(posted):
     http, answers = posted
     answers += [503, 429, {"fine": 1}]
-    assert post_json(http, "embeddings", {}, Patience()) == {"fine": 1}
+    assert post_json(http, "embeddings", {}, RetryLimits()) == {"fine": 1}
     answers += ["slow", {"fine": 2}]
-    assert post_json(http, "embeddings", {}, Patience(timeout=0.2)) == {"fine": 2}
+    assert post_json(http, "embeddings", {}, RetryLimits(timeout=0.2)) == {"fine": 2}
 
 
 def test_tries_and_time_have_an_end(posted):
     http, answers = posted
     answers += [500] * 3
     with pytest.raises(ModelError, match="HTTP 500 said the server: see that the server runs"):
-        post_json(http, "embeddings", {}, Patience(tries=3))
+        post_json(http, "embeddings", {}, RetryLimits(tries=3))
     assert answers == []
     answers += ["slow"] * 9
     started = time.monotonic()
     with pytest.raises(ModelError, match="no answer within"):
-        post_json(http, "embeddings", {}, Patience(timeout=5, deadline=0.3, tries=9))
+        post_json(http, "embeddings", {}, RetryLimits(timeout=5, deadline=0.3, tries=9))
     assert time.monotonic() - started < 3
 
 
@@ -54,5 +54,5 @@ def test_what_does_not_pass_is_raised_at_once(posted, answer, said):
     http, answers = posted
     answers += [answer, {"never": "asked"}]
     with pytest.raises(ModelError, match=said):
-        post_json(http, "embeddings", {}, Patience())
+        post_json(http, "embeddings", {}, RetryLimits())
     assert answers == [{"never": "asked"}]

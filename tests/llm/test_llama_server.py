@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from pipeline.llm.endpoint import Endpoint, EndpointSettings
+from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.llama_server import LlamaServer, ServerSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
 
@@ -38,7 +38,7 @@ def asked(question: str) -> Request:
 def test_few_shot_keywords_from_a_real_model(gguf):
     with LlamaServer(gguf, ServerSettings(threads=1)) as server:
         assert server.address.startswith("http://127.0.0.1:")
-        model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
+        model = EndpointModel(EndpointSettings(server.address, timeout=300, deadline=600))
         replies = model.complete([asked("请介绍2021年<公司>的供应商集中度情况"), asked("2020年<公司>的重大诉讼有哪些")])
         assert model.model() == gguf.stem
         model.close()
@@ -69,7 +69,7 @@ def test_a_template_by_name_forms_the_prompt(gguf):
     tokens = {}
     for template in ("chatml", "gemma"):
         with LlamaServer(gguf, ServerSettings(template=template, threads=1)) as server:
-            model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
+            model = EndpointModel(EndpointSettings(server.address, timeout=300, deadline=600))
             (reply,) = model.complete([Request((Message(Role.USER, "你好"),), most_tokens=4)])
             tokens[template] = reply.tokens_in
             model.close()

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.llm.messages import Reply
 from pipeline.llm.prompt import Example, Prompt
-from pipeline.llm.prompt_cases import try_cases
+from pipeline.llm.prompt_cases import run_cases
 
 SCHEMA = {"type": "object", "properties": {"词": {"type": "array", "items": {"type": "string"}}}, "required": ["词"]}
 
@@ -43,17 +43,17 @@ def prompt(answer, schema=None, **more):
     ],
 )
 def test_values_are_compared_with_lists_in_any_order(given, fits):
-    (tried,) = try_cases(Says(given), [prompt({"词": ["甲", "乙"]}, SCHEMA)])
+    (tried,) = run_cases(Says(given), [prompt({"词": ["甲", "乙"]}, SCHEMA)])
     assert tried.fits is fits
 
 
 def test_a_text_must_hold_the_words_of_its_case():
-    assert try_cases(Says("公司出口占收入的 45%。"), [prompt("占收入的45％")])[0].fits
-    assert not try_cases(Says("资料未提及。"), [prompt("占收入的45%")])[0].fits
+    assert run_cases(Says("公司出口占收入的 45%。"), [prompt("占收入的45％")])[0].fits
+    assert not run_cases(Says("资料未提及。"), [prompt("占收入的45%")])[0].fits
 
 
 def test_passages_of_a_case_are_fenced_and_an_error_fits_nothing():
     model = Says("", "refused: HTTP 422")
-    (tried,) = try_cases(model, [prompt("甲", passages=("资料一", "资料二"))])
+    (tried,) = run_cases(model, [prompt("甲", passages=("资料一", "资料二"))])
     assert "[2]\n<<<\n资料二\n>>>" in model.asked[0].messages[-1].content
     assert not tried.fits and tried.error == "refused: HTTP 422"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.llm.endpoint import Endpoint
+from pipeline.llm.endpoint import EndpointModel
 from pipeline.llm.messages import ModelError
 from pipeline.llm.providers import open_model
 
@@ -16,7 +16,7 @@ def test_an_address_is_an_endpoint_with_its_settings():
     model = open_model(
         {"FINREPORT_LLM": "http://127.0.0.1:9/v1", "FINREPORT_LLM_MODEL": "glm", "FINREPORT_LLM_TIMEOUT": "2.5"}
     )
-    assert model is not None and isinstance(model._model, Endpoint)
+    assert model is not None and isinstance(model._model, EndpointModel)
     assert model.name == "http://127.0.0.1:9/v1 glm"
     assert model._model.settings.timeout == 2.5
 

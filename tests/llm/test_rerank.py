@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from pipeline.llm.http_retry import Patience
+from pipeline.llm.http_retry import RetryLimits
 from pipeline.llm.messages import ModelError
 from pipeline.llm.rerank import EndpointReranker, FolderReranker, open_reranker
 
@@ -53,7 +53,9 @@ def test_a_missing_score_is_an_error(address):
 
 def test_an_endpoint_that_is_away_is_named():
     with pytest.raises(ModelError, match=r"127\.0\.0\.1:9"):
-        EndpointReranker("http://127.0.0.1:9/v1", patience=Patience(timeout=1, deadline=2, tries=1)).scores("q", ["p"])
+        EndpointReranker("http://127.0.0.1:9/v1", patience=RetryLimits(timeout=1, deadline=2, tries=1)).scores(
+            "q", ["p"]
+        )
 
 
 def test_a_folder_without_a_model_is_refused(tmp_path):

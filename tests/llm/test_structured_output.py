@@ -1,7 +1,7 @@
 """Answers held to a schema: as they come, mended, asked for once more, refused."""
 
 from pipeline.llm.messages import Message, Reply, Request, Role
-from pipeline.llm.structured_output import ask_typed, parse
+from pipeline.llm.structured_output import ask_structured, parse
 
 SCHEMA = {
     "type": "object",
@@ -55,7 +55,7 @@ def test_what_is_not_of_the_schema_is_named():
 
 def test_a_wrong_answer_is_asked_for_once_more_with_what_was_wrong():
     model = Says("风险吧", '{"关键词": ["甲"]}', '{"关键词": ["风险"]}')
-    first, second = ask_typed(model, [asked("一"), asked("二")])
+    first, second = ask_structured(model, [asked("一"), asked("二")])
     assert (first.value, second.value) == ({"关键词": ["风险"]}, {"关键词": ["甲"]})
     again = model.requests[2].messages
     assert again[1] == Message(Role.ASSISTANT, "风险吧")
@@ -64,12 +64,12 @@ def test_a_wrong_answer_is_asked_for_once_more_with_what_was_wrong():
 
 def test_twice_wrong_is_refused_and_nothing_is_evaluated(tmp_path):
     planted = f"__import__('pathlib').Path('{tmp_path}/x').touch()"
-    (typed,) = ask_typed(Says(planted, planted), [asked()])
+    (typed,) = ask_structured(Says(planted, planted), [asked()])
     assert typed.value is None and typed.error
     assert not list(tmp_path.iterdir())
 
 
 def test_a_model_that_failed_is_not_asked_again():
     model = Says()
-    (typed,) = ask_typed(model, [asked()])
+    (typed,) = ask_structured(model, [asked()])
     assert typed.error == "down" and len(model.requests) == 1

@@ -14,7 +14,7 @@ pytest.importorskip("transformers", reason="extra `models` is not installed")
 from pipeline.llm.chatglm.convert import convert
 from pipeline.llm.messages import Message, ModelError, Request, Role
 from pipeline.llm.structured_output import parse
-from pipeline.llm.transformers_model import InProcess, InProcessSettings
+from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
 
 pytestmark = pytest.mark.heavy
 SCHEMA = {
@@ -32,7 +32,7 @@ def folder(chatglm3, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def model(folder):
-    made = InProcess(InProcessSettings(folder, batch=4))
+    made = TransformersModel(TransformersSettings(folder, batch=4))
     yield made
     made.close()
 
@@ -82,7 +82,7 @@ def test_a_role_in_a_text_opens_no_role(model):
 
 
 def test_a_request_that_is_too_long_is_refused_and_the_others_go_on(folder):
-    model = InProcess(InProcessSettings(folder, most_tokens_in=60))
+    model = TransformersModel(TransformersSettings(folder, most_tokens_in=60))
     long, short = model.complete([asked("净利润" * 200), asked("净利润")])
     assert "refused" in long.error and "60" in long.error
     assert short.text and not short.error
@@ -90,13 +90,13 @@ def test_a_request_that_is_too_long_is_refused_and_the_others_go_on(folder):
 
 def test_what_can_not_be_loaded_says_what_to_do(chatglm2, tmp_path):
     with pytest.raises(ModelError, match="finreport llm convert"):
-        InProcess(InProcessSettings(chatglm2.folder))
+        TransformersModel(TransformersSettings(chatglm2.folder))
     with pytest.raises(ModelError, match="no model folder"):
-        InProcess(InProcessSettings(tmp_path))
+        TransformersModel(TransformersSettings(tmp_path))
     with pytest.raises(ModelError, match="one of auto, float32"):
-        InProcess(InProcessSettings(tmp_path, precision="int3"))
+        TransformersModel(TransformersSettings(tmp_path, precision="int3"))
     (tmp_path / "config.json").write_text('{"model_type": "no such"}')
-    (reply,) = InProcess(InProcessSettings(tmp_path)).complete([asked("x")])
+    (reply,) = TransformersModel(TransformersSettings(tmp_path)).complete([asked("x")])
     assert "can not be loaded" in reply.error
 
 
@@ -148,7 +148,7 @@ def removed(*patterns):
     ids=["truncated", "a weight lacks", "sizes", "config", "no weights", "no tokenizer", "tokenizer", "no template"],
 )
 def test_a_broken_folder_is_an_error_with_the_remedy(folder, tmp_path, change, said):
-    model = InProcess(InProcessSettings(broken(folder, tmp_path, change)))
+    model = TransformersModel(TransformersSettings(broken(folder, tmp_path, change)))
     with pytest.raises(ModelError, match=said):
         model.load()
     one, two = model.complete([asked("净利润"), asked("毛利率", SCHEMA)])
@@ -158,7 +158,7 @@ def test_a_broken_folder_is_an_error_with_the_remedy(folder, tmp_path, change, s
 def test_few_bits_without_their_package_are_an_error_with_the_remedy(folder):
     if importlib.util.find_spec("bitsandbytes") is not None:
         pytest.skip("bitsandbytes is installed")
-    (reply,) = InProcess(InProcessSettings(folder, precision="4bit")).complete([asked("净利润")])
+    (reply,) = TransformersModel(TransformersSettings(folder, precision="4bit")).complete([asked("净利润")])
     assert "precision 4bit needs bitsandbytes: pip install bitsandbytes, or set" in reply.error
 
 
@@ -177,8 +177,8 @@ def test_penalties_of_a_folder_do_not_bend_answers(folder, tmp_path):
         more = {"repetition_penalty": 9.0, "min_new_tokens": 50, "do_sample": True}
         file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | more), encoding="utf-8")
 
-    plain = InProcess(InProcessSettings(folder)).complete([asked(q, SCHEMA, 160) for q in QUESTIONS])
-    bent_ones = InProcess(InProcessSettings(broken(folder, tmp_path, bent))).complete(
+    plain = TransformersModel(TransformersSettings(folder)).complete([asked(q, SCHEMA, 160) for q in QUESTIONS])
+    bent_ones = TransformersModel(TransformersSettings(broken(folder, tmp_path, bent))).complete(
         [asked(q, SCHEMA, 160) for q in QUESTIONS]
     )
     assert [r.text for r in bent_ones] == [r.text for r in plain]

@@ -11,8 +11,8 @@ import pytest
 
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
-from pipeline.read.document import read
-from pipeline.rules.identities import Outcome
+from pipeline.read.document import read_document
+from pipeline.rules.identities import IdentityOutcome
 
 CONVERTED = Path(__file__).parent.parent / "data" / "converted"
 FORMS = ("docling", "marker")
@@ -20,7 +20,7 @@ FORMS = ("docling", "marker")
 
 @pytest.fixture(params=FORMS)
 def document(request):
-    return read(CONVERTED / f"{request.param}.md")
+    return read_document(CONVERTED / f"{request.param}.md")
 
 
 def test_identity_and_pages(document):
@@ -63,7 +63,7 @@ def test_the_statement_is_read_and_its_sums_hold(document):
     assert facts["货币资金", 2023] == Decimal(300) and facts["货币资金", 2022] == Decimal(250)
     assert facts["所有者权益合计", 2023] == Decimal(600) and facts["负债和所有者权益总计", 2022] == Decimal(1000)
     outcomes = {c.outcome for c in extraction.checks}
-    assert Outcome.PASSED in outcomes and Outcome.FAILED not in outcomes
+    assert IdentityOutcome.PASSED in outcomes and IdentityOutcome.FAILED not in outcomes
 
 
 def test_a_year_over_two_columns_is_told_from_its_neighbours(document):

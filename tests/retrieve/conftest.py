@@ -9,7 +9,7 @@ from pipeline.model import Passage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.base import Store
-from pipeline.store.search import Entry, Filter
+from pipeline.store.search import DocumentEntry, Filter
 
 LAWS = Filter(collection="laws")
 TEXTS = (
@@ -32,7 +32,7 @@ def passages_of(document: str, texts=TEXTS) -> list[Passage]:
 def laws(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The place of a store with one law of five articles."""
     place = tmp_path_factory.mktemp("laws")
-    entry = Entry(id="laws/保险法.pdf", collection="laws", file="保险法.pdf", title="保险法")
+    entry = DocumentEntry(id="laws/保险法.pdf", collection="laws", file="保险法.pdf", title="保险法")
     with open_store(str(place), write=True) as store:
         store.add_passages([(entry, passages_of(entry.id))])
     return place

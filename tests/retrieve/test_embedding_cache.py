@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.retrieve.embedding_cache import Remembering
+from pipeline.retrieve.embedding_cache import CachedEmbedder
 
 
 class Counting:
@@ -20,7 +20,7 @@ class Counting:
 
 def test_no_vector_is_made_twice_and_all_come_in_order():
     model = Counting()
-    kept = Remembering(model)
+    kept = CachedEmbedder(model)
     assert kept.passages(["甲", "乙乙", "甲"]).tolist() == [[1, 1], [2, 1], [1, 1]]
     assert kept.passages(["乙乙", "丙丙丙"]).tolist() == [[2, 1], [3, 1]]
     assert model.made == ["甲", "乙乙", "丙丙丙"]

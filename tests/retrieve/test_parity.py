@@ -5,7 +5,7 @@ import pytest
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 from tests.retrieve.conftest import LAWS, passages_of
 
 ASKED = (
@@ -19,7 +19,7 @@ ASKED = (
 
 @pytest.mark.server
 def test_pipelines_rank_alike_on_both_stores(store, es_place):
-    entry = Entry(id="laws/保险法.pdf", collection="laws", file="保险法.pdf", title="保险法")
+    entry = DocumentEntry(id="laws/保险法.pdf", collection="laws", file="保险法.pdf", title="保险法")
     with open_store(es_place, write=True) as server:
         server.add_passages([(entry, passages_of(entry.id))])
     server = open_store(es_place)

@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.retrieve.pipelines import Pipeline, chosen, load_pipelines
-from pipeline.retrieve.retrievers.words import Words
+from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
+from pipeline.retrieve.retrievers.words import WordRetriever
 from pipeline.store.search import Filter
 from tests.retrieve.conftest import LAWS
 
@@ -37,7 +37,7 @@ def test_the_default_pipeline_finds_the_article_and_says_what_each_step_made_of_
 def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
     pipelines, problems = loaded(tmp_path, "- name: words\n  steps:\n    - words: {title: 0, depth: 1}\n")
     assert problems == ()
-    assert pipelines["words"] == Pipeline("words", (Words(title=0, depth=1),))
+    assert pipelines["words"] == Pipeline("words", (WordRetriever(title=0, depth=1),))
     assert len(pipelines["words"].find("保险公司", tools, LAWS)) == 1
     assert "grams" in pipelines
 
@@ -71,7 +71,7 @@ def test_what_is_wrong_in_a_pipeline_is_said_with_its_place(tmp_path, text, said
 
 def test_an_unknown_pipeline_names_those_there_are():
     with pytest.raises(InputError, match=r"no pipeline 'best'; there are: .*default, grams"):
-        chosen(load_pipelines()[0], "best")
+        pipeline_named(load_pipelines()[0], "best")
 
 
 def test_a_step_whose_model_is_missing_says_what_to_do(tools):

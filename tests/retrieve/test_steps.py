@@ -7,47 +7,47 @@ from hypothesis import strategies as st
 
 from pipeline.errors import InputError
 from pipeline.model import Passage
-from pipeline.retrieve.context.neighbours import Neighbours
-from pipeline.retrieve.context.parents import Parents
-from pipeline.retrieve.context.whole_report import WholeReport
+from pipeline.retrieve.context.neighbours import NeighbourExpansion
+from pipeline.retrieve.context.parents import ParentExpansion
+from pipeline.retrieve.context.whole_report import WholeDocumentExpansion
 from pipeline.retrieve.fusion.concatenate import Concatenate
-from pipeline.retrieve.fusion.reciprocal_rank import ReciprocalRanks
-from pipeline.retrieve.fusion.zscore_sum import StandardScores
-from pipeline.retrieve.rerank.cross_encoder import CrossEncoder
-from pipeline.retrieve.rerank.score_threshold import LeastScore
-from pipeline.retrieve.rerank.sentence_bm25 import SentenceWords
+from pipeline.retrieve.fusion.reciprocal_rank import ReciprocalRankFusion
+from pipeline.retrieve.fusion.zscore_sum import ZScoreFusion
+from pipeline.retrieve.rerank.cross_encoder import CrossEncoderReranker
+from pipeline.retrieve.rerank.score_threshold import ScoreThreshold
+from pipeline.retrieve.rerank.sentence_bm25 import SentenceBm25Reranker
 from pipeline.retrieve.rerank.sentence_vectors import SentenceVectors
-from pipeline.retrieve.retrievers.character_ngrams import Grams
-from pipeline.retrieve.retrievers.summaries import Summaries
-from pipeline.retrieve.retrievers.words import Words
-from pipeline.retrieve.rewrite.decomposition import Parts
+from pipeline.retrieve.retrievers.character_ngrams import CharacterNgramRetriever
+from pipeline.retrieve.retrievers.summaries import SummaryRetriever
+from pipeline.retrieve.retrievers.words import WordRetriever
+from pipeline.retrieve.rewrite.decomposition import RuleDecomposition
 from pipeline.retrieve.rewrite.expansions import Expansions
 from pipeline.retrieve.rewrite.item_names import ItemNames
-from pipeline.retrieve.rewrite.spelling import Names, Spelling
-from pipeline.retrieve.rewrite.stop_words import QuestionWords, without_asking
-from pipeline.retrieve.state import Found, Ranking, State
+from pipeline.retrieve.rewrite.spelling import DeletionIndex, Spelling
+from pipeline.retrieve.rewrite.stop_words import StopWordRemoval, without_stop_words
+from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.expansions import load_expansions
 from pipeline.store import open_store
-from pipeline.store.search import Entry, Filter
+from pipeline.store.search import DocumentEntry, Filter
 from tests.retrieve.conftest import LAWS
 
-ENTRY = Entry(id="d", collection="c")
+ENTRY = DocumentEntry(id="d", collection="c")
 
 
-def ranking(source: str, *scored: tuple[int, float]) -> Ranking:
-    hits = (Found(Passage("d", at, (), f"{at}号段落的文字。", 1, 1), ENTRY, score) for at, score in scored)
-    return Ranking(source, tuple(hits))
+def ranking(source: str, *scored: tuple[int, float]) -> RankedList:
+    hits = (RetrievedPassage(Passage("d", at, (), f"{at}号段落的文字。", 1, 1), ENTRY, score) for at, score in scored)
+    return RankedList(source, tuple(hits))
 
 
 def fused(step, *rankings) -> list[tuple[int, float]]:
-    state = step(State("q", Filter(), 10, (), tuple(rankings)), Tools(None))
+    state = step(SearchState("q", Filter(), 10, (), tuple(rankings)), Tools(None))
     return [(hit.passage.position, hit.score) for hit in state.hits]
 
 
 def test_reciprocal_ranks_are_summed_by_hand():
     one, two = ranking("words", (1, 9.0), (2, 5.0)), ranking("grams", (2, 3.0), (3, 1.0))
-    assert fused(ReciprocalRanks(k=60), one, two) == [
+    assert fused(ReciprocalRankFusion(k=60), one, two) == [
         (2, pytest.approx(1 / 62 + 1 / 61)),
         (1, pytest.approx(1 / 61)),
         (3, pytest.approx(1 / 62)),
@@ -58,7 +58,7 @@ def test_standard_scores_are_summed_by_hand():
     # 1, 2, 3 have mean 2 and standard deviation .8165; a passage a ranking lacks gets its lowest score, -1.2247
     one, two = ranking("words", (1, 3.0), (2, 2.0), (3, 1.0)), ranking("grams", (2, 30.0), (1, 20.0), (4, 10.0))
     z = 1.5**0.5
-    assert fused(StandardScores({"grams": 2.0}), one, two) == [
+    assert fused(ZScoreFusion({"grams": 2.0}), one, two) == [
         (2, pytest.approx(2 * z)),
         (1, pytest.approx(z)),
         (3, pytest.approx(-3 * z)),
@@ -76,8 +76,8 @@ def test_concatenation_gives_each_passage_once():
 def test_fusing_one_ranking_keeps_its_order_and_loses_nothing(pairs):
     one = ranking("words", *sorted(pairs, key=lambda pair: -pair[1]))
     order = [hit.passage.position for hit in one.hits]
-    assert [at for at, _ in fused(ReciprocalRanks(), one)] == order
-    assert sorted(at for at, _ in fused(StandardScores(), one)) == sorted(order)
+    assert [at for at, _ in fused(ReciprocalRankFusion(), one)] == order
+    assert sorted(at for at, _ in fused(ZScoreFusion(), one)) == sorted(order)
     assert [at for at, _ in fused(Concatenate(), one)] == order
 
 
@@ -90,7 +90,7 @@ def test_fusing_one_ranking_keeps_its_order_and_loses_nothing(pairs):
     ],
 )
 def test_words_of_asking_go(asked, bare):
-    assert without_asking(asked) == bare
+    assert without_stop_words(asked) == bare
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_words_of_asking_go(asked, bare):
 )
 def test_english_questions_keep_what_they_are_about(asked, held, kept):
     where = Filter(documents=frozenset({"d"})) if held else Filter()
-    query = QuestionWords()(State.of(asked, where), Tools(None)).queries[0]
+    query = StopWordRemoval()(SearchState.of(asked, where), Tools(None)).queries[0]
     assert (query.text, query.bare) == (kept, kept)
 
 
@@ -118,13 +118,13 @@ def test_questions_are_expanded_by_what_reports_call_things(tmp_path):
     found, problems = load_expansions([tmp_path])
     assert found[-1].also == ("门店开设",)
     assert [(p.line, p.message[:30]) for p in problems] == [(2, "needs 'when' and 'also', both ")]
-    state = Expansions()(State.of("分红了多少"), Tools(None))
+    state = Expansions()(SearchState.of("分红了多少"), Tools(None))
     assert "利润分配" in state.queries[0].names
-    assert Expansions()(State.of("存货多少"), Tools(None)).told == ()
+    assert Expansions()(SearchState.of("存货多少"), Tools(None)).told == ()
 
 
 def test_grams_of_one_character_still_find(tools):
-    assert Grams()(State.of("法", LAWS), tools).hits
+    assert CharacterNgramRetriever()(SearchState.of("法", LAWS), tools).hits
 
 
 @pytest.mark.parametrize(
@@ -142,36 +142,39 @@ def test_grams_of_one_character_still_find(tools):
     ],
 )
 def test_spelling_of_names_is_put_right_and_words_are_left_alone(written, meant):
-    state = Spelling()(State.of(written), Tools(None, companies=("贵州茅台", "宁德时代")))
+    state = Spelling()(SearchState.of(written), Tools(None, companies=("贵州茅台", "宁德时代")))
     assert state.queries[0].text == meant
     assert bool(state.told) == (written != meant)
 
 
 @given(st.sampled_from(["营业收入", "递延所得税资产", "贵州茅台"]), st.text("的在年是0123456789，", max_size=4))
 def test_right_names_are_never_changed(name, around):
-    names = Names.of(("营业收入", "递延所得税资产", "贵州茅台"))
-    assert names.mended(around + name + around) == (around + name + around, [])
+    names = DeletionIndex.of(("营业收入", "递延所得税资产", "贵州茅台"))
+    assert names.correct(around + name + around) == (around + name + around, [])
 
 
 def test_a_question_of_two_parts_is_searched_whole_and_in_parts():
-    state = Parts()(State.of("什么是保险合同？保险公司由谁批准设立？"), Tools(None))
+    state = RuleDecomposition()(SearchState.of("什么是保险合同？保险公司由谁批准设立？"), Tools(None))
     assert [query.text for query in state.queries[1:]] == ["什么是保险合同", "保险公司由谁批准设立"]
-    assert Parts()(State.of("什么是保险合同？"), Tools(None)).queries == State.of("什么是保险合同？").queries
+    assert (
+        RuleDecomposition()(SearchState.of("什么是保险合同？"), Tools(None)).queries
+        == SearchState.of("什么是保险合同？").queries
+    )
 
 
 def test_items_are_known_by_their_other_names():
-    state = ItemNames()(State.of("总资产是多少"), Tools(None))
+    state = ItemNames()(SearchState.of("总资产是多少"), Tools(None))
     assert "资产总计" in state.queries[0].names
 
 
 def test_the_sentence_that_answers_lifts_its_passage():
     hits = [
-        Found(Passage("d", 0, (), "收入与成本的说明如下。利润另有说明。收入确认。", 1, 1), ENTRY, 1.0),
-        Found(Passage("d", 1, (), "其他事项从略，见附注。营业收入确认的时点是交货时。", 1, 1), ENTRY, 1.0),
+        RetrievedPassage(Passage("d", 0, (), "收入与成本的说明如下。利润另有说明。收入确认。", 1, 1), ENTRY, 1.0),
+        RetrievedPassage(Passage("d", 1, (), "其他事项从略，见附注。营业收入确认的时点是交货时。", 1, 1), ENTRY, 1.0),
     ]
-    state = State.of("营业收入确认的时点")
-    state = SentenceWords()(
-        State(state.question, state.filter, 10, state.queries, (Ranking("x", tuple(hits)),)), Tools(None)
+    state = SearchState.of("营业收入确认的时点")
+    state = SentenceBm25Reranker()(
+        SearchState(state.question, state.filter, 10, state.queries, (RankedList("x", tuple(hits)),)), Tools(None)
     )
     assert [hit.passage.position for hit in state.hits] == [1, 0]
     assert state.hits[0].trace[-1].step == "sentence_words"
@@ -189,14 +192,14 @@ class Axes:
 
 
 def test_sentences_by_vectors_and_a_cross_encoder_put_hits_in_order():
-    hits = Ranking(
+    hits = RankedList(
         "x",
         tuple(
-            Found(Passage("d", n, (), t, 1, 1), ENTRY, 1.0)
+            RetrievedPassage(Passage("d", n, (), t, 1, 1), ENTRY, 1.0)
             for n, t in enumerate(("公司的设立。公司。", "保险合同的订立。"))
         ),
     )
-    state = State("合同", Filter(), 10, State.of("合同").queries, (hits,))
+    state = SearchState("合同", Filter(), 10, SearchState.of("合同").queries, (hits,))
     by_vectors = SentenceVectors()(state, Tools(None, embedder=Axes()))
     assert [hit.passage.position for hit in by_vectors.hits] == [1, 0]
 
@@ -204,23 +207,23 @@ def test_sentences_by_vectors_and_a_cross_encoder_put_hits_in_order():
         def scores(self, question, passages):
             return [float(question in text) for text in passages]
 
-    read = CrossEncoder()(state, Tools(None, cross_encoder=Longest()))
+    read = CrossEncoderReranker()(state, Tools(None, cross_encoder=Longest()))
     assert [(hit.passage.position, hit.score) for hit in read.hits] == [(1, 1.0), (0, 0.0)]
-    kept = LeastScore(score=0.5)(read, Tools(None))
+    kept = ScoreThreshold(score=0.5)(read, Tools(None))
     assert [hit.passage.position for hit in kept.hits] == [1]
     assert kept.told == ("least_score: 1 hits below 0.5 dropped",)
 
 
 def test_a_cross_encoder_that_is_not_there_says_what_to_do(tools):
     with pytest.raises(InputError, match="FINREPORT_RERANK"):
-        CrossEncoder()(Words()(State.of("保险公司的设立", LAWS), tools), tools)
+        CrossEncoderReranker()(WordRetriever()(SearchState.of("保险公司的设立", LAWS), tools), tools)
 
 
 @pytest.fixture(scope="module")
 def nested(tmp_path_factory):
     """A document of two large passages with two small ones each, and a summary of one."""
     place = str(tmp_path_factory.mktemp("nested"))
-    entry = Entry(id="c/a", collection="c")
+    entry = DocumentEntry(id="c/a", collection="c")
     texts = ["风险甲。风险乙。", "风险甲。", "风险乙。", "收入丙。收入丁。", "收入丙。", "收入丁。", "市场情况概要"]
     parents = [None, 0, 0, None, 3, 3, 4]
     made = [
@@ -234,33 +237,33 @@ def nested(tmp_path_factory):
     opened.close()
 
 
-def found(question: str, tools: Tools) -> State:
-    return Words()(State.of(question, Filter(collection="c")), tools)
+def found(question: str, tools: Tools) -> SearchState:
+    return WordRetriever()(SearchState.of(question, Filter(collection="c")), tools)
 
 
-def positions(state: State) -> list[int]:
+def positions(state: SearchState) -> list[int]:
     return [hit.passage.position for hit in state.hits]
 
 
 def test_small_ones_lead_to_their_parent_once(nested):
     state = found("风险", nested)
     assert sorted(positions(state)) == [1, 2]
-    assert positions(Parents()(state, nested)) == [0]
+    assert positions(ParentExpansion()(state, nested)) == [0]
 
 
 def test_neighbours_are_read_together_and_given_once(nested):
-    state = Neighbours()(found("收入丙", nested), nested)
+    state = NeighbourExpansion()(found("收入丙", nested), nested)
     assert state.hits[0].passage.text == "风险乙。\n收入丙。\n收入丁。"
     assert (state.hits[0].passage.first_page, state.hits[0].passage.last_page) == (1, 2)
     assert len(state.hits) == 1  # 收入丁 stands in the first already
 
 
 def test_the_whole_report_comes_in_reading_order(nested):
-    state = WholeReport()(found("收入", nested), nested)
+    state = WholeDocumentExpansion()(found("收入", nested), nested)
     assert positions(state) == [1, 2, 4, 5]
     assert state.size >= 4
 
 
 def test_a_summary_leads_back_to_its_passage(nested):
-    state = Summaries()(State.of("市场概要", Filter(collection="c")), nested)
+    state = SummaryRetriever()(SearchState.of("市场概要", Filter(collection="c")), nested)
     assert [hit.passage.text for hit in state.hits] == ["收入丙。"]

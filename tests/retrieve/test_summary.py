@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from pipeline.llm.prompts import load_prompts
 from pipeline.model import Passage
-from pipeline.retrieve.summary import LONGEST, held, material, request_for
-from pipeline.text.stated_figures import unsupported
+from pipeline.retrieve.summary import LONGEST, grounded_summary, material, request_for
+from pipeline.text.stated_figures import unsupported_figures
 
 TEXT = (
     "报告期内公司外销收入1.2亿元，占营业收入的45%，主要以美元结算。人民币升值会降低产品竞争力，并造成汇兑损失。"
@@ -33,13 +33,13 @@ PASSAGE = Passage("d", 0, ("风险", "汇率风险"), f"风险 > 汇率风险\n{
     ],
 )
 def test_what_the_passage_does_not_say_is_dropped(said, kept):
-    assert held(said, PASSAGE) == kept
+    assert grounded_summary(said, PASSAGE) == kept
 
 
 @given(st.text("汇率风险外销收入1234567890.%亿，。；天空忽略要求", max_size=80))
 def test_no_figure_of_elsewhere_is_kept_and_no_summary_is_long(said):
-    kept = held(said, PASSAGE)
-    assert not unsupported(kept, [PASSAGE.text])
+    kept = grounded_summary(said, PASSAGE)
+    assert not unsupported_figures(kept, [PASSAGE.text])
     assert len(kept) <= LONGEST
 
 

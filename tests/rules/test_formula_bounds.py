@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.rules.formula_bounds import broken, parse_bound
+from pipeline.rules.formula_bounds import parse_bound, violated_bound
 from pipeline.rules.formula_syntax import FormulaSyntaxError
 from pipeline.rules.formulas import load_formulas
 from pipeline.rules.items import load_items
@@ -29,16 +29,16 @@ def test_relations_in_both_widths():
 
 
 def test_a_turned_sign_breaks_a_bound():
-    assert broken(MARGIN, values(营业收入=Decimal(100), 营业成本=Decimal(-84))).text == "营业成本 >= 0"
-    assert broken(MARGIN, values(营业收入=Decimal(0), 营业成本=Decimal(84))).text == "营业收入 > 0"
-    assert broken(MARGIN, values(营业收入=Decimal(100), 营业成本=Decimal(184))) is None  # a loss is no mistake
+    assert violated_bound(MARGIN, values(营业收入=Decimal(100), 营业成本=Decimal(-84))).text == "营业成本 >= 0"
+    assert violated_bound(MARGIN, values(营业收入=Decimal(0), 营业成本=Decimal(84))).text == "营业收入 > 0"
+    assert violated_bound(MARGIN, values(营业收入=Decimal(100), 营业成本=Decimal(184))) is None  # a loss is no mistake
 
 
 def test_what_is_not_known_breaks_nothing():
-    assert broken(MARGIN, values()) is None
+    assert violated_bound(MARGIN, values()) is None
 
 
 @given(revenue=amounts, cost=amounts)
 def test_no_margin_above_one_keeps_the_bounds(revenue, cost):
-    if broken(MARGIN, values(营业收入=revenue, 营业成本=cost)) is None:
+    if violated_bound(MARGIN, values(营业收入=revenue, 营业成本=cost)) is None:
         assert (revenue - cost) / revenue <= 1

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.rules.identities import Outcome, Term, evaluate, identities_on, load_identities, parse_sum
+from pipeline.rules.identities import IdentityOutcome, SumTerm, evaluate, identities_on, load_identities, parse_sum
 from pipeline.rules.items import load_items
 
 
@@ -19,10 +19,10 @@ def test_built_in_identities_name_items_of_the_dictionary():
 
 
 def test_documented_example():
-    assert parse_sum("利润总额 - [所得税费用]") == (Term("利润总额"), Term("所得税费用", -1, True))
+    assert parse_sum("利润总额 - [所得税费用]") == (SumTerm("利润总额"), SumTerm("所得税费用", -1, True))
     net = next(i for i in load_identities()[0] if i.id == "net_profit")
     values = {"净利润": Decimal(90), "利润总额": Decimal(100), "所得税费用": Decimal(10)}
-    assert evaluate(net, values).outcome is Outcome.PASSED
+    assert evaluate(net, values).outcome is IdentityOutcome.PASSED
 
 
 @pytest.mark.parametrize("text", ["", "甲 乙 +", "甲 + [乙", "甲 * 乙 ]"])
@@ -56,6 +56,8 @@ def test_an_unknown_source_is_said(tmp_path):
 def test_an_optional_operand_that_was_not_reported_fails_nothing():
     owners = next(i for i in load_identities()[0] if i.id == "net_profit_owners")
     values = {"净利润": Decimal(100), "归属于母公司所有者的净利润": Decimal(90)}
-    assert evaluate(owners, values).outcome is Outcome.NOT_APPLICABLE
-    assert evaluate(owners, {**values, "少数股东损益": None}).outcome is Outcome.FAILED  # printed blank: it is 0
-    assert evaluate(owners, {**values, "净利润": Decimal(90)}).outcome is Outcome.PASSED
+    assert evaluate(owners, values).outcome is IdentityOutcome.NOT_APPLICABLE
+    assert (
+        evaluate(owners, {**values, "少数股东损益": None}).outcome is IdentityOutcome.FAILED
+    )  # printed blank: it is 0
+    assert evaluate(owners, {**values, "净利润": Decimal(90)}).outcome is IdentityOutcome.PASSED

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.rules.items import NEAR_ENOUGH, clean_label, label_key, load_items, read_items
+from pipeline.rules.items import MIN_SIMILARITY, clean_label, label_key, load_items, read_items
 from pipeline.rules.load import load_file
 
 BROKEN = Path(__file__).parent / "broken"
@@ -133,7 +133,7 @@ def test_a_local_name_counts_only_in_its_statement(items):
 def test_nearest_offers_what_is_like_and_nothing_else(items):
     assert items.nearest("营业收人", 1) == [(items.get("营业收入"), 75)]
     assert [i.name for i, _ in items.nearest("货币资产", 1)] == ["货币资金"]
-    assert all(score >= NEAR_ENOUGH for _, score in items.nearest("资产总颤"))
+    assert all(score >= MIN_SIMILARITY for _, score in items.nearest("资产总颤"))
     for word in ("天气", "供应商", "审计工作", "核心竞争力", "社会责任", ""):
         assert items.nearest(word) == []
 

@@ -6,7 +6,7 @@ from pipeline.rules.opposites import load_opposites
 def test_the_built_in_ones_are_right():
     opposites, problems = load_opposites()
     assert problems == ()
-    assert all({1, -1} <= set(pair.sides.values()) for pair in opposites)
+    assert all({1, -1} <= set(pair.polarities.values()) for pair in opposites)
 
 
 def test_a_users_pair_is_added(tmp_path):
@@ -15,7 +15,7 @@ def test_a_users_pair_is_added(tmp_path):
     )
     opposites, problems = load_opposites([tmp_path])
     assert problems == ()
-    assert [opposites[-1].side(text) for text in ("机构看多", "机构看空", "看多看空比")] == [1, -1, 0]
+    assert [opposites[-1].polarity(text) for text in ("机构看多", "机构看空", "看多看空比")] == [1, -1, 0]
 
 
 def test_mistakes_are_told_with_file_and_line(tmp_path):

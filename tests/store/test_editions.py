@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from pipeline.cli.main import main
 from pipeline.extract.report import extract
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.store import open_store
 
 ROWS = ("货币资金", "应收账款", "存货", "流动资产合计", "固定资产", "资产总计", "应付账款", "负债合计")
@@ -21,7 +21,7 @@ def edition(folder, name: str, title: str, amount: int):
     )
     file = folder / name
     file.write_text(text, encoding="utf-8")
-    return extract(read(file))
+    return extract(read_document(file))
 
 
 @pytest.mark.parametrize("revised_first", [True, False])

@@ -11,7 +11,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
 from pipeline.store import open_store
 from pipeline.store.base import Threshold
-from pipeline.store.lru_cache import Kept
+from pipeline.store.lru_cache import LRUCache
 
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
 
@@ -216,7 +216,7 @@ def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
 
 
 def test_the_cache_drops_what_was_used_longest_ago():
-    kept = Kept(2)
+    kept = LRUCache(2)
     kept.put("a", 1)
     kept.put("b", 2)
     assert kept.get("a") == 1

@@ -11,7 +11,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
 from pipeline.store.local.passages import PassageIndex
-from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
 from pipeline.text.tokens import words
 
 MAOTAI = Report("600519", 2024, short_name="贵州茅台", full_name="贵州茅台酒股份有限公司", file="a.pdf", sha256="ab")
@@ -33,7 +33,7 @@ def asked(text: str, *, field=Field.WORDS, size=10, phrase=False, boost=1.0, **f
 
 
 def test_passages_come_back_as_they_were_with_their_document(tmp_path):
-    entry = replace(Entry.of(MAOTAI), metadata=(("板块", "主板"),))
+    entry = replace(DocumentEntry.of(MAOTAI), metadata=(("板块", "主板"),))
     given = [passage(0, "酱香型白酒", path=("第三节", "一、主营业务")), passage(1, "白酒", parent=0)]
     with store_with(tmp_path, (entry, given)) as store:
         assert store.entries() == [entry]
@@ -49,7 +49,7 @@ def test_passages_come_back_as_they_were_with_their_document(tmp_path):
 def test_the_score_is_bm25_over_the_whole_index_and_its_parts_sum_to_it(tmp_path):
     given = [passage(0, "存货 存货 跌价"), passage(1, "存货 周转"), passage(2, "现金")]
     search = Search((Clause(Field.WORDS, ("存货", "跌价")), Clause(Field.WORDS, ("存货", "跌价"), 2.0, True)))
-    with store_with(tmp_path, (Entry.of(MAOTAI), given)) as store:
+    with store_with(tmp_path, (DocumentEntry.of(MAOTAI), given)) as store:
         hits = store.search(search)
         parts = store.explained(search, given[0].id)
         one = store.explained(search, given[1].id)
@@ -72,8 +72,8 @@ def test_the_score_is_bm25_over_the_whole_index_and_its_parts_sum_to_it(tmp_path
 
 def test_filters_hold_and_do_not_score(tmp_path):
     other = Report("000001", 2023, short_name="平安银行")
-    given = [(Entry.of(r), [passage(0, "分红方案", report=r)]) for r in (MAOTAI, other)]
-    law = Entry(id="laws/a.pdf", collection="laws")
+    given = [(DocumentEntry.of(r), [passage(0, "分红方案", report=r)]) for r in (MAOTAI, other)]
+    law = DocumentEntry(id="laws/a.pdf", collection="laws")
     given.append((law, [replace(passage(0, "分红方案"), report_id=law.id)]))
     with store_with(tmp_path, *given) as store:
         every = store.search(asked("分红"))
@@ -87,7 +87,7 @@ def test_filters_hold_and_do_not_score(tmp_path):
 
 
 def test_what_no_clause_matches_is_no_hit(tmp_path):
-    with store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "现金")])) as store:
+    with store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "现金")])) as store:
         assert store.search(asked("存货", codes=frozenset({"600519"}))) == []
         assert store.search(Search(())) == []
         assert store.search(asked("，。")) == []
@@ -97,7 +97,7 @@ def test_what_no_clause_matches_is_no_hit(tmp_path):
 def test_equal_scores_go_by_id_also_at_the_last_place(tmp_path):
     given = [passage(n, "股东") for n in range(60)]
     ids = sorted(p.id for p in given)
-    with store_with(tmp_path, (Entry.of(MAOTAI), given)) as store:
+    with store_with(tmp_path, (DocumentEntry.of(MAOTAI), given)) as store:
         for size in (1, 5, 30, 60, 100):
             assert [h.passage.id for h in store.search(asked("股东", size=size))] == ids[:size]
 
@@ -108,7 +108,7 @@ def test_a_phrase_finds_words_side_by_side_and_headings_are_a_field(tmp_path):
         passage(1, "存货 周转 跌价"),
         passage(2, "见下表", path=("第十节", "存货跌价准备")),
     ]
-    with store_with(tmp_path, (Entry.of(MAOTAI), given)) as store:
+    with store_with(tmp_path, (DocumentEntry.of(MAOTAI), given)) as store:
         found = store.search(Search((Clause(Field.WORDS, ("存货", "跌价"), 1.0, True),)))
         assert {h.passage.position for h in found} == {0, 2}
         assert [h.passage.position for h in store.search(asked("存货", field=Field.TITLE))] == [2]
@@ -118,8 +118,8 @@ def test_a_phrase_finds_words_side_by_side_and_headings_are_a_field(tmp_path):
 
 def test_adding_again_replaces_a_document_and_removing_takes_all_of_it(tmp_path):
     with open_store(str(tmp_path), write=True) as store:
-        store.add_passages([(Entry.of(MAOTAI), [passage(0, "存货"), passage(1, "存货")])])
-        store.add_passages([(Entry.of(MAOTAI), [passage(0, "现金")])])
+        store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "存货"), passage(1, "存货")])])
+        store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "现金")])])
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["现金"]
         assert store.search(asked("存货")) == []
         store.add([MAOTAI], [])
@@ -130,28 +130,28 @@ def test_adding_again_replaces_a_document_and_removing_takes_all_of_it(tmp_path)
 
 def test_a_failure_in_the_middle_leaves_what_was_there(tmp_path):
     def stream():
-        yield Entry.of(MAOTAI), [passage(0, "现金")]
+        yield DocumentEntry.of(MAOTAI), [passage(0, "现金")]
         raise OSError("the disk went away")
 
     with open_store(str(tmp_path), write=True) as store:
-        store.add_passages([(Entry.of(MAOTAI), [passage(0, "存货")])])
+        store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "存货")])])
         with pytest.raises(StoreError, match="nothing of it was kept"):
             store.add_passages(stream())
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["存货"]
-        store.add_passages([(Entry.of(MAOTAI), [passage(0, "现金")])])
+        store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "现金")])])
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["现金"]
 
 
 def test_readers_go_on_while_another_writes_and_then_see_it(tmp_path):
     writer, reader = PassageIndex(str(tmp_path)), PassageIndex(str(tmp_path))
     assert reader.search(asked("现金")) == []
-    writer.add([(Entry.of(MAOTAI), [passage(0, "存货")])])
+    writer.add([(DocumentEntry.of(MAOTAI), [passage(0, "存货")])])
 
     def stream():
         assert [h.passage.text for h in reader.search(asked("存货"))] == ["存货"]
         with pytest.raises(StoreBusy, match="wait until it is done"):
             reader.add([])
-        yield Entry.of(MAOTAI), [passage(0, "现金")]
+        yield DocumentEntry.of(MAOTAI), [passage(0, "现金")]
 
     writer.add(stream())
     assert [h.passage.text for h in reader.search(asked("现金"))] == ["现金"]
@@ -169,7 +169,7 @@ def test_a_store_without_passages_finds_none(tmp_path):
 
 
 def test_passages_made_otherwise_are_refused_with_the_remedy(tmp_path):
-    store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "现金")])).close()
+    store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "现金")])).close()
     made = tmp_path / "passages" / "made_with.json"
     made.write_text(made.read_text().replace("rjieba", "jieba"))
     with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"jieba.*finreport ingest"):
@@ -183,11 +183,11 @@ HOLD = """
 import sys
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 def stream():
     for n in range(2000):
-        yield Entry(id=f"new{n}"), [Passage(f"new{n}", at, (), "现金流量", 1, 1) for at in range(20)]
+        yield DocumentEntry(id=f"new{n}"), [Passage(f"new{n}", at, (), "现金流量", 1, 1) for at in range(20)]
     print("half", flush=True)
     sys.stdin.read()
 
@@ -196,7 +196,7 @@ open_store(sys.argv[1], write=True).add_passages(stream())
 
 
 def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on(tmp_path):
-    store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "存货")])).close()
+    store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "存货")])).close()
     other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdin=-1, stdout=-1, text=True)
     try:
         assert other.stdout.readline() == "half\n"
@@ -206,12 +206,12 @@ def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on
     with open_store(str(tmp_path), write=True) as store:
         assert [entry.id for entry in store.entries()] == [MAOTAI.id]
         assert store.search(asked("现金")) == []
-        store.add_passages([(Entry(id="new1"), [replace(passage(0, "现金"), report_id="new1")])])
+        store.add_passages([(DocumentEntry(id="new1"), [replace(passage(0, "现金"), report_id="new1")])])
         assert [h.entry.id for h in store.search(asked("现金"))] == ["new1"]
 
 
 def test_a_damaged_index_is_told_with_the_remedy(tmp_path):
-    store_with(tmp_path, (Entry.of(MAOTAI), [passage(0, "存货")])).close()
+    store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "存货")])).close()
     (tmp_path / "passages" / "meta.json").write_text("{")
     with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"can not be opened.*finreport ingest"):
         store.search(asked("存货"))

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
-from pipeline.store.summaries import Summary, as_passages, summed_up
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
+from pipeline.store.summaries import PassageSummary, summarised_positions, summary_passages
 from pipeline.text.tokens import words
 
 REPORT = Report("600519", 2024, short_name="贵州茅台", full_name="贵州茅台酒股份有限公司", file="a.pdf", sha256="ab")
@@ -33,8 +33,8 @@ def place(request, tmp_path) -> str:
         store.add([REPORT], [])
         store.add_passages(
             [
-                (Entry.of(REPORT), [WHOLE, RATES, MATERIALS]),
-                (Entry(id=OTHER, collection="laws", title="甲"), [LAW]),
+                (DocumentEntry.of(REPORT), [WHOLE, RATES, MATERIALS]),
+                (DocumentEntry(id=OTHER, collection="laws", title="甲"), [LAW]),
             ]
         )
     return place
@@ -47,7 +47,7 @@ def found(store, text: str, level: Level, collection: str = "reports") -> list[s
 
 def test_a_summary_is_found_at_its_level_only_and_names_its_passage(place):
     with open_store(place) as store:  # open for reading
-        assert store.add_summaries([Summary(RATES, "人民币升值的影响"), Summary(LAW, "申诉")]) == 2
+        assert store.add_summaries([PassageSummary(RATES, "人民币升值的影响"), PassageSummary(LAW, "申诉")]) == 2
         (of_rates,) = [p for p in store.passages_of(REPORT.id) if p.summary]
         assert (of_rates.id, of_rates.parent_id) == (f"{REPORT.id}#4", RATES.id)
         assert of_rates.text == "第三节 > 可能面对的风险\n人民币升值的影响"
@@ -55,15 +55,15 @@ def test_a_summary_is_found_at_its_level_only_and_names_its_passage(place):
         assert found(store, "人民币", Level.SUMMARY) == [of_rates.id]
         assert found(store, "人民币", Level.SMALL) == found(store, "人民币", Level.PARENT) == []
         assert found(store, "申诉", Level.SUMMARY, "laws") == [f"{OTHER}#1"]
-        assert summed_up(store.passages_of(REPORT.id)) == {1}
+        assert summarised_positions(store.passages_of(REPORT.id)) == {1}
         assert [p for p in store.passages_of(REPORT.id) if not p.summary] == [WHOLE, RATES, MATERIALS]
         assert [entry.id for entry in store.entries()] == [REPORT.id]
 
 
 def test_a_new_summary_takes_the_place_of_the_old_one(place):
     with open_store(place) as store:
-        store.add_summaries([Summary(RATES, "旧的概括")])
-        assert store.add_summaries([Summary(RATES, "新的说法"), Summary(MATERIALS, "钢材")]) == 2
+        store.add_summaries([PassageSummary(RATES, "旧的概括")])
+        assert store.add_summaries([PassageSummary(RATES, "新的说法"), PassageSummary(MATERIALS, "钢材")]) == 2
         assert [p.body for p in store.passages_of(REPORT.id) if p.summary] == ["新的说法", "钢材"]
         assert found(store, "概括", Level.SUMMARY) == []
 
@@ -71,18 +71,21 @@ def test_a_new_summary_takes_the_place_of_the_old_one(place):
 def test_a_summary_of_a_text_that_is_not_there_any_more_is_not_kept(place):
     with open_store(place, write=True) as store:
         gone = replace(RATES, position=9)
-        assert store.add_summaries([Summary(replace(RATES, text="别的文字"), "甲"), Summary(gone, "乙")]) == 0
-        assert store.add_summaries([Summary(replace(RATES, report_id="600000-2024-annual"), "丙")]) == 0
+        assert (
+            store.add_summaries([PassageSummary(replace(RATES, text="别的文字"), "甲"), PassageSummary(gone, "乙")])
+            == 0
+        )
+        assert store.add_summaries([PassageSummary(replace(RATES, report_id="600000-2024-annual"), "丙")]) == 0
         assert store.add_summaries([]) == 0
         assert not any(p.summary for p in store.passages_of(REPORT.id))
 
 
 def test_passages_put_in_anew_come_without_summaries_and_removed_reports_leave_none(place):
     with open_store(place, write=True) as store:
-        store.add_summaries([Summary(RATES, "人民币升值的影响"), Summary(LAW, "申诉")])
-        store.add_passages([(Entry.of(REPORT), [WHOLE, RATES, MATERIALS])])
+        store.add_summaries([PassageSummary(RATES, "人民币升值的影响"), PassageSummary(LAW, "申诉")])
+        store.add_passages([(DocumentEntry.of(REPORT), [WHOLE, RATES, MATERIALS])])
         assert found(store, "人民币", Level.SUMMARY) == [] and len(store.passages_of(REPORT.id)) == 3
-        store.add_summaries([Summary(RATES, "人民币升值的影响")])
+        store.add_summaries([PassageSummary(RATES, "人民币升值的影响")])
         store.remove(REPORT.id)
         assert found(store, "人民币", Level.SUMMARY) == [] == store.passages_of(REPORT.id)
         assert store.remove_passages([OTHER]) == 2
@@ -93,10 +96,10 @@ def test_passages_put_in_anew_come_without_summaries_and_removed_reports_leave_n
 def test_summaries_have_ids_of_their_own_that_do_not_depend_on_the_order(positions, data):
     own = [passage(position, f"文字{position}") for position in positions]
     some = data.draw(st.lists(st.sampled_from(own), unique=True))
-    made = as_passages(own, [Summary(one, "概括") for one in some])
+    made = summary_passages(own, [PassageSummary(one, "概括") for one in some])
     assert len({p.id for p in (*own, *made)}) == len(own) + len(some)
     assert {p.parent: p.id for p in made} == {
-        p.parent: p.id for p in as_passages([*own, *made], [Summary(one, "概括") for one in reversed(some)])
+        p.parent: p.id for p in summary_passages([*own, *made], [PassageSummary(one, "概括") for one in reversed(some)])
     }
 
 
@@ -107,13 +110,13 @@ def test_a_build_on_the_server_has_the_summaries_of_its_source(es_place, tmp_pat
 
     with open_store(str(tmp_path), write=True) as source, connect(es_place) as cluster:
         source.add([REPORT], [])
-        source.add_passages([(Entry.of(REPORT), [WHOLE, RATES, MATERIALS])])
-        source.add_summaries([Summary(RATES, "人民币升值的影响")])
+        source.add_passages([(DocumentEntry.of(REPORT), [WHOLE, RATES, MATERIALS])])
+        source.add_summaries([PassageSummary(RATES, "人民币升值的影响")])
         assert build(cluster, source, "source").passages == 4
     with open_store(es_place) as server:
         assert found(server, "人民币", Level.SUMMARY) == [f"{REPORT.id}#4"]
-        assert server.add_summaries([Summary(MATERIALS, "钢材")]) == 1
-        assert summed_up(server.passages_of(REPORT.id)) == {1, 2}
+        assert server.add_summaries([PassageSummary(MATERIALS, "钢材")]) == 1
+        assert summarised_positions(server.passages_of(REPORT.id)) == {1, 2}
 
 
 @pytest.mark.server
@@ -122,16 +125,16 @@ def test_a_report_put_in_anew_beside_its_summaries_keeps_none_of_its_former_text
 
     with open_store(es_place, write=True) as store, open_store(es_place, write=True) as other:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), [WHOLE, RATES, MATERIALS])])
+        store.add_passages([(DocumentEntry.of(REPORT), [WHOLE, RATES, MATERIALS])])
         whole = ElasticPassages.passages_of
 
         def overtaken(self, document):
             """The passages as they are; then another process puts the report in anew."""
             found = whole(self, document)
             monkeypatch.undo()
-            other.add_passages([(Entry.of(REPORT), [WHOLE, replace(RATES, text="别的文字"), MATERIALS])])
+            other.add_passages([(DocumentEntry.of(REPORT), [WHOLE, replace(RATES, text="别的文字"), MATERIALS])])
             return found
 
         monkeypatch.setattr(ElasticPassages, "passages_of", overtaken)
-        assert store.add_summaries([Summary(RATES, "人民币"), Summary(MATERIALS, "钢材")]) == 1
+        assert store.add_summaries([PassageSummary(RATES, "人民币"), PassageSummary(MATERIALS, "钢材")]) == 1
         assert [p.body for p in store.passages_of(REPORT.id) if p.summary] == ["钢材"]

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.stated_figures import figures, unsupported
+from pipeline.text.stated_figures import find_figures, unsupported_figures
 
 
 def values(text):
-    return [figure.value for figure in figures(text)]
+    return [figure.value for figure in find_figures(text)]
 
 
 def test_figures_are_read_in_every_notation():
@@ -37,7 +37,7 @@ def test_marks_of_passages_and_lists_are_no_figures():
     ],
 )
 def test_a_figure_of_the_source_is_supported(stated, source):
-    assert unsupported(stated, [source]) == []
+    assert unsupported_figures(stated, [source]) == []
 
 
 @pytest.mark.parametrize(
@@ -51,17 +51,17 @@ def test_a_figure_of_the_source_is_supported(stated, source):
     ],
 )
 def test_an_invented_figure_is_caught(stated, source):
-    assert len(unsupported(stated, [source])) == 1
+    assert len(unsupported_figures(stated, [source])) == 1
 
 
 def test_facts_support_figures_too():
-    assert unsupported("毛利率66.14%", [], [Decimal("0.661367")]) == []
-    assert unsupported("亏损1.5亿元", [], [Decimal("-150000000")]) == []
+    assert unsupported_figures("毛利率66.14%", [], [Decimal("0.661367")]) == []
+    assert unsupported_figures("亏损1.5亿元", [], [Decimal("-150000000")]) == []
 
 
 @given(st.decimals(min_value=0, max_value=10**13, places=2), st.sampled_from(["", "万", "亿"]))
 def test_a_value_supports_itself_and_its_rounding(value, scale):
     factor = {"": 1, "万": 10**4, "亿": 10**8}[scale]
     source = f"{value:,}元"
-    assert unsupported(source, [source]) == []
-    assert unsupported(f"{value / factor:.2f}{scale}元", [source]) == []
+    assert unsupported_figures(source, [source]) == []
+    assert unsupported_figures(f"{value / factor:.2f}{scale}元", [source]) == []

@@ -4,7 +4,7 @@ import rjieba
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.tokens import _RUN, fold, grams, words
+from pipeline.text.tokens import _RUN, fold, ngrams, words
 
 
 def test_words_and_runs_of_a_line_counted_by_hand():
@@ -20,9 +20,9 @@ def test_words_and_runs_of_a_line_counted_by_hand():
         "为",
         "5",
     ]
-    assert grams("存货表2024") == ["存", "货", "表", "存货", "货表", "存货表", "2024"]
-    assert grams("存货", longest=1) == ["存", "货"]
-    assert words("，。 —") == [] == grams("")
+    assert ngrams("存货表2024") == ["存", "货", "表", "存货", "货表", "存货表", "2024"]
+    assert ngrams("存货", longest=1) == ["存", "货"]
+    assert words("，。 —") == [] == ngrams("")
 
 
 CHARACTERS = "存货跌价准备营业收入毛利率的公司 ，。\n1234.5,aB%（）"
@@ -41,6 +41,6 @@ def test_each_run_is_cut_as_if_it_stood_alone(text):
 @given(st.text(alphabet=CHARACTERS, max_size=40))
 def test_words_side_by_side_are_the_text_without_what_is_no_word(text):
     assert "".join(words(text)) == "".join(_RUN.findall(fold(text)))
-    assert {gram for gram in grams(text) if len(gram) == 1 and gram >= "一"} == {
+    assert {gram for gram in ngrams(text) if len(gram) == 1 and gram >= "一"} == {
         c for c in fold(text) if c >= "一" and _RUN.fullmatch(c)
     }

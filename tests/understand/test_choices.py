@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.understand.choices import LETTERS, choice_of, split
+from pipeline.understand.choices import LETTERS, choice_of, split_options
 
 OPTIONS = (("A", "5%"), ("B", "8%"), ("C", "10%"))
 
@@ -50,7 +50,7 @@ def test_how_many_and_whether_what_does_not_hold_is_asked(question: str, many: b
 
 def test_judgements_and_options_about_the_others() -> None:
     judged = choice_of({"question": "支票可以透支。（判断题）"})
-    assert judged is not None and judged.judged and (judged.right, judged.false) == ("A", "B")
+    assert judged is not None and judged.is_true_false and (judged.right, judged.false) == ("A", "B")
     turned = choice_of({"question": "支票可以透支。", "options": ["错", "对"]})
     assert turned is not None and (turned.right, turned.false) == ("B", "A")
     every = choice_of({"question": "原则有", "options": ["公开", "公正", "以上都是"]})
@@ -67,4 +67,4 @@ def test_a_text_without_options_is_no_choice_question(text: str) -> None:
 @given(st.lists(st.text("甲乙丙丁0123456789%年日", min_size=1, max_size=12), min_size=2, max_size=len(LETTERS)))
 def test_a_question_cut_into_options_gives_them_back(options: list[str]) -> None:
     text = "下列正确的是（　）" + "\n".join(f"{x}. {o}" for x, o in zip(LETTERS, options, strict=False))
-    assert split(text) == ("下列正确的是（　）", tuple(zip(LETTERS, options, strict=False)))
+    assert split_options(text) == ("下列正确的是（　）", tuple(zip(LETTERS, options, strict=False)))

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Operation, RefusalKind
-from pipeline.understand.open_words import written
+from pipeline.understand.open_words import wording_in_question
 from pipeline.understand.planner import OWN_WORDS
 
 
@@ -22,9 +22,14 @@ def test_words_of_asking_are_taken_out_and_words_that_look_like_them_stay(planne
 
 
 def test_a_subject_is_shown_as_the_question_writes_it():
-    assert written("海外重点项目 进展", "A公司2023年在海外的重点项目有哪些进展？") == "海外的重点项目有哪些进展"
-    assert written("信用风险 管理", "面临哪些信用风险，如何管理？") == "信用风险、管理"  # parts of two clauses
-    assert written("", "什么？") == ""
+    assert (
+        wording_in_question("海外重点项目 进展", "A公司2023年在海外的重点项目有哪些进展？")
+        == "海外的重点项目有哪些进展"
+    )
+    assert (
+        wording_in_question("信用风险 管理", "面临哪些信用风险，如何管理？") == "信用风险、管理"
+    )  # parts of two clauses
+    assert wording_in_question("", "什么？") == ""
 
 
 @pytest.mark.parametrize("question", ["甲乙科技2020年钠离子电池的进展", "甲乙科技2020年收购丁公司的进展"])

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Operation
-from pipeline.understand.sub_items import asks_for_part, named_part
+from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from pipeline.understand.sub_items import asks_for_part, named_part
     ],
 )
 def test_words_that_limit_an_item_are_a_part_and_no_figure_of_the_whole_is_told(planner, question, part):
-    assert named_part(planner.recogniser.recognise(question)) == part
+    assert sub_item_qualifier(planner.recogniser.recognise(question)) == part
     plan = planner.plan(question)
     assert (plan.operation, plan.items) == (Operation.OPEN, ())
 
@@ -31,7 +31,7 @@ def test_words_that_limit_an_item_are_a_part_and_no_figure_of_the_whole_is_told(
     ],
 )
 def test_something_about_an_item_is_asked_in_words(planner, question):
-    assert asks_for_part(planner.recogniser.recognise(question))
+    assert asks_for_sub_item(planner.recogniser.recognise(question))
     assert planner.plan(question).operation is Operation.OPEN
 
 
@@ -46,5 +46,5 @@ def test_something_about_an_item_is_asked_in_words(planner, question):
     ],
 )
 def test_when_whose_and_how_much_make_no_part(planner, question):
-    assert not asks_for_part(planner.recogniser.recognise(question))
+    assert not asks_for_sub_item(planner.recogniser.recognise(question))
     assert planner.plan(question).operation is Operation.LOOKUP

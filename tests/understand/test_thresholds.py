@@ -3,7 +3,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.understand import thresholds
-from pipeline.understand.thresholds import Bound, Places
+from pipeline.understand.thresholds import AmountThreshold, RankRange
 
 
 @pytest.mark.parametrize(
@@ -19,11 +19,11 @@ from pipeline.understand.thresholds import Bound, Places
     ],
 )
 def test_numerals(text, value):
-    assert thresholds.number(text) == value
+    assert thresholds.parse_number(text) == value
 
 
 def test_what_is_no_number_is_none():
-    assert thresholds.number("许多") is None
+    assert thresholds.parse_number("许多") is None
 
 
 @pytest.mark.parametrize(
@@ -39,36 +39,36 @@ def test_what_is_no_number_is_none():
     ],
 )
 def test_thresholds(text, relation, amount):
-    (span,) = thresholds.thresholds(text)
+    (span,) = thresholds.find_thresholds(text)
     assert (span.value.relation, span.value.amount) == (relation, amount)
-    assert isinstance(span.value, Bound)
+    assert isinstance(span.value, AmountThreshold)
 
 
 def test_a_year_or_a_bare_amount_is_no_threshold():
-    assert thresholds.thresholds("2021年以上市公司为准") == []
-    assert thresholds.thresholds("营业收入5亿元") == []
+    assert thresholds.find_thresholds("2021年以上市公司为准") == []
+    assert thresholds.find_thresholds("营业收入5亿元") == []
 
 
 @pytest.mark.parametrize(
     ("text", "places"),
     [
-        ("营业收入第七高", Places(7, 7, smallest=False)),
-        ("第12高", Places(12, 12, smallest=False)),
-        ("第三低", Places(3, 3, smallest=True)),
-        ("均位列前十", Places(1, 10)),
-        ("哪七家上市公司", Places(1, 7)),
+        ("营业收入第七高", RankRange(7, 7, smallest=False)),
+        ("第12高", RankRange(12, 12, smallest=False)),
+        ("第三低", RankRange(3, 3, smallest=True)),
+        ("均位列前十", RankRange(1, 10)),
+        ("哪七家上市公司", RankRange(1, 7)),
         ("最高的3家", None),
-        ("最高3家", Places(1, 3)),
-        ("倒数第二", Places(2, 2, from_end=True)),
+        ("最高3家", RankRange(1, 3)),
+        ("倒数第二", RankRange(2, 2, from_end=True)),
     ],
 )
 def test_places_of_a_ranking(text, places):
-    assert [s.value for s in thresholds.ranking_places(text)] == ([] if places is None else [places])
+    assert [s.value for s in thresholds.find_rank_ranges(text)] == ([] if places is None else [places])
 
 
 def test_quarters_and_sections_are_no_places():
-    assert thresholds.ranking_places("前三季度") == []
-    assert thresholds.ranking_places("第三季度和第二节") == []
+    assert thresholds.find_rank_ranges("前三季度") == []
+    assert thresholds.find_rank_ranges("第三季度和第二节") == []
 
 
 @pytest.mark.parametrize(

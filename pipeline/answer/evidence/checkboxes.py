@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"^\s*(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SectionLine:
     """A sentence or a table's row of a section, its page (from 1), and the headings beneath the section's own."""
 
     text: str
@@ -26,17 +26,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Ticked:
+class CheckboxResult:
     """Lines without boxes; what was asked and answered 是, 否, 有 or 无 is a line. `inapplicable`: points ticked so."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SectionLine, ...]
     inapplicable: tuple[str, ...] = ()
-    ticked: bool = False  # whether there was any box
+    has_boxes: bool = False  # whether there was any box
 
 
-def read_ticks(lines: Iterable[Line], heading: str = "") -> Ticked:
+def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> CheckboxResult:
     """Boxes read; a box without words before it answers the line above, or the heading that it stands under."""
-    found: list[Line] = []
+    found: list[SectionLine] = []
     inapplicable: list[str] = []
     ticked = False
     for line in map(_chosen, lines):
@@ -52,10 +52,10 @@ def read_ticks(lines: Iterable[Line], heading: str = "") -> Ticked:
                 _answered(found, inapplicable, line, answers[0], heading)
         if rest := line.text[at:].strip():
             found.append(replace(line, text=rest))
-    return Ticked(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked)
+    return CheckboxResult(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked)
 
 
-def _chosen(line: Line) -> Line:
+def _chosen(line: SectionLine) -> SectionLine:
     """Of sentences to tick (□有重大诉讼 √无重大诉讼) the one that is."""
     choices = _CHOICE.findall(line.text)
     chosen = [text.strip() for mark, text in choices if _IS_TICKED.fullmatch(mark)]
@@ -64,7 +64,7 @@ def _chosen(line: Line) -> Line:
     return replace(line, text=chosen[0].rstrip("。") + "。")
 
 
-def _answered(found: list[Line], inapplicable: list[str], line: Line, answer: str, heading: str) -> None:
+def _answered(found: list[SectionLine], inapplicable: list[str], line: SectionLine, answer: str, heading: str) -> None:
     """Takes the line that a box answers out of `found`, and puts in what it comes to."""
     asks = found[-1] if found and found[-1].under == line.under and _asks(found[-1].text) else None
     above = line.under[-1] if line.under else heading

@@ -6,13 +6,20 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import Ground, Support, cover, pairs, statement, supported
-from pipeline.retrieve.rewrite.stop_words import without_asking
-from pipeline.retrieve.state import Found
-from pipeline.text.quantities import taken
+from pipeline.answer.evidence.support import (
+    Evidence,
+    Support,
+    claim_support,
+    containment,
+    content_bigrams,
+    statement_support,
+)
+from pipeline.retrieve.rewrite.stop_words import without_stop_words
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.text.quantities import split_quantities
 from pipeline.understand.choices import Choice
 
-Find = Callable[[str, int], Sequence[Found]]  # text, how many -> passages, best first
+PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first
 STEM_HITS = 8  # passages looked at for the question
 OPTION_HITS = 4  # and for the question with each option
 LEAST = 0.35  # support that an option needs: below it the answer stays blank
@@ -31,7 +38,7 @@ _LEAD = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChoiceResult:
     """Letters in order ("" for a blank), the support of each option, and the passages that it was sought in.
 
     `stated`: the options that hold stand there word for word and no other does. `near`: the share of the question's own
@@ -40,31 +47,31 @@ class Chosen:
 
     letters: str
     supports: tuple[tuple[str, Support], ...]
-    passages: tuple[Found, ...] = ()
-    stated: bool = False
+    passages: tuple[RetrievedPassage, ...] = ()
+    is_verbatim: bool = False
     near: float = 0.0
 
 
-def choose(choice: Choice, find: Find, *, least: float = LEAST) -> Chosen:
+def choose(choice: Choice, find: PassageSearch, *, least: float = LEAST) -> ChoiceResult:
     """The options that hold (or, where those are asked for, that do not); blank where nothing is near enough."""
-    if choice.judged:
+    if choice.is_true_false:
         return _judge(choice, find, least)
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
-    ground = Ground.of(stem, hits)
-    told = [pairs(taken(text).words) for _, text in choice.claims]
+    ground = Evidence.of(stem, hits)
+    told = [content_bigrams(split_quantities(text).words) for _, text in choice.claims]
     supports = []
     for at, (letter, text) in enumerate(choice.claims):
         others = [words for other, words in enumerate(told) if other != at]
         common = frozenset(p for p in told[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
-        supports.append((letter, supported(text, ground, common)))
+        supports.append((letter, claim_support(text, ground, common)))
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, tuple(supports), least, wrong=wrong)
-    stated = _stated(choice, letters, supports, wrong=wrong)
-    return Chosen(letters, tuple(supports), tuple(hits), stated, _near(ground.asked, hits))
+    stated = _is_verbatim(choice, letters, supports, wrong=wrong)
+    return ChoiceResult(letters, tuple(supports), tuple(hits), stated, _near(ground.asked, hits))
 
 
-def _hits(choice: Choice, stem: str, find: Find) -> list[Found]:
+def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:
     """The passages for the question, and those for it with each option."""
     hits = {hit.passage.id: hit for hit in find(stem, STEM_HITS)}
     for _, text in choice.claims:
@@ -73,11 +80,13 @@ def _hits(choice: Choice, stem: str, find: Find) -> list[Found]:
     return list(hits.values())
 
 
-def _near(asked: frozenset[str], hits: Sequence[Found]) -> float:
-    return max((cover(asked, pairs(taken(hit.passage.text).words)) for hit in hits), default=0.0)
+def _near(asked: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
+    return max(
+        (containment(asked, content_bigrams(split_quantities(hit.passage.text).words)) for hit in hits), default=0.0
+    )
 
 
-def _asks_wrong(choice: Choice, ground: Ground) -> bool:
+def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
     """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…)."""
     said = _LISTED.search(choice.question)
     if not choice.wrong or said is None:
@@ -85,13 +94,13 @@ def _asks_wrong(choice: Choice, ground: Ground) -> bool:
     best = max(zip(ground.near, range(len(ground.near)), strict=True), default=(0.0, 0))[1]
     passage = ground.places[best].hit.passage if ground.places else None
     lines = [line for line in passage.body.split("\n") if said[0] in line] if passage else []
-    return not any(cover(ground.asked, pairs(taken(line).words)) >= 0.5 for line in lines)
+    return not any(containment(ground.asked, content_bigrams(split_quantities(line).words)) >= 0.5 for line in lines)
 
 
 def stem_of(choice: Choice) -> str:
     """What the question is about, without the words of asking for options."""
     text = _LEAD.sub(" ", _BLANK.sub(" ", choice.question))
-    return without_asking(re.sub(r"\s+", " ", text).strip()) or choice.question
+    return without_stop_words(re.sub(r"\s+", " ", text).strip()) or choice.question
 
 
 def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: float, *, wrong: bool) -> str:
@@ -109,7 +118,7 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     return "".join(holding) if choice.many else max(supports, key=lambda pair: pair[1].score)[0]
 
 
-def _stated(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
+def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
     """Whether the letters part what stands in the passages word for word from what does not."""
     every = {letter for letter, _ in supports}
     verbatim = {letter for letter, support in supports if support.score >= VERBATIM}
@@ -128,14 +137,14 @@ def _holding(supports: Sequence[tuple[str, Support]], least: float) -> list[str]
     return [letter for letter, s in supports if s.score >= bound]
 
 
-def _judge(choice: Choice, find: Find, least: float) -> Chosen:
+def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:
     """A statement called right or wrong by the passages it is nearest to."""
     hits = list(find(choice.question, STEM_HITS))
-    support = statement(choice.question, hits)
+    support = statement_support(choice.question, hits)
     letters = _verdict(choice, support, least)
     stated = letters == choice.right and support.score >= VERBATIM
-    near = _near(pairs(taken(choice.question).words), hits)
-    return Chosen(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
+    near = _near(content_bigrams(split_quantities(choice.question).words), hits)
+    return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
 
 
 def _verdict(choice: Choice, support: Support, least: float) -> str:

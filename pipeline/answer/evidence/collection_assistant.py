@@ -9,14 +9,14 @@ from typing import Any
 
 from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.choice import LEAST as LEAST_OF_OPTION
-from pipeline.answer.evidence.choice import Chosen, choose
+from pipeline.answer.evidence.choice import ChoiceResult, choose
 from pipeline.answer.render.plain_data import answer_dict
 from pipeline.model import Answer, Refusal, RefusalKind
-from pipeline.retrieve.document_mentions import named_documents
+from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
-from pipeline.retrieve.state import Found
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
-from pipeline.store.search import Entry, Filter
+from pipeline.store.search import DocumentEntry, Filter
 from pipeline.understand.choices import Choice, choice_of
 
 ANY: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ class CollectionAssistant:
     name: str
     pipeline: Pipeline
     tools: Tools
-    entries: tuple[Entry, ...]
+    entries: tuple[DocumentEntry, ...]
     least_text: float = quotation.LEAST
     least_option: float = LEAST_OF_OPTION
 
@@ -45,7 +45,7 @@ class CollectionAssistant:
             return cls(name, pipeline, tools, entries)
         return cls(name, pipeline, tools, entries, least, least)
 
-    def find(self, text: str, size: int, documents: frozenset[str] = ANY) -> Sequence[Found]:
+    def find(self, text: str, size: int, documents: frozenset[str] = ANY) -> Sequence[RetrievedPassage]:
         """Passages of the collection, or of these documents of it, best first."""
         return self.pipeline.find(text, self.tools, Filter(collection=self.name, documents=documents), size)
 
@@ -53,21 +53,23 @@ class CollectionAssistant:
         """The answer to a question file's row, or to `{"question": text}`."""
         choice = choice_of(row)
         if choice is None:
-            return quotation.answer(str(row.get("question") or ""), self.find, self.entries, least=self.least_text)
+            return quotation.answer_by_quoting(
+                str(row.get("question") or ""), self.find, self.entries, least=self.least_text
+            )
         chosen = self.chosen(choice)
-        return told(choice, chosen, chosen.letters)
+        return choice_answer(choice, chosen, chosen.letters)
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers to rows in their order."""
         return map(self.ask, rows)
 
-    def chosen(self, choice: Choice) -> Chosen:
+    def chosen(self, choice: Choice) -> ChoiceResult:
         """The letters by support, sought in the documents that the question names, else in all."""
-        named = named_documents(choice.question, self.entries)
+        named = find_documents(choice.question, self.entries)
         return choose(choice, lambda text, size: self.find(text, size, named.documents), least=self.least_option)
 
 
-def told(choice: Choice, chosen: Chosen, letters: str, note: str = "") -> Answer:
+def choice_answer(choice: Choice, chosen: ChoiceResult, letters: str, note: str = "") -> Answer:
     """The letters, each option with the sentence that speaks for it or against it, behind a note of how they came."""
     options = dict(choice.options)
     citations, notes = [], [note] if note else []
@@ -76,13 +78,15 @@ def told(choice: Choice, chosen: Chosen, letters: str, note: str = "") -> Answer
             hit, quote = support.place.hit, support.place.text
             verdict = "与原文相反" if support.denied else f"支持度{support.score:.2f}"
             citations.append(quotation.citation(hit, quote))
-            notes.append(f"{letter} {options[letter]}（{verdict}）：{quotation.place(hit)}“{quote}”")
+            notes.append(f"{letter} {options[letter]}（{verdict}）：{quotation.location_text(hit)}“{quote}”")
     if letters:
         return Answer(letters, value=letters, citations=tuple(citations), warnings=tuple(notes))
     return Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, BLANK), citations=tuple(citations), warnings=tuple(notes))
 
 
-def answer_line(answer: Answer, row: Mapping[str, Any], number: int, *, style: str, full: bool) -> tuple[str, bool]:
+def collection_answer_line(
+    answer: Answer, row: Mapping[str, Any], number: int, *, style: str, full: bool
+) -> tuple[str, bool]:
     """One line of an answer file, and whether it is a refusal; a row without an id goes by its line's number.
 
     In the style of competitions the answer stands without its source.

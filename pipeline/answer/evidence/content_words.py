@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import cover, pairs
-from pipeline.text.quantities import taken
+from pipeline.answer.evidence.support import containment, content_bigrams
+from pipeline.text.quantities import split_quantities
 from pipeline.text.tokens import words
 
 # Words of which a text that answers need have none.
@@ -41,7 +41,7 @@ class Content:
     @classmethod
     def of(cls, asked: str) -> Content:
         """Of the question's own words; where all of them are general, all count."""
-        bare = taken(asked).words
+        bare = split_quantities(asked).words
         own = [piece for piece in _GENERAL.sub(" ", bare).split() if len(piece) >= 2]
         parts = own or [bare]
         found = dict.fromkeys(word for part in parts for word in _whole(words(part)) if len(word) >= 2)
@@ -51,9 +51,13 @@ class Content:
 
     def support(self, text: str) -> float:
         """The share, 0 to 1, of what is asked for that a text has; of a word of several characters its pairs count."""
-        whole = pairs(taken(text).words)
+        whole = content_bigrams(split_quantities(text).words)
         total = sum(weight for _, weight in self.weights)
-        return sum(weight * cover(pairs(word), whole) for word, weight in self.weights) / total if total else 0.0
+        return (
+            sum(weight * containment(content_bigrams(word), whole) for word, weight in self.weights) / total
+            if total
+            else 0.0
+        )
 
     @property
     def own(self) -> bool:

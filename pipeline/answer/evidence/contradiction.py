@@ -10,20 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.support import ALIKE, cover, denies, pairs
-from pipeline.rules.opposites import Opposites
-from pipeline.text.stated_figures import figures
+from pipeline.answer.evidence.support import ALIKE, containment, content_bigrams, denies
+from pipeline.rules.opposites import Antonyms
+from pipeline.text.stated_figures import find_figures
 
 _SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
 SHORTEST = 3  # pairs of characters that a segment without a figure must have to be laid beside others
 BESIDE = 4  # characters around two words of direction that must be the same for them to stand in the same place
 
 
-def contrary(sentence: str, source: str, opposites: Sequence[Opposites]) -> bool:
+def contradicts(sentence: str, source: str, opposites: Sequence[Antonyms]) -> bool:
     """Whether `source` says the contrary of a segment of the sentence in its own words."""
     parts = _segments(source)
     return denies(source, sentence) or any(
-        _turned(said, parts, pair) for said in _segments(sentence) for pair in opposites
+        _is_reversed(said, parts, pair) for said in _segments(sentence) for pair in opposites
     )
 
 
@@ -31,7 +31,7 @@ def _segments(text: str) -> list[str]:
     return [part for part in map(str.strip, _SEGMENT.split(text)) if part]
 
 
-def _turned(said: str, parts: Sequence[str], pair: Opposites) -> bool:
+def _is_reversed(said: str, parts: Sequence[str], pair: Antonyms) -> bool:
     """Whether what says the same is on the other side, and none of it on this one."""
     words = list(_placed(said, pair))
     if not words:
@@ -40,17 +40,17 @@ def _turned(said: str, parts: Sequence[str], pair: Opposites) -> bool:
     in_place = [(side, _in_place(before, after, theirs)) for before, after, side in words]
     if any(-side in sides and side not in sides for side, sides in in_place):
         return True
-    side = pair.side(said)
+    side = pair.polarity(said)
     if not side or any(sides for _, sides in in_place):
         return False
-    sides = {pair.side(part) for part in _same(said, parts, pair)}
+    sides = {pair.polarity(part) for part in _same(said, parts, pair)}
     return -side in sides and side not in sides
 
 
-def _placed(part: str, pair: Opposites) -> Iterator[tuple[str, str, int]]:
+def _placed(part: str, pair: Antonyms) -> Iterator[tuple[str, str, int]]:
     """The words of a segment that take a side, each with what stands before it and behind it."""
     for match in pair.words.finditer(part):
-        if side := pair.sides[match[0]]:
+        if side := pair.polarities[match[0]]:
             yield part[: match.start()], part[match.end() :], side
 
 
@@ -66,13 +66,13 @@ def _common(one: str, other: str) -> int:
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
-def _same(said: str, parts: Sequence[str], pair: Opposites) -> list[str]:
+def _same(said: str, parts: Sequence[str], pair: Antonyms) -> list[str]:
     """The segments that say the same but for the side."""
-    stated = {figure.value for figure in figures(said)}
-    sharing = [part for part in parts if stated & {figure.value for figure in figures(part)}] if stated else []
-    words = pairs(pair.without(said))
+    stated = {figure.value for figure in find_figures(said)}
+    sharing = [part for part in parts if stated & {figure.value for figure in find_figures(part)}] if stated else []
+    words = content_bigrams(pair.without(said))
     if len(words) < SHORTEST:
         return sharing
-    covers = [(cover(words, pairs(pair.without(part))), part) for part in sharing or parts]
+    covers = [(containment(words, content_bigrams(pair.without(part))), part) for part in sharing or parts]
     most = max((share for share, _ in covers), default=0.0)
     return [part for share, part in covers if share >= (most - 0.1 if sharing else max(ALIKE, most - 0.1))]

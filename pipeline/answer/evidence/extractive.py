@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.checkboxes import Line
+from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_lines import (
     gives_cause,
     is_caption,
@@ -15,8 +15,8 @@ from pipeline.answer.evidence.extractive_lines import (
     is_row,
     is_telling,
 )
-from pipeline.answer.evidence.support import cover, pairs
-from pipeline.text.quantities import taken
+from pipeline.answer.evidence.support import containment, content_bigrams
+from pipeline.text.quantities import split_quantities
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
@@ -29,7 +29,7 @@ CAUSE_ASKED = re.compile(r"原因|为什么|为何|何以|成因|导致")
 class Extract:
     """Sentences in the order of the report, and whether the section says more."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SectionLine, ...]
     cut: bool = False
 
     @property
@@ -48,7 +48,7 @@ class Extract:
 
 
 def extract(
-    lines: Sequence[Line],
+    lines: Sequence[SectionLine],
     *,
     about: re.Pattern[str] | None = None,
     without: re.Pattern[str] | None = None,
@@ -75,19 +75,19 @@ def extract(
     return Extract(tuple(_led(_leads(wanted, longest))), cut=True)
 
 
-def _size(lines: Sequence[Line]) -> int:
+def _size(lines: Sequence[SectionLine]) -> int:
     return sum(len(line.text) for line in lines)
 
 
-def _repeats(line: Line, heading: str) -> bool:
+def _repeats(line: SectionLine, heading: str) -> bool:
     """Whether a line is no more than the heading above it, as a table's caption is."""
     bare = _NUMBER.sub("", line.text).strip(" 。：:")
     return bare in (heading, *line.under)
 
 
-def _labelled(lines: Sequence[Line]) -> list[Line]:
+def _labelled(lines: Sequence[SectionLine]) -> list[SectionLine]:
     """Lines that are no sentences (a caption, a heading of a list) go with the sentence below, or go."""
-    found: list[Line] = []
+    found: list[SectionLine] = []
     label = ""
     for line in lines:
         if _is_label(line.text):
@@ -103,7 +103,7 @@ def _labelled(lines: Sequence[Line]) -> list[Line]:
             and name not in bare
             and line.text[-1:] in _END
         ):
-            line = Line(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
+            line = SectionLine(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
         if not is_caption(line.text):
             label = ""
         found.append(line)
@@ -114,16 +114,18 @@ def _is_label(text: str) -> bool:
     return len(text) <= 40 and not text.endswith((*_END, "：", ":", "，", "、")) and not re.search(r"[：，]", text)
 
 
-def _wanted(lines: Sequence[Line], asked: str, longest: int) -> Sequence[Line]:
+def _wanted(lines: Sequence[SectionLine], asked: str, longest: int) -> Sequence[SectionLine]:
     """The lines that have most of the question's words, where some have clearly more than others."""
-    words = pairs(taken(asked).words)
-    shares = [cover(words, pairs(taken("".join(line.under) + line.text).words)) for line in lines]
+    words = content_bigrams(split_quantities(asked).words)
+    shares = [
+        containment(words, content_bigrams(split_quantities("".join(line.under) + line.text).words)) for line in lines
+    ]
     most = max(shares, default=0.0)
     near = [line for line, share in zip(lines, shares, strict=True) if share >= 0.8 * most]
     return near if most >= 0.5 and _size(near) <= 2 * longest else lines
 
 
-def _led(lines: Sequence[Line]) -> list[Line]:
+def _led(lines: Sequence[SectionLine]) -> list[SectionLine]:
     """Without words that lead in a list of which nothing follows."""
     behind = [*lines[1:], None][: len(lines)]
     return [
@@ -134,12 +136,12 @@ def _led(lines: Sequence[Line]) -> list[Line]:
     ]
 
 
-def _leads(lines: Sequence[Line], longest: int) -> list[Line]:
+def _leads(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
     """Each part's first sentences: the room is shared among the headings beneath the section's."""
-    parts: dict[tuple[str, ...], list[Line]] = {}
+    parts: dict[tuple[str, ...], list[SectionLine]] = {}
     for line in lines:
         parts.setdefault(line.under, []).append(line)
-    found: list[Line] = []
+    found: list[SectionLine] = []
     left = longest
     for at, part in enumerate(parts.values()):
         room = max(left // (len(parts) - at), SHORTEST_PART)

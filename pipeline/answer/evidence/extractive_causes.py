@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pipeline.answer.evidence.checkboxes import Line, read_ticks
+from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_lines import cause_at, gives_cause
-from pipeline.answer.evidence.extractive_search import Find, says
-from pipeline.answer.evidence.extractive_sections import lines_of
-from pipeline.retrieve.state import Found
+from pipeline.answer.evidence.extractive_search import ReportSearch, says
+from pipeline.answer.evidence.extractive_sections import section_lines
+from pipeline.retrieve.state import RetrievedPassage
 
 HITS = 20  # passages looked at
 MOST = 3  # reasons that are told
@@ -35,17 +35,17 @@ RESULT_NAMES = (
 )
 
 
-def causes(
-    find: Find, report_id: str, texts: Sequence[str], names: Sequence[str], *, least: int = 1
-) -> tuple[Extract, Found | None]:
+def find_causes(
+    find: ReportSearch, report_id: str, texts: Sequence[str], names: Sequence[str], *, least: int = 1
+) -> tuple[Extract, RetrievedPassage | None]:
     """The best reasons given for a change of what has one of these names, and the passage of the first; else none.
 
     `texts` are what is searched for: the items' own names. `least`: 1 takes sentences that name it before the reason,
     2 those that it begins, 3 rows and labels of the very item.
     """
-    found: dict[str, tuple[int, list[Line], Found]] = {}
+    found: dict[str, tuple[int, list[SectionLine], RetrievedPassage]] = {}
     for hit in _hits(find, report_id, texts):
-        lines = read_ticks(lines_of(hit.passage.body, hit.passage.first_page)).lines
+        lines = read_checkboxes(section_lines(hit.passage.body, hit.passage.first_page)).lines
         for at, line in enumerate(lines):
             leads = bool(_LEADS_IN.search(line.text))
             near = _nearness(line.text, names) if gives_cause(line.text) and (leads or says(line.text)) else 0
@@ -59,8 +59,8 @@ def causes(
     return extract([line for lines, _ in told for line in lines]), told[0][1]
 
 
-def _hits(find: Find, report_id: str, texts: Iterable[str]) -> list[Found]:
-    found: dict[str, Found] = {}
+def _hits(find: ReportSearch, report_id: str, texts: Iterable[str]) -> list[RetrievedPassage]:
+    found: dict[str, RetrievedPassage] = {}
     for text in texts:
         for hit in find(f"{text} 变动 原因 主要系 所致", HITS, report_id):
             found.setdefault(hit.passage.id, hit)

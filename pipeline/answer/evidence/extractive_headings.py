@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive_sections import NOTES, Section, plain_heading, sections
-from pipeline.answer.evidence.support import cover, pairs
+from pipeline.answer.evidence.extractive_sections import NOTES, ReportSection, plain_heading, sections
+from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.store.search import Clause, Field, Filter, Level, PassageStore, Search
 from pipeline.text.tokens import words
 from pipeline.understand.topics import Topic
@@ -18,7 +18,7 @@ LONGEST_SECTION = 5000  # characters; a heading above more than that is one whos
 FOCUS = 0.2  # share of the heading's own words that the question has: 主要子公司的收入、成本和费用确认 is not 收入确认
 
 
-def headed(store: PassageStore, report_id: str, asked: str) -> Iterator[Section]:
+def sections_by_heading(store: PassageStore, report_id: str, asked: str) -> Iterator[ReportSection]:
     """Sections under the heading that names what is asked for; none where no heading does."""
     content = Content.of(asked)
     best: tuple[float, int] | None = None
@@ -26,7 +26,7 @@ def headed(store: PassageStore, report_id: str, asked: str) -> Iterator[Section]
     for path in _paths(store, report_id, content):
         for at, heading in enumerate(map(plain_heading, path)):
             has = content.support(heading)
-            focus = cover(pairs(heading), pairs(asked))
+            focus = containment(content_bigrams(heading), content_bigrams(asked))
             if has < LEAST or focus < FOCUS:
                 continue
             noted = any(NOTES.search(above) for above in path[: at + 1])

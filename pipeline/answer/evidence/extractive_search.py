@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from pipeline.answer.evidence.checkboxes import Line, read_ticks
+from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import CAUSE_ASKED, LONGEST, Extract, extract
 from pipeline.answer.evidence.extractive_lines import gives_cause, is_noise, is_row
-from pipeline.answer.evidence.extractive_sections import NOTES, lines_of, running_heads
-from pipeline.answer.evidence.quotation import Scored, scored
-from pipeline.retrieve.state import Found
+from pipeline.answer.evidence.extractive_sections import NOTES, running_heads, section_lines
+from pipeline.answer.evidence.quotation import ScoredParagraph, score_paragraphs
+from pipeline.retrieve.state import RetrievedPassage
 
-Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
+ReportSearch = Callable[
+    [str, int, str], Sequence[RetrievedPassage]
+]  # text, how many, id of the report -> passages, best first
 HITS = 12
 # Least share of what is asked for that the best passage has, headings included. Cases in
 # tests/answer/test_open_question.py: what the report treats has .6 and more, what it does not (火星探测计划) under .4.
@@ -41,9 +43,9 @@ _POINT = re.compile(
 )
 
 
-def searched(
-    find: Find, report_id: str, asked: str, named: Sequence[re.Pattern[str]] = (), *, least: float = LEAST
-) -> tuple[Extract, Found | None]:
+def search_report(
+    find: ReportSearch, report_id: str, asked: str, named: Sequence[re.Pattern[str]] = (), *, least: float = LEAST
+) -> tuple[Extract, RetrievedPassage | None]:
     """The sentences that answer, in the order of the report, and the best passage; none below the threshold.
 
     Where patterns are given, only paragraphs that one of them is found in; of a question for a cause only sentences
@@ -52,7 +54,7 @@ def searched(
     cause = bool(CAUSE_ASKED.search(asked))
     content = Content.of(asked)
     hits = list(find(f"{asked} {_CAUSES}" if cause else asked, HITS, report_id))
-    found = [one for one in scored(asked, asked, hits, hits) if _support(content, one) >= least]
+    found = [one for one in score_paragraphs(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
     told = {id(one): lines for one in found if (lines := _told(one, content, asked))}
     ranks = {key: _rank(content, one, told[key]) for one in found if (key := id(one)) in told}
@@ -67,12 +69,12 @@ def searched(
     return extract(lines, asked=asked, longest=LONGEST), best.line.hit
 
 
-def _in_body(one: Scored) -> bool:
+def _in_body(one: ScoredParagraph) -> bool:
     """Whether a paragraph is not of the financial report, whose notes use the words of all topics."""
     return not any(NOTES.search(heading) for heading in one.line.hit.passage.path)
 
 
-def _rank(content: Content, one: Scored, told: Sequence[Line]) -> float:
+def _rank(content: Content, one: ScoredParagraph, told: Sequence[SectionLine]) -> float:
     """How well a paragraph answers: its score as a passage, what its own sentences have; the notes come last."""
     text = "".join(line.text for line in told)
     score = one.score + 2 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
@@ -85,16 +87,16 @@ def _is_figures(text: str) -> bool:
     return is_row(text) and len(re.findall(r"\d", text)) >= DIGITS * len(text)
 
 
-def _support(content: Content, one: Scored) -> float:
+def _support(content: Content, one: ScoredParagraph) -> float:
     passage = one.line.hit.passage
     return content.support("\n".join((*passage.path, passage.body)))
 
 
-def _told(one: Scored, content: Content, asked: str) -> list[Line]:
+def _told(one: ScoredParagraph, content: Content, asked: str) -> list[SectionLine]:
     """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
     passage = one.line.hit.passage
     text = running_heads(one.line.hit.entry).sub("", one.line.text)
-    lines = [line for line in read_ticks(lines_of(text, passage.first_page)).lines if says(line.text)]
+    lines = [line for line in read_checkboxes(section_lines(text, passage.first_page)).lines if says(line.text)]
     above = "".join(passage.path[-1:])
     shares = [content.support(above + line.text) for line in lines]
     near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
@@ -105,9 +107,9 @@ def _told(one: Scored, content: Content, asked: str) -> list[Line]:
     return _around(lines, near) if near else []
 
 
-def _around(lines: Sequence[Line], near: Sequence[Line]) -> list[Line]:
+def _around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:
     """Sentences from the first that is near to the end of what it begins; rows only where they are near themselves."""
-    found: list[Line] = []
+    found: list[SectionLine] = []
     for line in lines:
         if line in near:
             found.append(line)

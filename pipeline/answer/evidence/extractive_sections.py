@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.checkboxes import Line
-from pipeline.answer.evidence.inline_headings import Heading, best, end_of, headings_in, known_headings
+from pipeline.answer.evidence.checkboxes import SectionLine
+from pipeline.answer.evidence.inline_headings import InlineHeading, best, end_of, headings_in, known_headings
 from pipeline.model import Passage
-from pipeline.store.search import Clause, Entry, Field, Filter, Level, PassageStore, Search
-from pipeline.text.tokens import LONGEST_GRAM, grams, words
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
+from pipeline.text.tokens import MAX_NGRAM, ngrams, words
 from pipeline.understand.topics import Topic
 
 TITLED = 40  # parents looked at for their headings
@@ -31,17 +31,17 @@ _UNIT_OF = re.compile(r"(?<![（(])单位[:：]\s*[百千万亿]*元\s*(?:币种
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReportSection:
     """What stands under one heading, or under several that treat the same, in reading order."""
 
     heading: str
     path: tuple[str, ...]
-    lines: tuple[Line, ...]
-    entry: Entry
+    lines: tuple[SectionLine, ...]
+    entry: DocumentEntry
     run_on: bool = False  # cut out of running text, where the rows of a page's tables stand behind its paragraphs
 
 
-def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[Section]:
+def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
     """Sections on a topic, the likeliest first: by headings, then by a heading inside running text.
 
     `known` are patterns of headings of all topics, at which a section inside running text ends.
@@ -60,10 +60,10 @@ def plain_heading(text: str) -> str:
     return re.sub(r"\s+", "", _NUMBERED.sub("", text))
 
 
-def _titled(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, Entry]]:
+def _titled(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, DocumentEntry]]:
     """Passages whose headings have words of the topic's, in reading order."""
     clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.searched())
-    found: dict[str, tuple[Passage, Entry]] = {}
+    found: dict[str, tuple[Passage, DocumentEntry]] = {}
     for level in (Level.PARENT, Level.SMALL):
         filter = Filter(documents=frozenset({report_id}), level=level)
         for hit in store.search(Search(clauses, filter, TITLED)):
@@ -95,7 +95,7 @@ def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tup
     return best if noted == in_notes else None
 
 
-def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: Entry) -> Section:
+def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: DocumentEntry) -> ReportSection:
     first, at = under[0]
     read = under[:PARENTS]
     wanted = [f"{p.report_id}#{n}" for p, _ in read for n in range(p.position + 1, p.position + 1 + PARTS)]
@@ -104,24 +104,24 @@ def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: E
         if part.parent is not None:
             parts.setdefault(part.parent, []).append(part)
     several = len({p.path[: at + 1] for p, at in read}) > 1
-    lines: list[Line] = []
+    lines: list[SectionLine] = []
     for passage, place in read:
         beneath = tuple(plain_heading(h) for h in passage.path[place + (0 if several else 1) :])
         for piece in parts.get(passage.position) or [passage]:
-            lines += lines_of(piece.body, piece.first_page, beneath)
-    return Section(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
+            lines += section_lines(piece.body, piece.first_page, beneath)
+    return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
 
 
-def lines_of(text: str, page: int, under: tuple[str, ...] = ()) -> list[Line]:
+def section_lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[SectionLine]:
     """The sentences and rows of a passage's text, without running heads and unit lines."""
     pieces = (piece.strip() for piece in _SENTENCE.split(_UNIT_OF.sub("", text)) if piece)
-    return [Line(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
+    return [SectionLine(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
 
 
-def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]) -> Iterator[Section]:
+def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]) -> Iterator[ReportSection]:
     """Sections whose headings stand with a number inside the text, up to the next number of their kind."""
     literals = (max(re.findall(r"[一-鿿]+", pattern.pattern), key=len) for pattern in topic.headings)
-    tokens = dict.fromkeys(token for literal in literals for token in grams(literal) if len(token) == LONGEST_GRAM)
+    tokens = dict.fromkeys(token for literal in literals for token in ngrams(literal) if len(token) == MAX_NGRAM)
     filter = Filter(documents=frozenset({report_id}), level=Level.PARENT)
     found = store.search(Search((Clause(Field.GRAMS, tuple(tokens)),), filter, RUN_ON_HITS))
     for pattern in topic.headings:
@@ -131,12 +131,14 @@ def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str,
             yield _cut(store, hit.passage, hit.entry, heading, known_headings(known))
 
 
-def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, known: re.Pattern[str]) -> Section:
+def _cut(
+    store: PassageStore, passage: Passage, entry: DocumentEntry, heading: InlineHeading, known: re.Pattern[str]
+) -> ReportSection:
     ids = [f"{passage.report_id}#{n}" for n in range(passage.position + 1, passage.position + AHEAD)]
     behind = itertools.takewhile(lambda p: p.path == passage.path, store.passages(ids))
     pieces = [p for p in behind if p.parent is not None]
     heads = running_heads(entry)
-    lines: list[Line] = []
+    lines: list[SectionLine] = []
     size, before = 0, heading.begins
     for text, page in [(piece.body, piece.first_page) for piece in pieces] or [(passage.body, passage.first_page)]:
         if before >= len(text):
@@ -144,14 +146,14 @@ def _cut(store: PassageStore, passage: Passage, entry: Entry, heading: Heading, 
             continue
         text, before = text[before:], 0
         end = end_of(text, heading, known)
-        lines += lines_of(heads.sub("", text[:end]), page)
+        lines += section_lines(heads.sub("", text[:end]), page)
         size += len(text)
         if end is not None or size > RUN_ON:
             break
-    return Section(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
+    return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
 
 
-def running_heads(entry: Entry) -> re.Pattern[str]:
+def running_heads(entry: DocumentEntry) -> re.Pattern[str]:
     """Running heads and page numbers that ran on into the text."""
     names = "|".join(map(re.escape, entry.names)) or "公司"
     year = rf"(?:{names})?\s*{entry.year or ''}\s*年(?:年度|半年度|度)?报告(?:全文)?(?!摘要|》|原件)"

@@ -35,7 +35,7 @@ _SPOKEN_OF = re.compile(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class InlineHeading:
     """A heading inside a text: the kind of its number, the number, its words, and where its section's text begins."""
 
     kind: str
@@ -45,7 +45,7 @@ class Heading:
     boxed: bool
 
 
-def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[Heading]:
+def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[InlineHeading]:
     """Headings that a pattern is found in; those before a box are surer than the others."""
     if not _loose(pattern.pattern).search(text):
         return
@@ -53,11 +53,11 @@ def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[Heading]:
         for found in boxed.finditer(text):
             words = found[2].strip()
             if pattern.search(words) and "..." not in words:
-                yield Heading(kind, found[1], words, found.end(), True)
+                yield InlineHeading(kind, found[1], words, found.end(), True)
         for found in bare.finditer(text):
             after = text[found.end() : found.end() + 12]
             if not _GOES_ON.match(after) and "..." not in after and not _SPOKEN_OF.search(text[: found.start()][-40:]):
-                yield Heading(kind, found[1], found[2].strip(), found.end(), False)
+                yield InlineHeading(kind, found[1], found[2].strip(), found.end(), False)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -79,7 +79,7 @@ def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[st
     ]
 
 
-def end_of(text: str, heading: Heading, known: re.Pattern[str]) -> int | None:
+def end_of(text: str, heading: InlineHeading, known: re.Pattern[str]) -> int | None:
     """Where in the text behind a heading its section ends; `known` finds the headings of all topics."""
     following = _following(heading.mark)
     rank = _KINDS.index(heading.kind)
@@ -100,7 +100,7 @@ def known_headings(patterns: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("|".join(dict.fromkeys(map(_unanchored, patterns))))
 
 
-def best(found: Iterable[Heading]) -> Heading | None:
+def best(found: Iterable[InlineHeading]) -> InlineHeading | None:
     """The surest heading: before a box, then the shortest, which is most of its pattern."""
     return min(found, key=lambda one: (not one.boxed, len(one.text)), default=None)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.measure import Place, measure
+from pipeline.answer.figures.measure import FactContext, measure
 from pipeline.answer.render.numbers import value_text
-from pipeline.model import Fact, Kind, Period, Plan, Report, Step
+from pipeline.model import Fact, Kind, Period, Plan, Report, WorkingStep
 
 
-def topic_figures(context: Context, plan: Plan, report: Report, items: Sequence[str]) -> tuple[str, list[Step]]:
+def topic_figures(context: Context, plan: Plan, report: Report, items: Sequence[str]) -> tuple[str, list[WorkingStep]]:
     """Items of a topic as facts of the report's year; of money the year before beside it. Annual reports only."""
     if report.kind not in (Kind.ANNUAL, Kind.ANNUAL_SUMMARY) or not items:
         return "", []
@@ -18,34 +18,38 @@ def topic_figures(context: Context, plan: Plan, report: Report, items: Sequence[
     this = knowledge.facts(report.code, items, report.year, Period.FY, plan.scope)
     last = knowledge.facts(report.code, items, report.year - 1, Period.FY, plan.scope)
     found = [(item, _step(this[item]), _step(last[item])) for item in items]
-    return _told(context, [(item, step, before if _is_money(before) else None) for item, step, before in found if step])
+    return _figures_text(
+        context, [(item, step, before if _is_money(before) else None) for item, step, before in found if step]
+    )
 
 
-def named_figures(context: Context, plan: Plan, report: Report) -> tuple[str, list[Step]]:
+def named_figures(context: Context, plan: Plan, report: Report) -> tuple[str, list[WorkingStep]]:
     """Items and formulas that the question names (毛利率变化的情况), with the year before."""
     found = []
     for item in plan.items:
-        places = (Place(report.code, year, plan.period, plan.scope) for year in (report.year, report.year - 1))
+        places = (FactContext(report.code, year, plan.period, plan.scope) for year in (report.year, report.year - 1))
         step, before = (
-            value if isinstance(value, Step) else None
+            value if isinstance(value, WorkingStep) else None
             for value in (measure(context.knowledge, item, at) for at in places)
         )
         if step is not None and step.value is not None:
             found.append((item, step, before))
-    return _told(context, found)
+    return _figures_text(context, found)
 
 
-def _step(fact: object) -> Step | None:
+def _step(fact: object) -> WorkingStep | None:
     if not isinstance(fact, Fact) or fact.missing:
         return None
-    return Step(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
+    return WorkingStep(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
-def _is_money(step: Step | None) -> bool:
+def _is_money(step: WorkingStep | None) -> bool:
     return step is not None and step.unit == "元" and step.value is not None
 
 
-def _told(context: Context, found: Sequence[tuple[str, Step, Step | None]]) -> tuple[str, list[Step]]:
+def _figures_text(
+    context: Context, found: Sequence[tuple[str, WorkingStep, WorkingStep | None]]
+) -> tuple[str, list[WorkingStep]]:
     parts, steps = [], []
     for item, step, before in found:
         steps.append(step)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import Line
-from pipeline.answer.evidence.extractive_search import Find
-from pipeline.answer.evidence.extractive_sections import Section
-from pipeline.model import Citation, Report, Source, Step
-from pipeline.store.search import Entry
+from pipeline.answer.evidence.checkboxes import SectionLine
+from pipeline.answer.evidence.extractive_search import ReportSearch
+from pipeline.answer.evidence.extractive_sections import ReportSection
+from pipeline.model import Citation, Report, Source, WorkingStep
+from pipeline.store.search import DocumentEntry
 from pipeline.understand.topics import Topics
 
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
@@ -21,30 +21,30 @@ QUOTE = 80  # characters of a citation's quote
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TopicSearch:
     """What open questions are answered with: the topics, and a search within a report."""
 
     topics: Topics
-    find: Find
+    find: ReportSearch
 
 
 @dataclass(slots=True)
-class Told:
+class Findings:
     """What is told on one topic by one report."""
 
     text: str = ""
-    steps: list[Step] = field(default_factory=list)
+    steps: list[WorkingStep] = field(default_factory=list)
     citations: list[Citation] = field(default_factory=list)
 
     def __bool__(self) -> bool:
         return bool(self.text)
 
-    def joined(self, other: Told) -> Told:
+    def joined(self, other: Findings) -> Findings:
         """This, and then the other."""
-        return Told(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
+        return Findings(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
 
 
-def others(context: Context, inapplicable: Sequence[str], section: Section) -> str:
+def inapplicable_note(context: Context, inapplicable: Sequence[str], section: ReportSection) -> str:
     """Which other points of a section do not apply; not of running text, where a box may be of the next section."""
     beneath = {line.under[-1] for line in section.lines if line.under}
     others = [name for name in inapplicable if name in beneath and len(name) <= LONGEST_POINT]
@@ -58,7 +58,12 @@ def others(context: Context, inapplicable: Sequence[str], section: Section) -> s
 
 
 def citations(
-    context: Context, report: Report, entry: Entry, path: tuple[str, ...], item: str, lines: tuple[Line, ...]
+    context: Context,
+    report: Report,
+    entry: DocumentEntry,
+    path: tuple[str, ...],
+    item: str,
+    lines: tuple[SectionLine, ...],
 ) -> list[Citation]:
     """One citation a page, quoting the first sentence that is taken from it."""
     paged = PurePath(entry.file).suffix.lower() in _PAGED

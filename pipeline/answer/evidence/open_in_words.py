@@ -10,17 +10,17 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import read_ticks
+from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
-from pipeline.answer.evidence.extractive_causes import RESULT, RESULT_NAMES, causes
-from pipeline.answer.evidence.extractive_headings import headed
-from pipeline.answer.evidence.extractive_search import LEAST, searched
+from pipeline.answer.evidence.extractive_causes import RESULT, RESULT_NAMES, find_causes
+from pipeline.answer.evidence.extractive_headings import sections_by_heading
+from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
 from pipeline.answer.evidence.open_figures import named_figures
-from pipeline.answer.evidence.open_findings import Reading, Told, citations, others
+from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.model import Plan, Report
-from pipeline.understand.open_words import written
+from pipeline.understand.open_words import wording_in_question
 from pipeline.understand.topics import Topic
 
 _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other
@@ -29,21 +29,21 @@ SHORTEST_PART = 4  # characters
 MOST_PARTS = 3
 
 
-def in_words(plan: Plan, context: Context, reading: Reading, report: Report, asked: str) -> Told:
+def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
-    figures = Told(*named_figures(context, plan, report))
+    figures = Findings(*named_figures(context, plan, report))
     if CAUSE_ASKED.search(asked):
         found = why(context, reading, report, asked, plan.items)
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
-        found = found or _found(context, reading, report, asked)
+        found = found or _first_findings(context, reading, report, asked)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
     if figures.text and not found.text:
-        found.text = context.say("open-figures-only", topic=written(asked, plan.question))
+        found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return figures.joined(found)
 
 
-def _found(context: Context, reading: Reading, report: Report, asked: str) -> Told:
+def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     return (
         _headed(context, report, asked)
         or _within(context, reading, report, asked)
@@ -51,10 +51,10 @@ def _found(context: Context, reading: Reading, report: Report, asked: str) -> To
     )
 
 
-def _of_parts(context: Context, reading: Reading, report: Report, parts: Sequence[str], *, every: bool) -> Told:
+def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Sequence[str], *, every: bool) -> Findings:
     """What is found of each part of a subject; nothing where `every` part must be found and one is not."""
-    found = [_found(context, reading, report, part) for part in parts]
-    told = Told()
+    found = [_first_findings(context, reading, report, part) for part in parts]
+    told = Findings()
     if every and not all(found):
         return told
     for one in found:
@@ -69,10 +69,10 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     return parts[:MOST_PARTS] if len(parts) > 1 else []
 
 
-def why(context: Context, reading: Reading, report: Report, asked: str, items: Sequence[str]) -> Told:
+def why(context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str]) -> Findings:
     """The reasons that a report gives for a change of items (of those that the question has), or of the result."""
     if not report.sha256:
-        return Told()
+        return Findings()
     asked_for = [item for item in items if Content.of(asked).support(item) >= LEAST] or items
     names = _names(context, asked_for) or (RESULT_NAMES if RESULT.search(asked) else ())
     if set(names) & set(RESULT_NAMES):
@@ -82,11 +82,11 @@ def why(context: Context, reading: Reading, report: Report, asked: str, items: S
         if told:
             return told
     texts = [name for item in asked_for for name in (item, *_others_of(context, item))] or names[:1]
-    found, first = causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
+    found, first = find_causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
     if first is not None:
-        return Told(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
+        return Findings(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
     if asked_for:
-        return Told()
+        return Findings()
     return by_search(context, reading, report, asked) or _headed(context, report, asked)
 
 
@@ -108,41 +108,43 @@ def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
 
 
-def _headed(context: Context, report: Report, asked: str) -> Told:
+def _headed(context: Context, report: Report, asked: str) -> Findings:
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
-        return Told()
-    for section in headed(context.knowledge.store, report.id, asked):
-        ticked = read_ticks(section.lines, section.heading)
+        return Findings()
+    for section in sections_by_heading(context.knowledge.store, report.id, asked):
+        ticked = read_checkboxes(section.lines, section.heading)
         found = extract(ticked.lines, heading=section.heading, asked=asked)
         if found.lines:
             cited = citations(context, report, section.entry, section.path, asked, found.lines)
-            return Told(found.text + others(context, ticked.inapplicable, section), [], cited)
-    return Told()
+            return Findings(found.text + inapplicable_note(context, ticked.inapplicable, section), [], cited)
+    return Findings()
 
 
-def _within(context: Context, reading: Reading, report: Report, asked: str) -> Told:
+def _within(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
     topic = reading.topics.of_word(asked)
     if topic is None or not report.sha256:
-        return Told()
+        return Findings()
     content = Content.of(asked.replace(topic.word, " "))
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
-        ticked = read_ticks(section.lines, section.heading)
+        ticked = read_checkboxes(section.lines, section.heading)
         about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         if found.lines:
             cited = citations(context, report, section.entry, section.path, asked, found.lines)
-            return Told(found.text, [], cited)
-    return Told()
+            return Findings(found.text, [], cited)
+    return Findings()
 
 
-def by_search(context: Context, reading: Reading, report: Report, asked: str, topic: Topic | None = None) -> Told:
+def by_search(
+    context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic | None = None
+) -> Findings:
     """What the report says in the question's words; of a topic only what names it in the words of its headings."""
     if not report.sha256:
-        return Told()
-    found, best = searched(reading.find, report.id, asked, topic.headings if topic else ())
+        return Findings()
+    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
-        return Told()
+        return Findings()
     cited = citations(context, report, best.entry, best.passage.path, asked, found.lines)
-    return Told(found.text, [], cited)
+    return Findings(found.text, [], cited)

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
-from pipeline.answer.evidence.checkboxes import Line, Ticked, read_ticks
+from pipeline.answer.evidence.checkboxes import CheckboxResult, SectionLine, read_checkboxes
 from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
 from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
-from pipeline.answer.evidence.extractive_sections import Section, sections
+from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.open_figures import topic_figures
-from pipeline.answer.evidence.open_findings import Reading, Told, citations, others
-from pipeline.answer.evidence.open_in_words import by_search, in_words, why
-from pipeline.answer.figures.fact_access import Gap
-from pipeline.answer.render.refusals import refuse_gaps
+from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open_in_words import by_search, findings_without_topic, why
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
     Answer,
     Citation,
@@ -27,9 +27,9 @@ from pipeline.model import (
     Refusal,
     RefusalKind,
     Report,
-    Step,
+    WorkingStep,
 )
-from pipeline.understand.open_words import written
+from pipeline.understand.open_words import wording_in_question
 from pipeline.understand.topics import Topic
 
 _KINDS = {
@@ -41,21 +41,21 @@ _KINDS = {
 }
 
 
-def open_question(plan: Plan, context: Context, reading: Reading) -> Answer:
+def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     """What the reports of the plan's companies and years say on its topics, or on the question's own words."""
     parts: list[str] = []
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
     for code in plan.companies:
         for year in plan.years:
             report = _report(context, plan, code, year)
             if report is None:
-                refusals.append(refuse_gaps(context, plan, code, [Gap(RefusalKind.NO_REPORT, "", year)]))
+                refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
-            for name, told in _told(plan, context, reading, report):
+            for name, told in _findings(plan, context, reading, report):
                 if not told.text:
-                    refusals.append(_refused(plan, context, report, name))
+                    refusals.append(_refusal(plan, context, report, name))
                     continue
                 company, when = context.company(plan, code), context.when(plan, year)
                 parts.append(context.say("open-answer", company=company, when=when, topic=name, text=told.text))
@@ -79,7 +79,7 @@ def _report(context: Context, plan: Plan, code: str, year: int) -> Report | None
     return next((there[kind] for kind in _KINDS.get(plan.period, ()) if kind in there), None)
 
 
-def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Iterator[tuple[str, Told]]:
+def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
     topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
     beyond = _beyond(topics, asked)
@@ -91,17 +91,17 @@ def _told(plan: Plan, context: Context, reading: Reading, report: Report) -> Ite
             told = told.joined(why(context, reading, report, asked, topic.items))
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
-        yield written(asked, plan.question), in_words(plan, context, reading, report, asked)
+        yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
 
 
-def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, topic: Topic, asked: str) -> Told:
+def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:
     """The figures of a topic, then the sentences of its section."""
-    told = Told(*topic_figures(context, plan, report, topic.items))
+    told = Findings(*topic_figures(context, plan, report, topic.items))
     if not report.sha256:  # only its tables are at hand
         return told
-    inapplicable: Section | None = None
+    inapplicable: ReportSection | None = None
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
-        ticked = read_ticks(section.lines, section.heading)
+        ticked = read_checkboxes(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
             _beside(told.steps, ticked.lines),
@@ -113,7 +113,7 @@ def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, to
         )
         if found.lines:
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
-            told.text += others(context, ticked.inapplicable, section)
+            told.text += inapplicable_note(context, ticked.inapplicable, section)
             told.citations += citations(context, report, section.entry, section.path, topic.name, found.lines)
             return told
         if _is_inapplicable(section, ticked) and inapplicable is None:
@@ -128,7 +128,7 @@ def _on_topic(plan: Plan, context: Context, reading: Reading, report: Report, to
     return told
 
 
-def _is_inapplicable(section: Section, ticked: Ticked) -> bool:
+def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
     """Whether a section without text is ticked 不适用; in running text the box must stand right behind the heading."""
     if section.run_on:
         return ticked.inapplicable[:1] == (section.heading,)
@@ -142,7 +142,7 @@ def _beyond(topics: Sequence[Topic], asked: str) -> str:
     return asked if len(asked) >= 2 else ""
 
 
-def _beside(steps: list[Step], lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def _beside(steps: list[WorkingStep], lines: tuple[SectionLine, ...]) -> tuple[SectionLine, ...]:
     """Lines without the rows of a table that only repeat a figure told already; a row that says why stays."""
     raw = {step.fact.raw_text.strip() for step in steps if step.fact and step.fact.raw_text} - {"0", ""}
     return tuple(
@@ -150,7 +150,7 @@ def _beside(steps: list[Step], lines: tuple[Line, ...]) -> tuple[Line, ...]:
     )
 
 
-def _refused(plan: Plan, context: Context, report: Report, name: str) -> Answer:
+def _refusal(plan: Plan, context: Context, report: Report, name: str) -> Answer:
     fills = {"company": context.company(plan, report.code), "when": context.when(plan, report.year), "topic": name}
     id = "open-nothing" if report.sha256 else "open-no-text"
     text = context.say(id, **fills)

@@ -8,18 +8,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import cover, pairs
+from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
-from pipeline.read.structure.laws import is_item
-from pipeline.retrieve.document_mentions import named_documents
-from pipeline.retrieve.rerank.definitions import defining, term_of
-from pipeline.retrieve.rewrite.stop_words import without_asking
-from pipeline.retrieve.state import Found
-from pipeline.store.search import Entry
-from pipeline.text.quantities import taken
+from pipeline.read.structure.laws import is_list_item
+from pipeline.retrieve.document_mentions import find_documents
+from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
+from pipeline.retrieve.rewrite.stop_words import without_stop_words
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.store.search import DocumentEntry
+from pipeline.text.quantities import split_quantities
 from pipeline.text.tokens import fold
 
-Find = Callable[[str, int, frozenset[str]], Sequence[Found]]  # text, how many, documents -> passages, best first
+DocumentSearch = Callable[
+    [str, int, frozenset[str]], Sequence[RetrievedPassage]
+]  # text, how many, documents -> passages, best first
 HITS = 10
 NEAREST = 2  # passages, and titles, whose documents are searched once more for themselves
 MOST_TITLES = 5000  # documents of a collection whose titles are looked through
@@ -52,10 +54,10 @@ _AMOUNT = re.compile(r"注册资本|多少|多久|几[个日年月天倍]|多长
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Paragraph:
     """A paragraph of a passage as an answer may quote it; a list's items belong to the paragraph that leads them in."""
 
-    hit: Found
+    hit: RetrievedPassage
     lead: str
     items: tuple[str, ...]
 
@@ -64,95 +66,104 @@ class Line:
         return self.lead + "".join(self.items)
 
 
-def lines_of(hit: Found) -> list[Line]:
+def paragraphs_of(hit: RetrievedPassage) -> list[Paragraph]:
     """The paragraphs of a passage with the list items that follow each."""
-    found: list[Line] = []
+    found: list[Paragraph] = []
     for text in filter(None, map(str.strip, hit.passage.body.split("\n"))):
-        if found and is_item(text):
-            found[-1] = Line(hit, found[-1].lead, (*found[-1].items, text))
+        if found and is_list_item(text):
+            found[-1] = Paragraph(hit, found[-1].lead, (*found[-1].items, text))
         elif found and not found[-1].items and _BROKEN_OFF.search(found[-1].lead):
-            found[-1] = Line(hit, found[-1].lead + text, ())
+            found[-1] = Paragraph(hit, found[-1].lead + text, ())
         else:
-            found.append(Line(hit, text, ()))
+            found.append(Paragraph(hit, text, ()))
     return found
 
 
-def _items_alone(lines: Iterable[Line]) -> Iterator[Line]:
+def _items_alone(lines: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """Each list item with what leads it in: one of them answers a question for an amount, not the list."""
     for line in lines:
-        yield from (Line(line.hit, line.lead, (item,)) for item in line.items) if line.items else (line,)
+        yield from (Paragraph(line.hit, line.lead, (item,)) for item in line.items) if line.items else (line,)
 
 
-def answer(question: str, find: Find, entries: Sequence[Entry] = (), *, least: float = LEAST) -> Answer:
+def answer_by_quoting(
+    question: str, find: DocumentSearch, entries: Sequence[DocumentEntry] = (), *, least: float = LEAST
+) -> Answer:
     """The paragraph that answers, quoted with its place; a refusal where no passage has enough of the question.
 
     `find` takes a text, how many passages, and documents to stay within (an empty set: anywhere).
     """
-    named = named_documents(question, entries)
+    named = find_documents(question, entries)
     hits = list(find(named.rest, HITS, named.documents))
-    asked = pairs(taken(without_asking(named.rest)).words)
+    asked = content_bigrams(split_quantities(without_stop_words(named.rest)).words)
     nearest = named.documents or _nearest(asked, hits, entries)
     pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
-    found = scored(question, named.rest, list(pool.values()), hits)
+    found = score_paragraphs(question, named.rest, list(pool.values()), hits)
     best = max(found, key=lambda one: one.score, default=None)
     if best is None or best.support < least:
-        return refused(hits)
+        return refuse_quotation(hits)
     text = _shortened(best.line, asked)
     hit = best.line.hit
-    return Answer(f"{text}（{place(hit)}）", value=text, citations=(citation(hit, text),))
+    return Answer(f"{text}（{location_text(hit)}）", value=text, citations=(citation(hit, text),))
 
 
-def _nearest(asked: frozenset[str], hits: Sequence[Found], entries: Sequence[Entry]) -> frozenset[str]:
+def _nearest(
+    asked: frozenset[str], hits: Sequence[RetrievedPassage], entries: Sequence[DocumentEntry]
+) -> frozenset[str]:
     """The documents of the first hits, and those whose titles have most of the question."""
     found = [hit.entry.id for hit in hits[:NEAREST]]
     if len(entries) <= MOST_TITLES:
-        titled = sorted(((cover(asked, pairs(taken(e.title).words)), e.id) for e in entries), reverse=True)
+        titled = sorted(
+            ((containment(asked, content_bigrams(split_quantities(e.title).words)), e.id) for e in entries),
+            reverse=True,
+        )
         found += [key for share, key in titled[:NEAREST] if share >= LEAST_OF_TITLE]
     return frozenset(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredParagraph:
     """A paragraph with its score, and the share of the question that its passage has, headings included."""
 
-    line: Line
+    line: Paragraph
     score: float
     support: float
 
 
-def scored(question: str, text: str, pool: Sequence[Found], hits: Sequence[Found]) -> list[Scored]:
+def score_paragraphs(
+    question: str, text: str, pool: Sequence[RetrievedPassage], hits: Sequence[RetrievedPassage]
+) -> list[ScoredParagraph]:
     """Paragraphs by what they and their passages have of the question, and by whether they say what is asked for.
 
     Words of the document's title count less within it, where they stand everywhere.
     """
-    asked = pairs(taken(without_asking(text)).words)
+    asked = content_bigrams(split_quantities(without_stop_words(text)).words)
     term = term_of(text)
     weights = _weights(pool)
     ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
     found = []
     for hit in pool:
-        title = pairs(taken(hit.entry.title).words)
+        title = content_bigrams(split_quantities(hit.entry.title).words)
         inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
-        body = pairs(taken(f"{inner}\n{hit.passage.body}").words)
+        body = content_bigrams(split_quantities(f"{inner}\n{hit.passage.body}").words)
         rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
         whole = _weighed(asked, body, rare)
-        document = cover(asked, title)
-        support = cover(asked, body | title)
-        for line in _items_alone(lines_of(hit)) if _AMOUNT.search(question) else lines_of(hit):
-            said = _weighed(asked, pairs(taken(line.text).words), rare)
+        document = containment(asked, title)
+        support = containment(asked, body | title)
+        for line in _items_alone(paragraphs_of(hit)) if _AMOUNT.search(question) else paragraphs_of(hit):
+            said = _weighed(asked, content_bigrams(split_quantities(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
-            if term and defining(term).search(fold(line.text)):
+            if term and definition_pattern(term).search(fold(line.text)):
                 bonus += DEFINED
             if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _ISSUED.search(question):
                 bonus -= ISSUED  # the title of a law with when and by whom it was issued
             score = RANK * ranks.get(hit.passage.id, 0.0) + 1.5 * document + whole + said + bonus
-            found.append(Scored(line, score, support))
+            found.append(ScoredParagraph(line, score, support))
     return found
 
 
-def _weights(pool: Sequence[Found]) -> dict[str, float]:
+def _weights(pool: Sequence[RetrievedPassage]) -> dict[str, float]:
     """How rare each pair of characters is among the passages (inverse document frequency)."""
-    counts = Counter(pair for hit in pool for pair in pairs(taken(hit.passage.body).words))
+    counts = Counter(pair for hit in pool for pair in content_bigrams(split_quantities(hit.passage.body).words))
     return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
 
 
@@ -162,11 +173,11 @@ def _weighed(part: frozenset[str], whole: frozenset[str], weights: dict[str, flo
     return sum(weights.get(pair, most) for pair in part & whole) / total if total else 0.0
 
 
-def _kind_bonus(question: str, line: Line) -> float:
+def _kind_bonus(question: str, line: Paragraph) -> float:
     """What a paragraph gets for being of the kind that the question asks for."""
     bonus = 0.0
     if _AMOUNT.search(question):
-        bonus += COUNTED * bool(_units(question) & {unit for _, unit in taken(line.text).quantities})
+        bonus += COUNTED * bool(_units(question) & {unit for _, unit in split_quantities(line.text).quantities})
     if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
         bonus += FORBIDDEN
     if _LIST.search(question) and not _AMOUNT.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
@@ -179,7 +190,7 @@ def _units(question: str) -> frozenset[str]:
     return next((units for pattern, units in _UNITS if pattern.search(question)), frozenset())
 
 
-def _shortened(line: Line, asked: frozenset[str]) -> str:
+def _shortened(line: Paragraph, asked: frozenset[str]) -> str:
     """The paragraph; of one longer than an answer the sentences from the nearest one on.
 
     A paragraph that only names what stands above it (以上机构统称…) is given with that.
@@ -190,7 +201,7 @@ def _shortened(line: Line, asked: frozenset[str]) -> str:
     if len(line.lead) <= longest:
         return line.text
     sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
-    covers = [cover(asked, pairs(taken(sentence).words)) for sentence in sentences]
+    covers = [containment(asked, content_bigrams(split_quantities(sentence).words)) for sentence in sentences]
     first = covers.index(max(covers))
     text = ""
     for sentence in sentences[first:]:
@@ -200,7 +211,7 @@ def _shortened(line: Line, asked: frozenset[str]) -> str:
     return text
 
 
-def place(hit: Found) -> str:
+def location_text(hit: RetrievedPassage) -> str:
     """Where a passage stands, for a reader: 《储蓄管理条例》第三章 第二十条，第2页."""
     path, passage = hit.passage.path, hit.passage
     title = hit.entry.title or hit.entry.file
@@ -209,7 +220,7 @@ def place(hit: Found) -> str:
     return f"《{title.strip('《》')}》{inner}{pages}"
 
 
-def citation(hit: Found, quote: str) -> Citation:
+def citation(hit: RetrievedPassage, quote: str) -> Citation:
     """The document, article and page of a passage."""
     paged = hit.entry.file.lower().endswith(".pdf")
     source = Source(
@@ -218,7 +229,7 @@ def citation(hit: Found, quote: str) -> Citation:
     return Citation(hit.entry.id, "", 0, hit.passage.path[-1] if hit.passage.path else "", quote, source)
 
 
-def refused(hits: Sequence[Found]) -> Answer:
+def refuse_quotation(hits: Sequence[RetrievedPassage]) -> Answer:
     """Nothing answers; the nearest documents are named."""
     near = tuple(dict.fromkeys(hit.entry.title or hit.entry.file for hit in hits[:3]))
     told = f"最接近的文件是{'、'.join(f'《{name}》' for name in near)}。" if near else ""

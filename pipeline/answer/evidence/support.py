@@ -1,8 +1,8 @@
 """How far passages support a claim: its words, its quantities, and whether both say or deny it.
 
-A claim is compared with every sentence of a passage. `cover` is the share of its pairs of characters that the sentence
-has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what
-the claim says (不得 against 可以) in the same words.
+A claim is compared with every sentence of a passage. `containment` is the share of its character bigrams that the
+sentence has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that
+denies what the claim says (不得 against 可以) in the same words.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from pipeline.read.structure.laws import is_item
-from pipeline.retrieve.state import Found
-from pipeline.text.quantities import Taken, taken
+from pipeline.read.structure.laws import is_list_item
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.text.quantities import QuantifiedText, split_quantities
 
 _SENTENCE = re.compile(r"(?<=[。；;！？!?])|\n")
 _SEGMENT = re.compile(r"[，,。；;：:！？!?\n]")
@@ -41,7 +41,7 @@ STEM = 0.6  # how much of a claim's support comes from what the question says st
 
 
 @functools.lru_cache(maxsize=50_000)
-def pairs(text: str) -> frozenset[str]:
+def content_bigrams(text: str) -> frozenset[str]:
     """Pairs of Chinese characters, single ones where no other stands beside them, and Latin words."""
     found: set[str] = set()
     for run in _RUN.findall(text):
@@ -49,26 +49,26 @@ def pairs(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def cover(part: frozenset[str], whole: frozenset[str]) -> float:
+def containment(part: frozenset[str], whole: frozenset[str]) -> float:
     """The share of `part` that is in `whole`; 0 for nothing."""
     return len(part & whole) / len(part) if part else 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EvidenceSentence:
     """A sentence of a passage taken apart, the hit it is of, and the pairs of what it stands in.
 
     That is its paragraph; for a list item the words that lead its list in and the item.
     """
 
-    hit: Found
+    hit: RetrievedPassage
     text: str
-    taken: Taken
+    taken: QuantifiedText
     context: frozenset[str]
 
     @property
     def pairs(self) -> frozenset[str]:
-        return pairs(self.taken.words)
+        return content_bigrams(self.taken.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +76,20 @@ class Support:
     """How far a claim is supported, 0 to 1, by which sentence, and whether a passage denies it."""
 
     score: float
-    place: Place | None = None
+    place: EvidenceSentence | None = None
     denied: bool = False
 
 
-def places_of(hits: Iterable[Found]) -> list[Place]:
+def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentence]:
     """The sentences of passages, each with its context."""
-    found: list[Place] = []
+    found: list[EvidenceSentence] = []
     for hit in hits:
         lead = ""
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
-            item = is_item(line)
+            item = is_list_item(line)
             lead = lead if item else line
-            context = pairs(taken(lead + line if item and lead.endswith(_LEADS) else line).words)
-            found += [Place(hit, text, taken(text), context) for text in sentences(line)]
+            context = content_bigrams(split_quantities(lead + line if item and lead.endswith(_LEADS) else line).words)
+            found += [EvidenceSentence(hit, text, split_quantities(text), context) for text in sentences(line)]
     return found
 
 
@@ -99,19 +99,21 @@ def sentences(line: str) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Evidence:
     """The passages that claims about one question are held against, and how near each place is to the question."""
 
     asked: frozenset[str]
-    places: tuple[Place, ...]
+    places: tuple[EvidenceSentence, ...]
     near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's pairs
 
     @classmethod
-    def of(cls, stem: str, hits: Sequence[Found]) -> Ground:
-        asked = pairs(taken(stem).words)
-        passages = _relative({h.passage.id: cover(asked, pairs(taken(h.passage.text).words)) for h in hits})
-        places = places_of(hits)
-        contexts = _relative(dict(enumerate(cover(asked, place.context) for place in places)))
+    def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:
+        asked = content_bigrams(split_quantities(stem).words)
+        passages = _relative(
+            {h.passage.id: containment(asked, content_bigrams(split_quantities(h.passage.text).words)) for h in hits}
+        )
+        places = evidence_sentences(hits)
+        contexts = _relative(dict(enumerate(containment(asked, place.context) for place in places)))
         near = [
             (1 - CONTEXT) * passages[place.hit.passage.id] + CONTEXT * contexts[at] for at, place in enumerate(places)
         ]
@@ -123,9 +125,9 @@ def _relative(shares: dict[Any, float]) -> dict[Any, float]:
     return {key: share / most if most else 0.0 for key, share in shares.items()}
 
 
-def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) -> Support:
+def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozenset()) -> Support:
     """The best support that the ground gives to a claim; `common` are pairs that other claims have too."""
-    told = taken(claim)
+    told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
         score = _share(told, place, ground.asked, common) * (1 - STEM + STEM * near)
@@ -137,17 +139,23 @@ def supported(claim: str, ground: Ground, common: frozenset[str] = frozenset()) 
     return Support(best.score * (DENIED if denied else 1.0), best.place, denied)
 
 
-def _share(claim: Taken, place: Place, asked: frozenset[str], common: frozenset[str]) -> float:
-    words = pairs(claim.words)
+def _share(claim: QuantifiedText, place: EvidenceSentence, asked: frozenset[str], common: frozenset[str]) -> float:
+    words = content_bigrams(claim.words)
     if place.taken.lacks(claim):
-        return WITHOUT_QUANTITY * cover(words, place.pairs)
+        return WITHOUT_QUANTITY * containment(words, place.pairs)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in _SEGMENT.split(place.text) if not taken(s).lacks(claim)]
-        beside = max((cover(asked, pairs(taken(s).words)) for s in segments), default=0.0)
-        return 0.4 + 0.2 * (beside + cover(asked, place.pairs) + cover(asked, place.context))
+        segments = [s for s in _SEGMENT.split(place.text) if not split_quantities(s).lacks(claim)]
+        beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
+        return 0.4 + 0.2 * (beside + containment(asked, place.pairs) + containment(asked, place.context))
     own = words - common
-    share = cover(words, place.pairs) if not own else 0.8 * cover(own, place.pairs) + 0.2 * cover(words, place.pairs)
-    return 0.75 * share + 0.25 * cover(own or words, pairs(taken(place.hit.passage.body).words))
+    share = (
+        containment(words, place.pairs)
+        if not own
+        else 0.8 * containment(own, place.pairs) + 0.2 * containment(words, place.pairs)
+    )
+    return 0.75 * share + 0.25 * containment(
+        own or words, content_bigrams(split_quantities(place.hit.passage.body).words)
+    )
 
 
 def denies(body: str, claim: str) -> bool:
@@ -157,7 +165,7 @@ def denies(body: str, claim: str) -> bool:
         words = _bare_pairs(said)
         if len(words) < 3:
             continue
-        covers = [(cover(words, _bare_pairs(part)), part) for part in segments]
+        covers = [(containment(words, _bare_pairs(part)), part) for part in segments]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
         if alike and _contrary(said, alike):
@@ -186,22 +194,24 @@ def _contrary(said: str, alike: Sequence[str]) -> bool:
 @functools.lru_cache(maxsize=20_000)
 def _bare_pairs(text: str) -> frozenset[str]:
     """Pairs of a segment without the words that allow, oblige or forbid."""
-    return pairs(taken(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
+    return content_bigrams(split_quantities(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
 
 
-def statement(claim: str, hits: Sequence[Found]) -> Support:
+def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by the passage that has most of its words.
 
     It is denied where the passage says the contrary, or gives another number in the statement's unit.
     """
-    told = taken(claim)
-    words = pairs(told.words)
-    hit = max(hits, key=lambda h: cover(words, pairs(taken(h.passage.text).words)), default=None)
+    told = split_quantities(claim)
+    words = content_bigrams(told.words)
+    hit = max(
+        hits, key=lambda h: containment(words, content_bigrams(split_quantities(h.passage.text).words)), default=None
+    )
     if hit is None:
         return Support(0.0)
-    whole = taken(hit.passage.text)
-    share = cover(words, pairs(whole.words))
-    place = max(places_of([hit]), key=lambda p: cover(words, p.pairs), default=None)
+    whole = split_quantities(hit.passage.text)
+    share = containment(words, content_bigrams(whole.words))
+    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.pairs), default=None)
     missing = told.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)

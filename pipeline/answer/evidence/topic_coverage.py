@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.extractive_sections import plain_heading
 from pipeline.answer.evidence.inline_headings import best, headings_in
 from pipeline.model import Passage
-from pipeline.store.search import Entry, PassageStore
+from pipeline.store.search import DocumentEntry, PassageStore
 from pipeline.understand.topics import Topic, Topics
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class TopicCoverage:
     """A topic in a report: the heading it is treated under ("" for none), and whether that stands in running text."""
 
     topic: str
@@ -22,17 +22,17 @@ class Held:
     run_on: bool = False
 
 
-def held(store: PassageStore, entries: Sequence[Entry], topics: Topics) -> Iterator[Held]:
+def cover_topics(store: PassageStore, entries: Sequence[DocumentEntry], topics: Topics) -> Iterator[TopicCoverage]:
     """Every topic in every one of these reports, report by report."""
     for entry in entries:
         passages = store.passages_of(entry.id)
         titles = list(dict.fromkeys(plain_heading(heading) for passage in passages for heading in passage.path))
         for topic in topics:
-            heading, run_on = _found(topic, titles, passages)
-            yield Held(topic.name, entry.id, heading, run_on)
+            heading, run_on = _find_heading(topic, titles, passages)
+            yield TopicCoverage(topic.name, entry.id, heading, run_on)
 
 
-def _found(topic: Topic, titles: Sequence[str], passages: Sequence[Passage]) -> tuple[str, bool]:
+def _find_heading(topic: Topic, titles: Sequence[str], passages: Sequence[Passage]) -> tuple[str, bool]:
     for pattern in topic.headings:
         title = next((title for title in titles if pattern.search(title)), None)
         if title is not None:

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from pipeline.answer.context import Context, answer
-from pipeline.answer.figures.fact_access import Gap
-from pipeline.answer.figures.measure import Place, measure
+from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import FactContext, measure
 from pipeline.answer.render.numbers import value_text
-from pipeline.answer.render.refusals import refuse_gaps
-from pipeline.model import Answer, Plan, Step
+from pipeline.answer.render.refusals import refuse_missing
+from pipeline.model import Answer, Plan, WorkingStep
 
 
 def compare(plan: Plan, context: Context) -> Answer:
     """The winner first, then everybody's figure; equal figures are said to be equal."""
     texts: list[str] = []
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     winners: list[str] = []
     official = {
         _who(plan, context, c, y, own=False): _who(plan, context, c, y) for c in plan.companies for y in plan.years
     }
     for item in plan.items:
-        found: list[tuple[str, Step]] = []
+        found: list[tuple[str, WorkingStep]] = []
         for code in plan.companies:
             for year in plan.years:
-                value = measure(context.knowledge, item, Place(code, year, plan.period, plan.scope))
-                if isinstance(value, Gap):
-                    return refuse_gaps(context, plan, code, [value])
+                value = measure(context.knowledge, item, FactContext(code, year, plan.period, plan.scope))
+                if isinstance(value, MissingValue):
+                    return refuse_missing(context, plan, code, [value])
                 found.append((_who(plan, context, code, year, own=False), value))
         text, winner = _verdict(plan, context, item, found)
         texts.append(text)
         winners.append(official.get(winner, winner))
         steps += [step for _, step in found]
-    return answer(context, "".join(texts), steps, plan, value="、".join(winners))
+    return compose_answer(context, "".join(texts), steps, plan, value="、".join(winners))
 
 
 def _who(plan: Plan, context: Context, code: str, year: int, *, own: bool = True) -> str:
@@ -43,7 +43,7 @@ def _who(plan: Plan, context: Context, code: str, year: int, *, own: bool = True
     return company if len(plan.years) == 1 else f"{company}{year}年"
 
 
-def _verdict(plan: Plan, context: Context, item: str, found: list[tuple[str, Step]]) -> tuple[str, str]:
+def _verdict(plan: Plan, context: Context, item: str, found: list[tuple[str, WorkingStep]]) -> tuple[str, str]:
     figures = [(who, step) for who, step in found if step.value is not None]
     told = "，".join(
         f"{who}为{value_text(s, context.style, decimals=plan.decimals, unit=plan.unit)}" for who, s in found
@@ -57,7 +57,7 @@ def _verdict(plan: Plan, context: Context, item: str, found: list[tuple[str, Ste
     if len(figures) == 2:
         other = next(s for who, s in figures if who != winner)
         assert best.value is not None and other.value is not None
-        gap = Step(item, abs(best.value - other.value), best.unit, steps=best.steps)
+        gap = WorkingStep(item, abs(best.value - other.value), best.unit, steps=best.steps)
         difference = value_text(gap, context.style, decimals=plan.decimals, unit=plan.unit)
         if difference.endswith("%"):  # between two shares
             difference = difference[:-1] + "个百分点"

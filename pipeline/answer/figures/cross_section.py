@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.formula import PRECISION, evaluate
-from pipeline.answer.figures.formula_bounds import doubts
-from pipeline.answer.figures.measure import GROWTH, of_fact
-from pipeline.model import Condition, Fact, Plan, Step
+from pipeline.answer.figures.formula import PRECISION, evaluate_formula
+from pipeline.answer.figures.formula_bounds import broken_bounds
+from pipeline.answer.figures.measure import GROWTH, fact_step
+from pipeline.model import Condition, Fact, Plan, WorkingStep
 from pipeline.rules.formulas import Formula
 from pipeline.store.base import Threshold
 
@@ -22,13 +22,13 @@ LEAST_COVERAGE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class CompanyRanking:
     """Companies with their figures in order; `population` companies were looked at, `without` have no figure.
 
     Those whose figure breaks a bound of its formula are left out: `implausible` says how many.
     """
 
-    rows: tuple[tuple[str, Step], ...]
+    rows: tuple[tuple[str, WorkingStep], ...]
     population: int
     without: int
     implausible: int = 0
@@ -42,14 +42,14 @@ class Ordered:
         return self.population > 0 and self.known / self.population >= LEAST_COVERAGE
 
 
-def ordered(
+def rank_companies(
     plan: Plan, context: Context, name: str, year: int, *, limit: int | None = None, bounded: Sequence[Condition] = ()
-) -> Ordered:
+) -> CompanyRanking:
     """Every company (of the plan's place) by its figure called `name`, those beyond `bounded` thresholds only."""
     codes = codes_within(plan, context, year)
     others = [c for c in bounded if c.item != name]
     for condition in others:
-        beyond = ordered(plan, context, condition.item, year, bounded=[condition])
+        beyond = rank_companies(plan, context, condition.item, year, bounded=[condition])
         inside = frozenset(code for code, _ in beyond.rows)
         codes = inside if codes is None else codes & inside
     own = next((c for c in bounded if c.item == name), None)
@@ -62,7 +62,7 @@ def _is_computed(context: Context, name: str) -> bool:
     return context.knowledge.items.get(name) is None and (name.endswith(GROWTH) or "/" in name)
 
 
-def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
+def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
     threshold = Threshold(own.relation, own.amount) if own and own.amount is not None else None
     item = context.knowledge.items.get(name)
     ranking = context.knowledge.store.ranked(
@@ -74,24 +74,24 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
         codes=codes,
         threshold=threshold,
     )
-    rows = tuple((fact.code, of_fact(fact)) for fact in ranking.facts)
-    return Ordered(rows, ranking.population, ranking.without)
+    rows = tuple((fact.code, fact_step(fact)) for fact in ranking.facts)
+    return CompanyRanking(rows, ranking.population, ranking.without)
 
 
-def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> Ordered:
+def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
     steps = _steps_of_all(context, name, year)
     members = members_of(context, year, codes)
     known = [(code, step) for code, step in steps.items() if code in members]
     formulas = context.knowledge.formulas
-    rows = [(code, step) for code, step in known if next(doubts(formulas, [step]), None) is None]
+    rows = [(code, step) for code, step in known if next(broken_bounds(formulas, [step]), None) is None]
     population, without, implausible = len(members), len(members) - len(known), len(known) - len(rows)
     if own is not None and own.amount is not None:
         rows = [row for row in rows if _meets(row[1].value, own.relation, own.amount)]
     rows.sort(key=lambda row: (-_number(row[1]) if plan.descending else _number(row[1]), row[0]))
-    return Ordered(tuple(rows[:limit]), population, without, implausible)
+    return CompanyRanking(tuple(rows[:limit]), population, without, implausible)
 
 
-def _number(step: Step) -> Decimal:
+def _number(step: WorkingStep) -> Decimal:
     assert step.value is not None  # computed steps have a value
     return step.value
 
@@ -118,7 +118,7 @@ def members_of(context: Context, year: int, codes: frozenset[str] | None) -> fro
     return members if codes is None else members & codes
 
 
-def _steps_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
+def _steps_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
     """The formula or growth called `name` for every company that has its operands."""
     formula = context.knowledge.formulas.get(name)
     if formula is not None:
@@ -128,18 +128,18 @@ def _steps_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
     return _growth_of_all(context, name.removesuffix(GROWTH), year)
 
 
-def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
+def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
     above, below = (_values_of_all(context, part, year) for part in name.split("/", 1))
     steps = {}
     for code, top in above.items():
         bottom = below.get(code)
         if bottom is not None and bottom.value and top.value is not None:
             with localcontext(prec=PRECISION):
-                steps[code] = Step(name, top.value / bottom.value, "%", year, name, steps=(top, bottom))
+                steps[code] = WorkingStep(name, top.value / bottom.value, "%", year, name, steps=(top, bottom))
     return steps
 
 
-def _growth_of_all(context: Context, base: str, year: int) -> dict[str, Step]:
+def _growth_of_all(context: Context, base: str, year: int) -> dict[str, WorkingStep]:
     this, last = (_values_of_all(context, base, y) for y in (year, year - 1))
     steps = {}
     for code, now in this.items():
@@ -149,22 +149,22 @@ def _growth_of_all(context: Context, base: str, year: int) -> dict[str, Step]:
         with localcontext(prec=PRECISION):
             rate = (now.value - before.value) / before.value
         expression = f"({base}-上年{base})/上年{base}"
-        steps[code] = Step(
+        steps[code] = WorkingStep(
             f"{base}{GROWTH}", rate, "%", year, expression, steps=(now, replace(before, name=f"上年{base}"))
         )
     return steps
 
 
-def _values_of_all(context: Context, name: str, year: int) -> dict[str, Step]:
+def _values_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
     formula = context.knowledge.formulas.get(name)
     if formula is not None:
         return _formula_of_all(context, formula, year)
     item = context.knowledge.items.get(name)
     facts = context.knowledge.store.column(item.name if item else name, year)
-    return {f.code: of_fact(f) for f in facts if f.value is not None}
+    return {f.code: fact_step(f) for f in facts if f.value is not None}
 
 
-def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, Step]:
+def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, WorkingStep]:
     columns: dict[tuple[str, str], dict[str, Fact]] = {}
 
     def column(item: str, when: str) -> dict[str, Fact]:
@@ -178,8 +178,8 @@ def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, 
 
     steps = {}
     for code in members_of(context, year, None):
-        outcome = evaluate(formula, functools.partial(find, code), year=year)
-        if isinstance(outcome, Step):
+        outcome = evaluate_formula(formula, functools.partial(find, code), year=year)
+        if isinstance(outcome, WorkingStep):
             steps[code] = outcome
     return steps
 
@@ -198,7 +198,7 @@ def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | No
         codes = {
             code
             for y in years
-            for place, there in context.knowledge.placed(condition.place_item, y).items()
+            for place, there in context.knowledge.companies_by_place(condition.place_item, y).items()
             if context.knowledge.places.within(condition.place, place)
             for code in there
             if _allowed(context, code, y)

@@ -14,7 +14,7 @@ _ASKED = re.compile(
 )
 
 
-def unrevised(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:
+def revision_notes(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:
     """What to say where the question names a revised edition that is not there; () where it is, or none is named."""
     if not _ASKED.search(plan.question) or not plan.companies:
         return ()
@@ -30,7 +30,7 @@ def unrevised(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:
     return (f"没有{years}报告的更正版或修订版，现有的是首次披露的版本，更正了什么无从得知",)
 
 
-def told(answer: Answer, notes: tuple[str, ...], context: Context) -> Answer:
+def with_notes(answer: Answer, notes: tuple[str, ...], context: Context) -> Answer:
     """An answer with notes behind its text."""
     said = "".join(context.say("warning", text=note) for note in notes)
     return replace(answer, text=answer.text + said, warnings=(*answer.warnings, *notes)) if notes else answer

@@ -24,7 +24,7 @@ _KIND_OF_PERIOD = {
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class MissingValue:
     """Why there is no value: the kind of refusal, the item and year it is about, and the store's reason."""
 
     kind: RefusalKind
@@ -87,7 +87,7 @@ class Knowledge:
         """The formula that reads exactly so (研发人员数/职工总人数)."""
         return next((f for f in self.formulas.all if write(f.tree) == expression), None)
 
-    def placed(self, item: str, year: int) -> dict[Place, set[str]]:
+    def companies_by_place(self, item: str, year: int) -> dict[Place, set[str]]:
         """The companies by where their address of a year (注册地址, 办公地址) lies; read once."""
         if (item, year) not in self._placed:
             places: dict[Place, set[str]] = {}
@@ -111,13 +111,17 @@ class Knowledge:
             return bool(kinds & {Kind.ANNUAL, wanted})
         return wanted in kinds if wanted else bool(kinds)
 
-    def fact(self, code: str, item: str, year: int, period: Period, scope: Scope, *, listed: bool = True) -> Fact | Gap:
+    def fact(
+        self, code: str, item: str, year: int, period: Period, scope: Scope, *, listed: bool = True
+    ) -> Fact | MissingValue:
         """The best fact of one item, or why there is none; `listed=False`: of any report, in the population or not."""
         if not listed:
             return self._other_year(code, [item], year, period, scope)[item]
         return self.facts(code, [item], year, period, scope)[item]
 
-    def facts(self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope) -> dict[str, Fact | Gap]:
+    def facts(
+        self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
+    ) -> dict[str, Fact | MissingValue]:
         """The best facts of several items of one year; a year without a report gives gaps of that kind.
 
         The next year's report stands in for a missing one with its comparison column, unless a population
@@ -125,10 +129,10 @@ class Knowledge:
         """
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
         if not self.has_report(code, year, period) and not self._compared(code, items, year, period, scope, found):
-            return {item: Gap(RefusalKind.NO_REPORT, item, year) for item in items}
+            return {item: MissingValue(RefusalKind.NO_REPORT, item, year) for item in items}
         usable = {item: self._usable(item, year, found.get(item)) for item in items}
         stood_in = {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
-        return {item: self._of_another_year(code, item, year, kept) for item, kept in stood_in.items()}
+        return {item: self._carried_over(code, item, year, kept) for item, kept in stood_in.items()}
 
     def _compared(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope, found: dict[str, Fact]
@@ -136,23 +140,25 @@ class Knowledge:
         """Whether a later report's comparison columns have what is asked, and may be used."""
         if self.population is not None or any(_usable(f) for f in found.values()):
             return self.population is None
-        gap = Gap(RefusalKind.NO_REPORT)
+        gap = MissingValue(RefusalKind.NO_REPORT)
         return any(isinstance(self._instead(code, i, year, period, scope, gap), Fact) for i in items)
 
-    def _instead(self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | Gap) -> Fact | Gap:
+    def _instead(
+        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
+    ) -> Fact | MissingValue:
         """Where a report lacks an item but has one that answers for it: that one's fact, its reason saying so."""
         known = self.items.get(item)
         if isinstance(found, Fact) or known is None or not known.instead:
             return found
         others = {f.item: f for f in self.store.facts([code], known.instead, [year], period=period, scope=scope)}
         for name in known.instead:
-            best = self._of_another_year(code, name, year, self._usable(name, year, others.get(name)))
+            best = self._carried_over(code, name, year, self._usable(name, year, others.get(name)))
             if isinstance(best, Fact):
                 when = f"，{best.reason}" if best.reason else ""
                 return replace(best, reason=f"报告没有给出{known.name}，所列为{best.raw_label or best.item}{when}")
         return found
 
-    def _of_another_year(self, code: str, item: str, year: int, found: Fact | Gap) -> Fact | Gap:
+    def _carried_over(self, code: str, item: str, year: int, found: Fact | MissingValue) -> Fact | MissingValue:
         """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""
         known = self.items.get(item)
         if isinstance(found, Fact) or known is None or not known.stable:
@@ -165,7 +171,7 @@ class Knowledge:
 
     def both_years(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
-    ) -> dict[int, dict[str, Fact | Gap]]:
+    ) -> dict[int, dict[str, Fact | MissingValue]]:
         """Facts of a year and the one before: both from that year's own report where it has them, or else from the
         first later one that compares the two (a year without a report), else the best of each."""
         this = self.facts(code, items, year, period, scope)
@@ -187,7 +193,7 @@ class Knowledge:
             f"{code}-{y}-{kind}" for y, kinds in sorted(self.report_years(code).items()) if y >= year and kind in kinds
         ]
 
-    def told_later(self, fact: Fact) -> Fact | None:
+    def later_restatement(self, fact: Fact) -> Fact | None:
         """What the last of the later reports says of the same figure, where that is another one; else None.
 
         A merger under common control, a change of standards or a share split restates the years before.
@@ -218,19 +224,19 @@ class Knowledge:
 
     def _other_year(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
-    ) -> dict[str, Fact | Gap]:
+    ) -> dict[str, Fact | MissingValue]:
         """A year that is only compared with counts though its own report is not in the population."""
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
         usable = {item: self._usable(item, year, found.get(item)) for item in items}
         return {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
 
-    def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | Gap:
+    def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | MissingValue:
         if fact is None:
-            return Gap(RefusalKind.NO_ITEM, item, year)
+            return MissingValue(RefusalKind.NO_ITEM, item, year)
         if fact.check is Check.DOUBTFUL:
-            return Gap(RefusalKind.NO_ITEM, item, year, reason=f"所存的数值不可信：{fact.evidence}")
+            return MissingValue(RefusalKind.NO_ITEM, item, year, reason=f"所存的数值不可信：{fact.evidence}")
         if fact.missing:
-            return Gap(RefusalKind.NO_ITEM, item, year, reason=fact.reason)
+            return MissingValue(RefusalKind.NO_ITEM, item, year, reason=fact.reason)
         return fact
 
 

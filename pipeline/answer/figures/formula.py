@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from typing import Literal
 
-from pipeline.model import Fact, Step
+from pipeline.model import Fact, WorkingStep
 from pipeline.rules.formula import Formula
 from pipeline.rules.formula_syntax import Binary, Negate, Node, Number, Operand, write
 
 PRECISION = 34
 
-Find = Callable[[str, Literal["this", "last"]], Fact | None]
+FactLookup = Callable[[str, Literal["this", "last"]], Fact | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,18 @@ class ZeroDivisor:
     year: int
 
 
-Failure = MissingOperand | ZeroDivisor
+EvaluationFailure = MissingOperand | ZeroDivisor
 
 
 class _Stop(Exception):
     """Carries a failure out of the tree; never leaves this module."""
 
-    def __init__(self, failure: Failure):
+    def __init__(self, failure: EvaluationFailure):
         super().__init__(str(failure))
         self.failure = failure
 
 
-def evaluate(formula: Formula, find: Find, *, year: int = 0) -> Step | Failure:
+def evaluate_formula(formula: Formula, find: FactLookup, *, year: int = 0) -> WorkingStep | EvaluationFailure:
     """The value with its working as a tree of steps, or what stands in the way.
 
     Args:
@@ -61,11 +61,11 @@ def evaluate(formula: Formula, find: Find, *, year: int = 0) -> Step | Failure:
         return _outcome(formula, find, year, 0)
 
 
-def _outcome(formula: Formula, find: Find, year: int, offset: int) -> Step | Failure:
+def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | EvaluationFailure:
     stated = _stated(formula, find, year, offset)
     if stated is not None:
         return stated
-    first: Failure | None = None
+    first: EvaluationFailure | None = None
     for tree in (formula.tree, *formula.otherwise):
         try:
             return _Walk(formula, find, year, offset, tree).step()
@@ -77,13 +77,13 @@ def _outcome(formula: Formula, find: Find, year: int, offset: int) -> Step | Fai
     return first
 
 
-def _stated(formula: Formula, find: Find, year: int, offset: int) -> Step | None:
+def _stated(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | None:
     """What the report states itself, as a step above the fact."""
     fact = find(formula.reported, _when(offset)) if formula.reported else None
     if fact is None or fact.value is None:
         return None
-    below = Step(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
-    return Step(
+    below = WorkingStep(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
+    return WorkingStep(
         formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,)
     )
 
@@ -101,7 +101,7 @@ def _plain(fact: Fact) -> Decimal:
 class _Walk:
     """One walk over a tree; the operands met on the way become the steps, each once."""
 
-    def __init__(self, formula: Formula, find: Find, year: int, offset: int, tree: Node):
+    def __init__(self, formula: Formula, find: FactLookup, year: int, offset: int, tree: Node):
         self._formula = formula
         self._tree = tree
         self._own = tree is formula.tree
@@ -109,14 +109,16 @@ class _Walk:
         self._find = find
         self._year = year
         self._offset = offset
-        self._steps: dict[str, Step] = {}
+        self._steps: dict[str, WorkingStep] = {}
         self._values: dict[str, Decimal] = {}
 
-    def step(self) -> Step:
+    def step(self) -> WorkingStep:
         value = self._value(self._tree)
         expression = self._formula.expression if self._own else write(self._tree)
         f = self._formula
-        return Step(f.name, value, f.unit, self._year + self._offset, expression, steps=tuple(self._steps.values()))
+        return WorkingStep(
+            f.name, value, f.unit, self._year + self._offset, expression, steps=tuple(self._steps.values())
+        )
 
     def _value(self, node: Node) -> Decimal:
         if isinstance(node, Number):
@@ -145,11 +147,11 @@ class _Walk:
             self._steps[label], self._values[label] = self._average(node) if node.when == "average" else self._at(node)
         return self._values[label]
 
-    def _at(self, node: Operand) -> tuple[Step, Decimal]:
+    def _at(self, node: Operand) -> tuple[WorkingStep, Decimal]:
         offset = self._offset + (node.when == "last") * -1
         if node.formula:
-            outcome = _outcome(self._formula.used(node.formula), self._find, self._year, offset)
-            if not isinstance(outcome, Step):
+            outcome = _outcome(self._formula.used_formula(node.formula), self._find, self._year, offset)
+            if not isinstance(outcome, WorkingStep):
                 raise _Stop(outcome)
             assert outcome.value is not None
             return replace(outcome, name=write(node)), outcome.value
@@ -157,14 +159,14 @@ class _Walk:
         if fact is None or fact.value is None:
             raise _Stop(MissingOperand(node.name, self._year + offset, offset, fact.reason if fact else ""))
         name = write(replace(node, name=self._labels.get(node.name, node.name)))
-        return Step(name, fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
+        return WorkingStep(name, fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
 
-    def _average(self, node: Operand) -> tuple[Step, Decimal]:
+    def _average(self, node: Operand) -> tuple[WorkingStep, Decimal]:
         closing, this = self._at(replace(node, when="this"))
         opening, last = self._at(replace(node, when="last"))
         mean = (this + last) / 2
         shown = (closing.value + opening.value) / 2 if closing.value is not None and opening.value is not None else mean
         expression = f"({node.name}+上年{node.name})/2"
-        return Step(
+        return WorkingStep(
             write(node), shown, closing.unit, self._year + self._offset, expression, steps=(closing, opening)
         ), mean

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from pipeline.model import Fact, Step
-from pipeline.rules.formula_bounds import broken
+from pipeline.model import Fact, WorkingStep
+from pipeline.rules.formula_bounds import violated_bound
 from pipeline.rules.formula_syntax import Operand
 from pipeline.rules.formulas import Formula, Formulas
 
 LAST = "上年"
 
 
-def doubts(formulas: Formulas, steps: Iterable[Step]) -> Iterator[tuple[Step, str]]:
+def broken_bounds(formulas: Formulas, steps: Iterable[WorkingStep]) -> Iterator[tuple[WorkingStep, str]]:
     """Every computed step, at any depth, with the bound that its operands break."""
     for step in steps:
         formula = None if step.fact is not None else formulas.get(step.name.removeprefix(LAST))
@@ -21,10 +21,10 @@ def doubts(formulas: Formulas, steps: Iterable[Step]) -> Iterator[tuple[Step, st
         if bound:
             yield step, bound
         else:
-            yield from doubts(formulas, step.steps)
+            yield from broken_bounds(formulas, step.steps)
 
 
-def broken_bound(formula: Formula, step: Step) -> str:
+def broken_bound(formula: Formula, step: WorkingStep) -> str:
     """The bound, as its file states it, that the facts under a formula's step break; "" for none."""
     values = {(fact.item, fact.fiscal_year): _plain(fact) for fact in _facts(step) if fact.value is not None}
 
@@ -36,11 +36,11 @@ def broken_bound(formula: Formula, step: Step) -> str:
             return None if this is None or last is None else (this + last) / 2
         return this if operand.when == "this" else last
 
-    bound = broken(formula, value)
+    bound = violated_bound(formula, value)
     return bound.text if bound is not None else ""
 
 
-def _facts(step: Step) -> Iterator[Fact]:
+def _facts(step: WorkingStep) -> Iterator[Fact]:
     if step.fact is not None:
         yield step.fact
     for below in step.steps:

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.answer.context import Context, answer
-from pipeline.answer.figures.fact_access import Gap
-from pipeline.answer.figures.measure import GROWTH, Place, growth, measure
+from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import GROWTH, FactContext, growth, measure
 from pipeline.answer.figures.restated_growth import growth_notes
-from pipeline.answer.render.numbers import in_unit, rounded, value_text
-from pipeline.answer.render.refusals import refuse_gaps
-from pipeline.model import Answer, Operation, Plan, RefusalKind, Step
+from pipeline.answer.render.numbers import in_unit, round_half_up, value_text
+from pipeline.answer.render.refusals import refuse_missing
+from pipeline.model import Answer, Operation, Plan, RefusalKind, WorkingStep
 
 _DEFAULT_DECIMALS = 2
 
 
-def figures(plan: Plan, context: Context) -> Answer:
+def look_up(plan: Plan, context: Context) -> Answer:
     """Every asked figure of every asked company and year, in the question's order."""
     texts: list[str] = []
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     refusals: list[Answer] = []
     for code in plan.companies:
         for year in plan.years:
-            at = Place(code, year, plan.period, plan.scope)
+            at = FactContext(code, year, plan.period, plan.scope)
             found = [(name, _figure(plan, context, name, at)) for name in _names(plan)]
-            values = [(name, step) for name, step in found if isinstance(step, Step)]
-            gaps = [(name, gap) for name, gap in found if isinstance(gap, Gap)]
+            values = [(name, step) for name, step in found if isinstance(step, WorkingStep)]
+            gaps = [(name, gap) for name, gap in found if isinstance(gap, MissingValue)]
             if values:
                 texts.append(_sentence(plan, context, code, year, values))
                 steps += [step for _, step in values]
@@ -37,7 +37,7 @@ def figures(plan: Plan, context: Context) -> Answer:
     text = "".join(texts) + "".join(r.text for r in refusals)
     values_given = [in_unit(s) if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(values_given) == 1 and not refusals
-    return answer(
+    return compose_answer(
         context, text, steps, plan, value=values_given[0] if single else None, unit=steps[0].unit if single else ""
     )
 
@@ -48,7 +48,7 @@ def _names(plan: Plan) -> tuple[str, ...]:
     return plan.items
 
 
-def _figure(plan: Plan, context: Context, name: str, at: Place) -> Step | Gap:
+def _figure(plan: Plan, context: Context, name: str, at: FactContext) -> WorkingStep | MissingValue:
     if plan.operation is Operation.GROWTH:
         called = _called(plan, name)
         if plan.base_year is None and context.knowledge.formulas.get(called):
@@ -56,17 +56,17 @@ def _figure(plan: Plan, context: Context, name: str, at: Place) -> Step | Gap:
         base = name.removesuffix(GROWTH)
         return growth(context.knowledge, base, at, plan.base_year, called=called.removesuffix(GROWTH).rstrip("的"))
     found = measure(context.knowledge, name, at)
-    if plan.operation is Operation.RATIO and isinstance(found, Step):
+    if plan.operation is Operation.RATIO and isinstance(found, WorkingStep):
         return replace(found, unit=plan.unit)
     return found
 
 
-def _refusal(plan: Plan, context: Context, code: str, gaps: list[tuple[str, Gap]]) -> Answer:
+def _refusal(plan: Plan, context: Context, code: str, gaps: list[tuple[str, MissingValue]]) -> Answer:
     computed = next((name for name, gap in gaps if gap.kind is RefusalKind.MISSING_OPERAND), "")
-    return refuse_gaps(context, plan, code, [gap for _, gap in gaps], name=computed)
+    return refuse_missing(context, plan, code, [gap for _, gap in gaps], name=computed)
 
 
-def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[tuple[str, Step]]) -> str:
+def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[tuple[str, WorkingStep]]) -> str:
     company, when = context.company(plan, code), context.when(plan, year)
     looked_up = [(name, step) for name, step in values if not step.steps]
     computed = [(name, step) for name, step in values if step.steps]
@@ -82,7 +82,7 @@ def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[t
     return "".join(parts)
 
 
-def _computed(plan: Plan, context: Context, company: str, when: str, name: str, step: Step) -> str:
+def _computed(plan: Plan, context: Context, company: str, when: str, name: str, step: WorkingStep) -> str:
     operands = "，".join(
         context.say("operand", item=leaf.name, value=value_text(leaf, context.style)) for leaf in _leaves(step)
     )
@@ -90,7 +90,7 @@ def _computed(plan: Plan, context: Context, company: str, when: str, name: str, 
     return context.say("computed", **fills, operands=operands, value=_shown(plan, context, step, name))
 
 
-def _leaves(step: Step) -> list[Step]:
+def _leaves(step: WorkingStep) -> list[WorkingStep]:
     """The operands of a formula as it is written; a formula inside it counts as one."""
     return list({s.name: s for s in step.steps}.values())
 
@@ -108,11 +108,11 @@ def _called(plan: Plan, name: str) -> str:
     return name
 
 
-def _shown(plan: Plan, context: Context, step: Step, name: str) -> str:
+def _shown(plan: Plan, context: Context, step: WorkingStep, name: str) -> str:
     decimals = plan.decimals
     if decimals is None and step.steps:
         formula = context.knowledge.formulas.get(name)
         decimals = formula.decimals if formula else _DEFAULT_DECIMALS
         if step.unit == "元/股" and step.value is not None:  # at most so many: 0.02, not 0.020
-            step, decimals = replace(step, value=rounded(step.value, decimals)), None
+            step, decimals = replace(step, value=round_half_up(step.value, decimals)), None
     return value_text(step, context.style, decimals=decimals, unit=plan.unit)

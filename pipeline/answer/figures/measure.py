@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 
-from pipeline.answer.figures.fact_access import Gap, Knowledge
-from pipeline.answer.figures.formula import PRECISION, MissingOperand, ZeroDivisor, evaluate
-from pipeline.model import Fact, Period, RefusalKind, Scope, Step
+from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.formula import PRECISION, MissingOperand, ZeroDivisor, evaluate_formula
+from pipeline.model import Fact, Period, RefusalKind, Scope, WorkingStep
 from pipeline.rules.formula_syntax import Operand
 from pipeline.rules.formulas import Formula
 
@@ -16,7 +16,7 @@ _END_OF = {Period.Q2: Period.H1, Period.Q3: Period.M9, Period.Q4: Period.FY}  # 
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FactContext:
     """Whose figure, of when."""
 
     code: str
@@ -26,7 +26,7 @@ class Place:
     listed: bool = True  # the year's report must be one of the population
 
 
-def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
+def measure(knowledge: Knowledge, name: str, at: FactContext) -> WorkingStep | MissingValue:
     """The value called `name`, with its working; text items have it in their fact."""
     formula = knowledge.formulas.get(name)
     if formula is not None:
@@ -42,20 +42,20 @@ def measure(knowledge: Knowledge, name: str, at: Place) -> Step | Gap:
         at = replace(at, period=_END_OF.get(at.period, at.period))
     found = knowledge.fact(at.code, canonical, at.year, at.period, at.scope, listed=at.listed)
     if isinstance(found, Fact):
-        return of_fact(found)
+        return fact_step(found)
     instead = knowledge.formula_for(canonical)
     computed = _formula(knowledge, instead, at) if instead and found.kind is RefusalKind.NO_ITEM else found
-    return replace(computed, name=canonical) if isinstance(computed, Step) else found
+    return replace(computed, name=canonical) if isinstance(computed, WorkingStep) else found
 
 
-def of_fact(fact: Fact) -> Step:
-    return Step(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
+def fact_step(fact: Fact) -> WorkingStep:
+    return WorkingStep(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
-def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
+def _formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> WorkingStep | MissingValue:
     if not knowledge.has_report(at.code, at.year, at.period):
-        return Gap(RefusalKind.NO_REPORT, formula.name, at.year)
-    gaps: dict[tuple[str, int], Gap] = {}
+        return MissingValue(RefusalKind.NO_REPORT, formula.name, at.year)
+    gaps: dict[tuple[str, int], MissingValue] = {}
 
     def find(item: str, when: str) -> Fact | None:
         year = at.year if when == "this" else at.year - 1
@@ -63,25 +63,27 @@ def _formula(knowledge: Knowledge, formula: Formula, at: Place) -> Step | Gap:
             found = knowledge.fact(at.code, item, year, at.period, at.scope)
         else:
             found = knowledge.both_years(at.code, [item], at.year, at.period, at.scope)[year][item]
-        if isinstance(found, Gap):
+        if isinstance(found, MissingValue):
             gaps[item, year] = found
             return None
         return found
 
-    outcome = evaluate(formula, find, year=at.year)
-    if isinstance(outcome, Step):
+    outcome = evaluate_formula(formula, find, year=at.year)
+    if isinstance(outcome, WorkingStep):
         only = outcome.steps[0] if len(outcome.steps) == 1 else None
         stated = only is not None and (only.name == formula.reported or isinstance(formula.tree, Operand))
         return replace(only, name=formula.name) if only is not None and stated and only.fact else outcome
     if isinstance(outcome, ZeroDivisor):
-        return Gap(RefusalKind.MISSING_OPERAND, formula.name, at.year, reason=f"除数{outcome.divisor}为零")
+        return MissingValue(RefusalKind.MISSING_OPERAND, formula.name, at.year, reason=f"除数{outcome.divisor}为零")
     assert isinstance(outcome, MissingOperand)
     gap = gaps.get((outcome.item, outcome.year))
     reason = gap.reason if gap else ""
-    return Gap(RefusalKind.MISSING_OPERAND, outcome.item, outcome.year, reason=reason)
+    return MissingValue(RefusalKind.MISSING_OPERAND, outcome.item, outcome.year, reason=reason)
 
 
-def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = None, *, called: str = "") -> Step | Gap:
+def growth(
+    knowledge: Knowledge, name: str, at: FactContext, base_year: int | None = None, *, called: str = ""
+) -> WorkingStep | MissingValue:
     """(this year - the year before) / the year before.
 
     Without `base_year` (同比增长率, 较上年) both figures are those of the year's own report, whose comparison column
@@ -93,55 +95,57 @@ def growth(knowledge: Knowledge, name: str, at: Place, base_year: int | None = N
     explicit = base_year is not None
     base_year = at.year - 1 if base_year is None else base_year
     both = _two_years(knowledge, name, at, base_year, explicit=explicit)
-    if isinstance(both, Gap):
+    if isinstance(both, MissingValue):
         return both
     this, last = both
     if this.value is None or last.value is None:
-        return Gap(RefusalKind.MISSING_OPERAND, name, at.year, reason="不是数值")
+        return MissingValue(RefusalKind.MISSING_OPERAND, name, at.year, reason="不是数值")
     if last.value == 0:
-        return Gap(RefusalKind.MISSING_OPERAND, name, base_year, reason="上年数为零，无法计算增长率")
+        return MissingValue(RefusalKind.MISSING_OPERAND, name, base_year, reason="上年数为零，无法计算增长率")
     with localcontext(prec=PRECISION):
         rate = (this.value - last.value) / last.value
     shown = called or name
     last_name = f"上年{shown}" if base_year == at.year - 1 else f"{base_year}年{shown}"
     expression = f"({shown}-{last_name})/{last_name}"
     steps = (replace(this, name=shown), replace(last, name=last_name))
-    return Step(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=steps)
+    return WorkingStep(f"{name}{GROWTH}", rate, "%", at.year, expression, steps=steps)
 
 
 def _two_years(
-    knowledge: Knowledge, name: str, at: Place, base_year: int, *, explicit: bool
-) -> tuple[Step, Step] | Gap:
+    knowledge: Knowledge, name: str, at: FactContext, base_year: int, *, explicit: bool
+) -> tuple[WorkingStep, WorkingStep] | MissingValue:
     item = knowledge.items.get(name)
     if item is not None and knowledge.formulas.get(name) is None and not explicit:
         both = knowledge.both_years(at.code, [item.name], at.year, at.period, at.scope)
-        pair: list[Step | Fact | Gap] = [both[year][item.name] for year in (at.year, base_year)]
+        pair: list[WorkingStep | Fact | MissingValue] = [both[year][item.name] for year in (at.year, base_year)]
     else:
         base = replace(at, year=base_year, listed=at.listed and base_year != at.year - 1)
         pair = [measure(knowledge, name, at), measure(knowledge, name, base)]
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     for found in pair:
-        if isinstance(found, Gap):
+        if isinstance(found, MissingValue):
             same_kind = found.kind is RefusalKind.NO_REPORT and found.year == at.year
             return found if same_kind else replace(found, kind=RefusalKind.MISSING_OPERAND)
-        steps.append(found if isinstance(found, Step) else of_fact(found))
+        steps.append(found if isinstance(found, WorkingStep) else fact_step(found))
     return steps[0], steps[1]
 
 
-def ratio(knowledge: Knowledge, names: tuple[str, str], at: Place) -> Step | Gap:
+def ratio(knowledge: Knowledge, names: tuple[str, str], at: FactContext) -> WorkingStep | MissingValue:
     """The first over the second, both of the same year."""
     found = [measure(knowledge, name, at) for name in names]
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     for part in found:
-        if isinstance(part, Gap):
+        if isinstance(part, MissingValue):
             return part if part.kind is RefusalKind.NO_REPORT else replace(part, kind=RefusalKind.MISSING_OPERAND)
         if part.value is None:
-            return Gap(RefusalKind.MISSING_OPERAND, part.name, at.year, reason="不是数值")
+            return MissingValue(RefusalKind.MISSING_OPERAND, part.name, at.year, reason="不是数值")
         steps.append(part)
     above, below = steps
     assert above.value is not None and below.value is not None
     if below.value == 0:
-        return Gap(RefusalKind.MISSING_OPERAND, below.name, at.year, reason=f"除数{below.name}为零")
+        return MissingValue(RefusalKind.MISSING_OPERAND, below.name, at.year, reason=f"除数{below.name}为零")
     with localcontext(prec=PRECISION):
         quotient = Decimal(above.value) / below.value
-    return Step(f"{above.name}/{below.name}", quotient, "", at.year, f"{above.name}/{below.name}", steps=(above, below))
+    return WorkingStep(
+        f"{above.name}/{below.name}", quotient, "", at.year, f"{above.name}/{below.name}", steps=(above, below)
+    )

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal, localcontext
 
-from pipeline.answer.context import Context, where
+from pipeline.answer.context import Context, locate_citation
 from pipeline.answer.figures.measure import GROWTH, PRECISION
-from pipeline.answer.render.numbers import rounded, value_text
-from pipeline.model import Citation, Fact, Step
+from pipeline.answer.render.numbers import round_half_up, value_text
+from pipeline.model import Citation, Fact, WorkingStep
 
 _MOST = 2  # other rates that are told of one
 
 
-def growth_notes(context: Context, steps: Sequence[Step]) -> list[str]:
+def growth_notes(context: Context, steps: Sequence[WorkingStep]) -> list[str]:
     """What a reader must know of the growth rates among `steps`: negative bases, and what other reports give."""
     notes = []
     for step in steps:
@@ -31,26 +31,26 @@ def growth_notes(context: Context, steps: Sequence[Step]) -> list[str]:
     return notes
 
 
-def _over_negative_base(step: Step) -> str:
+def _over_negative_base(step: WorkingStep) -> str:
     """Over a negative base the sign of a growth rate says nothing of its direction."""
     assert step.value is not None
-    turned = f"{rounded(-step.value * 100, 2):f}%"
+    turned = f"{round_half_up(-step.value * 100, 2):f}%"
     way = "增加" if step.value < 0 else "减少"
     return f"{step.steps[1].name}为负数，{step.name}的正负号不表示增减方向；以其绝对值为基数则为{turned}（{way}）"
 
 
-def _by_other_reports(context: Context, step: Step) -> Iterator[str]:
+def _by_other_reports(context: Context, step: WorkingStep) -> Iterator[str]:
     this, last = step.steps[0].fact, step.steps[1].fact
     if this is None or last is None or step.value is None:
         return
-    told = {rounded(step.value * 100, 2)}
+    told = {round_half_up(step.value * 100, 2)}
     for now, before in context.knowledge.pairs(this, last):
         assert now.value is not None and before.value is not None
-        rate = rounded(_rate(now.value, before.value) * 100, 2)
+        rate = round_half_up(_rate(now.value, before.value) * 100, 2)
         if rate in told or len(told) > _MOST:
             continue
         told.add(rate)
-        document, spot = where(
+        document, spot = locate_citation(
             Citation(now.report_id, "", now.fiscal_year, now.item, "", now.source), context.companies
         )
         figures = "，".join(f"{f.fiscal_year}年{_shown(f, context)}" for f in (now, before))
@@ -63,4 +63,4 @@ def _rate(now: Decimal, before: Decimal) -> Decimal:
 
 
 def _shown(fact: Fact, context: Context) -> str:
-    return value_text(Step(fact.item, fact.value, fact.unit, fact=fact), context.style)
+    return value_text(WorkingStep(fact.item, fact.value, fact.unit, fact=fact), context.style)

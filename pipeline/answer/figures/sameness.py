@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from pipeline.answer.context import Context, answer
-from pipeline.answer.figures.fact_access import Gap
-from pipeline.answer.figures.measure import Place, measure
+from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import FactContext, measure
 from pipeline.answer.render.numbers import value_text
-from pipeline.answer.render.refusals import refuse_gaps
-from pipeline.model import Answer, Plan, RefusalKind, Step
+from pipeline.answer.render.refusals import refuse_missing
+from pipeline.model import Answer, Plan, RefusalKind, WorkingStep
 
 _TITLE = re.compile(r"(先生|女士|小姐|同志)$")
 _NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
@@ -28,21 +28,21 @@ def clean_name(text: str) -> str:
     return _WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS)
 
 
-def same(plan: Plan, context: Context) -> Answer:
+def same_over_years(plan: Plan, context: Context) -> Answer:
     """相同 or 不相同, with the value of every year."""
     if not plan.items or not plan.companies:
-        return refuse_gaps(context, plan, plan.companies[0], [Gap(RefusalKind.NO_ITEM, "")])
+        return refuse_missing(context, plan, plan.companies[0], [MissingValue(RefusalKind.NO_ITEM, "")])
     code, item = plan.companies[0], plan.items[0]
     years = plan.years if len(plan.years) > 1 else (plan.years[0] - 1, plan.years[0])
     years = tuple(sorted(years))
     found = [
-        measure(context.knowledge, item, Place(code, year, plan.period, plan.scope, listed=year == years[-1]))
+        measure(context.knowledge, item, FactContext(code, year, plan.period, plan.scope, listed=year == years[-1]))
         for year in years
     ]
-    gaps = [f for f in found if isinstance(f, Gap)]
+    gaps = [f for f in found if isinstance(f, MissingValue)]
     if gaps:
-        return refuse_gaps(context, plan, code, gaps)
-    steps = [f for f in found if isinstance(f, Step)]
+        return refuse_missing(context, plan, code, gaps)
+    steps = [f for f in found if isinstance(f, WorkingStep)]
     kinds = {clean_name(s.fact.text) if s.fact and s.fact.text else s.value for s in steps}
     verdict = "相同" if len(kinds) == 1 else "不相同"
     company = context.company(plan, code)
@@ -51,4 +51,4 @@ def same(plan: Plan, context: Context) -> Answer:
         for year, step in zip(years, steps, strict=True)
     ]
     text = context.say("same", verdict=verdict, list="，".join(told), company=company, item=item, last=f"{years[-1]}年")
-    return answer(context, text, steps, plan, value=len(kinds) == 1)
+    return compose_answer(context, text, steps, plan, value=len(kinds) == 1)

@@ -12,25 +12,25 @@ from typing import Any
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.answer.llm.keyword_extraction import masked, words_of
-from pipeline.answer.llm.numbered_passages import numbered, tabular, texts
-from pipeline.answer.llm.phrasing import about, held, told, values_of
-from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, Kinds, needs_keywords, needs_kind
-from pipeline.answer.llm.sentence_filter import whole
-from pipeline.answer.llm.term_explanation import explained, needs_explaining
-from pipeline.answer.llm.usage_tally import Tally
-from pipeline.llm.circuit_breaker import Patient
+from pipeline.answer.llm.keyword_extraction import mask_question, words_of
+from pipeline.answer.llm.numbered_passages import number_passages, tabular, texts
+from pipeline.answer.llm.phrasing import answer_head, keep_grounded, phrased_answer, values_of
+from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, PlanCompletion, needs_keywords, needs_kind
+from pipeline.answer.llm.sentence_filter import complete_sentences
+from pipeline.answer.llm.term_explanation import needs_explaining, term_answer
+from pipeline.answer.llm.usage_tally import UsageTally
+from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Model
 from pipeline.llm.prompts import Prompts, load_prompts
-from pipeline.llm.structured_output import ask_typed
+from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Answer, Operation, Plan, Problem
-from pipeline.rules.opposites import Opposites, load_opposites
+from pipeline.rules.opposites import Antonyms, load_opposites
 from pipeline.settings import Settings
 
 PORTION = 32  # questions whose answers are phrased together: so many are asked again after an interrupted run
 
 
-class Assisted:
+class LlmAssistant:
     """`model` is asked where rules end; `tally` counts what it did."""
 
     def __init__(
@@ -38,19 +38,19 @@ class Assisted:
         assistant: Assistant,
         model: Model,
         prompts: Prompts,
-        opposites: Sequence[Opposites] = (),
+        opposites: Sequence[Antonyms] = (),
         problems: Sequence[Problem] = (),
     ):
         self.plain = assistant
-        self.model = Patient(model)
-        self.tally = Tally()
+        self.model = CircuitBreaker(model)
+        self.tally = UsageTally()
         self._problems = tuple(problems)
         self._prompts = prompts
         self._opposites = opposites
-        self._kinds = Kinds(assistant.planner)
+        self._kinds = PlanCompletion(assistant.planner)
 
     @classmethod
-    def open(cls, assistant: Assistant, model: Model, settings: Settings) -> Assisted:
+    def open(cls, assistant: Assistant, model: Model, settings: Settings) -> LlmAssistant:
         """With the built-in prompts and words of direction, and those of the user's rule folders."""
         prompts, problems = load_prompts(settings.rules)
         opposites, wrong = load_opposites(settings.rules)
@@ -82,10 +82,10 @@ class Assisted:
         plans = [self.plain.plan(question) for question in questions]
         kinds = [at for at, plan in enumerate(plans) if needs_kind(plan)]
         words = [at for at, plan in enumerate(plans) if needs_keywords(plan)] + kinds
-        asked = {at: masked(plans[at].question, self.plain.companies) for at in words}
+        asked = {at: mask_question(plans[at].question, self.plain.companies) for at in words}
         jobs = [("operation", at) for at in kinds] + [("keywords", at) for at in words]
         requests = [self._prompts[prompt].request(question=asked[at]) for prompt, at in jobs]
-        values = dict(zip(jobs, (typed.value for typed in ask_typed(self.model, requests)), strict=True))
+        values = dict(zip(jobs, (typed.value for typed in ask_structured(self.model, requests)), strict=True))
         for at in words:
             named = words_of(values["keywords", at], asked[at])
             plans[at] = self._mended(plans[at], values.get(("operation", at)), named)
@@ -120,7 +120,7 @@ class Assisted:
         at_all = [at for at, plan in enumerate(plans) if needs_explaining(plan)]
         requests = [self._prompts["concept"].request(question=plans[at].question) for at in at_all]
         for at, reply in zip(at_all, self.model.complete(requests), strict=True):
-            made, dropped = explained(whole(reply))
+            made, dropped = term_answer(complete_sentences(reply))
             self.tally.figures += dropped
             if made is not None:
                 answers[at] = made
@@ -128,7 +128,7 @@ class Assisted:
 
     def _phrase(self, plans: Sequence[Plan], answers: list[Answer], style: str) -> None:
         passages = {
-            at: numbered(answer)
+            at: number_passages(answer)
             for at, (plan, answer) in enumerate(zip(plans, answers, strict=True))
             if plan.operation is Operation.OPEN and answer.refusal is None
         }
@@ -144,15 +144,17 @@ class Assisted:
             if reply.error:
                 self._unphrased("the model failed")
                 continue
-            asked = f"{plans[at].question}\n{about(answers[at])}"
-            phrased = held(whole(reply), passages[at], values_of(answers[at]), asked, self._opposites)
-            self.tally.figures += len(phrased.caught)
-            self.tally.sentences += phrased.unfounded
+            asked = f"{plans[at].question}\n{answer_head(answers[at])}"
+            phrased = keep_grounded(
+                complete_sentences(reply), passages[at], values_of(answers[at]), asked, self._opposites
+            )
+            self.tally.figures += len(phrased.invented_figures)
+            self.tally.sentences += phrased.ungrounded
             self.tally.contrary += phrased.contrary
             if not phrased.says_something:
                 self._unphrased("too little that the passages say")
                 continue
-            answers[at] = told(answers[at], context, passages[at], phrased)
+            answers[at] = phrased_answer(answers[at], context, passages[at], phrased)
             self.tally.phrased += 1
 
     def _unphrased(self, why: str, count: int = 1) -> None:

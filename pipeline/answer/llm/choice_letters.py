@@ -28,7 +28,7 @@ def letters_of(reply: str, choice: Choice) -> str:
     text = unicodedata.normalize("NFKC", _THOUGHT.sub("", reply)).strip()
     framed = _FRAMED.fullmatch(text) if len(text) <= _LONGEST else None
     said = framed["said"] if framed else ""
-    words = {option.upper(): letter for letter, option in choice.options} if choice.judged else {}
+    words = {option.upper(): letter for letter, option in choice.options} if choice.is_true_false else {}
     if said.upper() in words:
         return words[said.upper()]
     return _of_options(re.findall(rf"[{LETTERS}]", said), choice) if _LETTERS.fullmatch(said) else ""

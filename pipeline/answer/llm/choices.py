@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pipeline.answer.evidence.choice import Chosen
+from pipeline.answer.evidence.choice import ChoiceResult
 from pipeline.answer.llm.choice_letters import last_letters_of, letters_of
 from pipeline.answer.llm.numbered_passages import LONGEST, MOST
 from pipeline.llm.messages import Model, Request
-from pipeline.llm.prompt_injection import without_orders
+from pipeline.llm.prompt_injection import strip_injections
 from pipeline.llm.prompts import Prompts
 from pipeline.understand.choices import Choice
 
@@ -24,7 +24,7 @@ MOST_TEXT = 5000  # characters of passages together: a small model reads 8,192 t
 THOUGHT = "_thought"  # ends the names of the prompts of the second try
 
 
-class Way(StrEnum):
+class LetterSource(StrEnum):
     """How the letters of a choice question came about, as the answer says it."""
 
     STATED = "选项在资料中有逐字原文，按支持度选出，未问语言模型"
@@ -36,65 +36,77 @@ class Way(StrEnum):
 
     @property
     def of_model(self) -> bool:
-        return self in (Way.FIRST, Way.SECOND)
+        return self in (LetterSource.FIRST, LetterSource.SECOND)
 
 
 @dataclass(frozen=True, slots=True)
-class Lettered:
+class LetteredChoice:
     """A choice question with its letters by support and how they came about, or a model's letters."""
 
     choice: Choice
-    chosen: Chosen
-    way: Way
+    chosen: ChoiceResult
+    way: LetterSource
     letters: str
 
 
-def lettered(jobs: Iterable[tuple[Choice, Chosen]], model: Model, prompts: Prompts, *, least: float) -> list[Lettered]:
+def choose_letters(
+    jobs: Iterable[tuple[Choice, ChoiceResult]], model: Model, prompts: Prompts, *, least: float
+) -> list[LetteredChoice]:
     """Letters of choice questions, all first tries in one call and all second ones in another.
 
     `least`: share of a question's words, 0 to 1, that a passage must have for a question left blank to be asked.
     """
-    found = [Lettered(c, chosen, _unasked(chosen, least) or Way.SCORE, chosen.letters) for c, chosen in jobs]
-    _try(found, [at for at, one in enumerate(found) if one.way is Way.SCORE], Way.FIRST, model, prompts)
-    _try(found, [at for at, one in enumerate(found) if one.way is Way.SCORE], Way.SECOND, model, prompts)
+    found = [
+        LetteredChoice(c, chosen, _unasked(chosen, least) or LetterSource.SCORE, chosen.letters) for c, chosen in jobs
+    ]
+    _try(
+        found, [at for at, one in enumerate(found) if one.way is LetterSource.SCORE], LetterSource.FIRST, model, prompts
+    )
+    _try(
+        found,
+        [at for at, one in enumerate(found) if one.way is LetterSource.SCORE],
+        LetterSource.SECOND,
+        model,
+        prompts,
+    )
     return found
 
 
-def _unasked(chosen: Chosen, least: float) -> Way | None:
+def _unasked(chosen: ChoiceResult, least: float) -> LetterSource | None:
     """Why the model is not asked; None where it is."""
-    if chosen.stated:
-        return Way.STATED
+    if chosen.is_verbatim:
+        return LetterSource.STATED
     blank = not chosen.letters and chosen.near < least
-    return Way.ABSENT if blank or not _shown(chosen) else None
+    return LetterSource.ABSENT if blank or not _shown(chosen) else None
 
 
-def _try(found: list[Lettered], asked: Sequence[int], way: Way, model: Model, prompts: Prompts) -> None:
+def _try(found: list[LetteredChoice], asked: Sequence[int], way: LetterSource, model: Model, prompts: Prompts) -> None:
     """Ask for these; what names letters gets them, what fails is not tried again."""
-    ending, read = ("", letters_of) if way is Way.FIRST else (THOUGHT, last_letters_of)
+    ending, read = ("", letters_of) if way is LetterSource.FIRST else (THOUGHT, last_letters_of)
     requests = [request(found[at].choice, found[at].chosen, prompts, ending) for at in asked]
     for at, reply in zip(asked, model.complete(requests) if requests else (), strict=True):
         one = found[at]
         if reply.error:
-            found[at] = replace(one, way=Way.FAILED)
+            found[at] = replace(one, way=LetterSource.FAILED)
         elif letters := read(reply.text, one.choice):
             found[at] = replace(one, way=way, letters=letters)
 
 
-def request(choice: Choice, chosen: Chosen, prompts: Prompts, ending: str = "") -> Request:
+def request(choice: Choice, chosen: ChoiceResult, prompts: Prompts, ending: str = "") -> Request:
     """The question with its passages, by the prompt of its kind."""
-    kind = "judged" if choice.judged else "several" if choice.many else "one"
+    kind = "judged" if choice.is_true_false else "several" if choice.many else "one"
     options = "\n".join(f"{letter}. {text}" for letter, text in choice.options)
     return prompts[f"choice_{kind}{ending}"].request(passages=_shown(chosen), question=choice.question, options=options)
 
 
-def _shown(chosen: Chosen) -> list[str]:
+def _shown(chosen: ChoiceResult) -> list[str]:
     """Texts of the passages without orders: those that the options stand in first, then as they were found."""
     cited = [support.place.hit for _, support in chosen.supports if support.place is not None]
     hits = {hit.passage.id: hit for hit in (*cited, *chosen.passages)}
     texts: list[str] = []
     left = MOST_TEXT
     for hit in list(hits.values())[:MOST]:
-        text = without_orders(hit.passage.text)[: min(LONGEST, left)].strip()
+        text = strip_injections(hit.passage.text)[: min(LONGEST, left)].strip()
         left -= len(text)
         if text:
             texts.append(text)

@@ -8,32 +8,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pipeline.answer.evidence.collection_assistant import CollectionAssistant, told
-from pipeline.answer.llm.choices import Lettered, lettered
+from pipeline.answer.evidence.collection_assistant import CollectionAssistant, choice_answer
+from pipeline.answer.llm.choices import LetteredChoice, choose_letters
 from pipeline.answer.llm.usage_tally import ChoiceTally
-from pipeline.llm.circuit_breaker import Patient
+from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.prompts import Prompts
 from pipeline.model import Answer
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 from pipeline.understand.choices import choice_of
 
 PORTION = 32  # questions asked together: so many are asked again after an interrupted run
 
 
-class AssistedCollection:
+class LlmCollectionAssistant:
     """The same calls as :class:`~pipeline.answer.evidence.collection_assistant.CollectionAssistant`.
 
     `tally` counts what it did.
     """
 
-    def __init__(self, plain: CollectionAssistant, model: Patient, prompts: Prompts):
+    def __init__(self, plain: CollectionAssistant, model: CircuitBreaker, prompts: Prompts):
         self.plain = plain
         self.model = model
         self.tally = ChoiceTally()
         self._prompts = prompts
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[DocumentEntry, ...]:
         return self.plain.entries
 
     def ask(self, row: Mapping[str, Any]) -> Answer:
@@ -47,17 +47,19 @@ class AssistedCollection:
     def _portion(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         choices = {at: choice for at, row in enumerate(rows) if (choice := choice_of(row)) is not None}
         jobs = [(choice, self.plain.chosen(choice)) for choice in choices.values()]
-        named = lettered(jobs, self.model, self._prompts, least=self.plain.least_text)
+        named = choose_letters(jobs, self.model, self._prompts, least=self.plain.least_text)
         by_row = dict(zip(choices, named, strict=True))
         for at, row in enumerate(rows):
             yield self._told(by_row[at]) if at in by_row else self.plain.ask(row)
 
-    def _told(self, one: Lettered) -> Answer:
+    def _told(self, one: LetteredChoice) -> Answer:
         self.tally.ways[one.way.name] += 1
         by_support = one.chosen.letters or "无法判断"
         other = one.way.of_model and one.letters != one.chosen.letters
         self.tally.overruled += other
-        return told(one.choice, one.chosen, one.letters, f"{one.way}{f'（按支持度为{by_support}）' if other else ''}")
+        return choice_answer(
+            one.choice, one.chosen, one.letters, f"{one.way}{f'（按支持度为{by_support}）' if other else ''}"
+        )
 
     def told(self) -> str:
         """What the model did, and whether it was given up."""

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import cover, pairs
-from pipeline.text.stated_figures import Figure, figures, same
+from pipeline.answer.evidence.support import containment, content_bigrams
+from pipeline.text.stated_figures import StatedFigure, find_figures, is_same_figure
 
 OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
 CLEARLY = 0.2  # more of them in the segment of another figure
@@ -28,45 +28,45 @@ _LITTLE = re.compile(r"[的为是在了约至从和与及则]|分别|达到?|其
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class AttributedFigure:
     """A figure with the words that say what it is of: those of its segment, and those with what stands above it."""
 
-    figure: Figure
+    figure: StatedFigure
     near: frozenset[str]
     words: frozenset[str]
 
 
-def misplaced(sentence: str, sources: Sequence[str]) -> list[Figure]:
+def misattributed_figures(sentence: str, sources: Sequence[str]) -> list[StatedFigure]:
     """The figures of a sentence that some source has, but none gives to what the sentence gives them to."""
     known = [stated for source in sources for stated in _of_source(source)]
     return [stated.figure for stated in _of_sentence(sentence) if _elsewhere(stated, known)]
 
 
-def _elsewhere(stated: Stated, known: Sequence[Stated]) -> bool:
-    alike = [there for there in known if same(stated.figure, there.figure)]
+def _elsewhere(stated: AttributedFigure, known: Sequence[AttributedFigure]) -> bool:
+    alike = [there for there in known if is_same_figure(stated.figure, there.figure)]
     if not alike or len(stated.words) < LEAST:
         return False
     percent = _percent(stated.figure)
-    others = [t for t in known if not same(stated.figure, t.figure) and _percent(t.figure) is percent]
-    best = max(cover(stated.words, there.near) for there in alike)
-    rival = max((cover(stated.words, there.near) for there in others), default=0.0)
-    return max(cover(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
+    others = [t for t in known if not is_same_figure(stated.figure, t.figure) and _percent(t.figure) is percent]
+    best = max(containment(stated.words, there.near) for there in alike)
+    rival = max((containment(stated.words, there.near) for there in others), default=0.0)
+    return max(containment(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
 
 
-def _percent(figure: Figure) -> bool:
+def _percent(figure: StatedFigure) -> bool:
     return "%" in figure.text or "百分" in figure.text
 
 
-def _of_sentence(sentence: str) -> Iterator[Stated]:
+def _of_sentence(sentence: str) -> Iterator[AttributedFigure]:
     before: frozenset[str] = frozenset()
     for segment in filter(str.strip, SEGMENT.split(_DATE.sub(" ", sentence))):
         words = _words(segment)
         told = words if len(words) >= LEAST else words | before
-        yield from (Stated(figure, words, told) for figure in figures(segment))
+        yield from (AttributedFigure(figure, words, told) for figure in find_figures(segment))
         before = words
 
 
-def _of_source(source: str) -> Iterator[Stated]:
+def _of_source(source: str) -> Iterator[AttributedFigure]:
     """The figures of a source with the words of their segment, of those before in the sentence, of the head above."""
     lead: frozenset[str] = frozenset()
     for paragraph in filter(str.strip, re.split(r"[。\n]", _WRAPPED.sub("", source))):
@@ -76,8 +76,8 @@ def _of_source(source: str) -> Iterator[Stated]:
         for segment in filter(str.strip, SEGMENT.split(paragraph)):
             words = _words(segment)
             before |= words
-            yield from (Stated(figure, words | lead, before | lead) for figure in figures(segment))
+            yield from (AttributedFigure(figure, words | lead, before | lead) for figure in find_figures(segment))
 
 
 def _words(text: str) -> frozenset[str]:
-    return pairs(_LITTLE.sub(" ", text))
+    return content_bigrams(_LITTLE.sub(" ", text))

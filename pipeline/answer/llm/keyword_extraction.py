@@ -14,7 +14,7 @@ _PUNCTUATION = re.compile(r"[\s,，。.?？!！:：;；、的]")
 _MASKS = re.compile(r"<公司>|<年>")
 
 
-def masked(question: str, companies: CompanyIndex) -> str:
+def mask_question(question: str, companies: CompanyIndex) -> str:
     """请介绍2021年晶澳科技的供应商情况 → 请介绍<年><公司>的供应商情况."""
     full = compact(question)
     for mention in sorted(companies.find(full), key=lambda m: -m.start):

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.llm.figure_attribution import SEGMENT
-from pipeline.llm.prompt_injection import without_orders
+from pipeline.llm.prompt_injection import strip_injections
 from pipeline.model import Answer, Citation
-from pipeline.text.stated_figures import figures
+from pipeline.text.stated_figures import find_figures
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages
@@ -19,14 +19,14 @@ _TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what th
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class NumberedPassage:
     """A passage and the citations of what it says; its number is its place in the list, from 1."""
 
     text: str
     citations: tuple[Citation, ...]
 
 
-def numbered(answer: Answer) -> list[Numbered]:
+def number_passages(answer: Answer) -> list[NumberedPassage]:
     """The parts of an answer in its order, cut where the quote of a citation begins; what goes before is of facts.
 
     Sentences that give orders are left out.
@@ -45,7 +45,7 @@ def numbered(answer: Answer) -> list[Numbered]:
     cuts = [0, *(_before_lead(text, start) for start, _ in starts), len(text)]
     sources = [tuple(facts), *((citation,) for _, citation in starts)]
     parts = [
-        Numbered(without_orders(text[start:end])[:LONGEST].strip(), cited)
+        NumberedPassage(strip_injections(text[start:end])[:LONGEST].strip(), cited)
         for start, end, cited in zip(cuts, cuts[1:], sources, strict=False)
     ]
     return [part for part in parts if part.text and part.citations][:MOST]
@@ -56,12 +56,12 @@ def _before_lead(text: str, start: int) -> int:
     return lead.start() if lead else start
 
 
-def texts(passages: Sequence[Numbered]) -> list[str]:
+def texts(passages: Sequence[NumberedPassage]) -> list[str]:
     return [passage.text for passage in passages]
 
 
-def tabular(passages: Sequence[Numbered]) -> bool:
+def tabular(passages: Sequence[NumberedPassage]) -> bool:
     """Whether the passages are rows of tables for the most part: their figures are told as they stand."""
     segments = [part for passage in passages for part in SEGMENT.split(passage.text) if part.strip()]
-    stating = sum(bool(figures(part)) for part in segments)
+    stating = sum(bool(find_figures(part)) for part in segments)
     return stating >= LEAST_FIGURES and stating >= TABULAR * len(segments)

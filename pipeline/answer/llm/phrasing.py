@@ -11,18 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.context import Context, facts_of, where
-from pipeline.answer.evidence.contradiction import contrary
-from pipeline.answer.evidence.support import cover, pairs
-from pipeline.answer.llm.figure_attribution import misplaced
-from pipeline.answer.llm.numbered_passages import Numbered, texts
+from pipeline.answer.context import Context, facts_of, locate_citation
+from pipeline.answer.evidence.contradiction import contradicts
+from pipeline.answer.evidence.support import containment, content_bigrams
+from pipeline.answer.llm.figure_attribution import misattributed_figures
+from pipeline.answer.llm.numbered_passages import NumberedPassage, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
-from pipeline.rules.opposites import Opposites
-from pipeline.text.stated_figures import Figure, unsupported
+from pipeline.rules.opposites import Antonyms
+from pipeline.text.stated_figures import StatedFigure, unsupported_figures
 
 SHORTEST = 8  # characters of a phrased text that says something
-FOUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
+MIN_GROUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
 ECHO = 0.8  # share of a sentence's pairs of characters that the question has: it only says again what was asked
 OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
@@ -33,31 +33,31 @@ _HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
 
 
 @dataclass(frozen=True, slots=True)
-class Phrased:
+class GroundedText:
     """What is left of a model's text: sentences with the numbers of their passages; what was dropped."""
 
     sentences: tuple[tuple[str, tuple[int, ...]], ...]
-    caught: tuple[Figure, ...] = ()  # figures that stand nowhere
+    invented_figures: tuple[StatedFigure, ...] = ()  # figures that stand nowhere
     inventing: int = 0  # sentences that had one
-    unfounded: int = 0  # sentences of no passage, or that go round in circles
+    ungrounded: int = 0  # sentences of no passage, or that go round in circles
     contrary: int = 0  # sentences of which the nearest passage says the contrary
 
     @property
     def says_something(self) -> bool:
         """Whether at least as many sentences stay as go: the choice of one that invents most is no answer either."""
-        going = self.inventing + self.unfounded + self.contrary
+        going = self.inventing + self.ungrounded + self.contrary
         return len(self.sentences) >= going and sum(len(text) for text, _ in self.sentences) >= SHORTEST
 
 
-def held(
+def keep_grounded(
     text: str,
-    passages: Sequence[Numbered],
+    passages: Sequence[NumberedPassage],
     values: Sequence[Decimal] = (),
     question: str = "",
-    opposites: Sequence[Opposites] = (),
+    opposites: Sequence[Antonyms] = (),
     *,
-    founded: float = FOUNDED,
-) -> Phrased:
+    founded: float = MIN_GROUNDED,
+) -> GroundedText:
     """The sentences of a model's text that passages bear out, none twice; `values` are those of facts.
 
     `question` has what the answer begins with too. A sentence that only repeats it says nothing; the years that it
@@ -65,48 +65,56 @@ def held(
     """
     known = [*values, *years(question)]
     kept: dict[str, tuple[int, ...]] = {}
-    caught: list[Figure] = []
+    caught: list[StatedFigure] = []
     inventing = unfounded = turned = 0
     for sentence in _SENTENCE.findall(text):
         bare = _headless(_MARK.sub("", sentence).strip(), question)
-        if not re.search(r"\w", bare) or _NOTHING.search(bare) or _said(bare, kept) or _asks(bare, question):
+        if not re.search(r"\w", bare) or _NOTHING.search(bare) or _is_repeated(bare, kept) or _asks(bare, question):
             continue
         numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
         if loops(bare) or names_others(bare, [question, *texts(passages)]):
             unfounded += 1
         elif not numbers:
-            wrong = unsupported(bare, texts(passages), known)
+            wrong = unsupported_figures(bare, texts(passages), known)
             caught += wrong
             inventing += bool(wrong)
             unfounded += not wrong
-        elif wrong := misplaced(bare, [passages[n - 1].text for n in numbers]):
+        elif wrong := misattributed_figures(bare, [passages[n - 1].text for n in numbers]):
             caught += wrong
             inventing += 1
-        elif contrary(bare, "\n".join(passages[n - 1].text for n in numbers), opposites):
+        elif contradicts(bare, "\n".join(passages[n - 1].text for n in numbers), opposites):
             turned += 1
         else:
             kept[bare] = numbers
-    return Phrased(tuple(kept.items()), tuple(caught), inventing, unfounded, turned)
+    return GroundedText(tuple(kept.items()), tuple(caught), inventing, unfounded, turned)
 
 
-def _said(bare: str, kept: Iterable[str]) -> bool:
+def _is_repeated(bare: str, kept: Iterable[str]) -> bool:
     """Whether a sentence that is kept says all of it already."""
-    mine = pairs(bare)
-    return any(mine <= pairs(sentence) and not unsupported(bare, [sentence]) for sentence in kept)
+    mine = content_bigrams(bare)
+    return any(mine <= content_bigrams(sentence) and not unsupported_figures(bare, [sentence]) for sentence in kept)
 
 
 def _headless(bare: str, question: str) -> str:
     """A sentence without a head that only says what was asked."""
     head = _HEAD.match(bare)
-    return bare[head.end() :].strip() if head and cover(pairs(head[0]), pairs(question)) >= ECHO else bare
+    return (
+        bare[head.end() :].strip()
+        if head and containment(content_bigrams(head[0]), content_bigrams(question)) >= ECHO
+        else bare
+    )
 
 
 def _asks(bare: str, question: str) -> bool:
     """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
     if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
         return True
-    own = pairs(bare) - pairs(question)
-    return cover(pairs(bare), pairs(question)) >= ECHO and len(own) < OWN and not unsupported(bare, [question])
+    own = content_bigrams(bare) - content_bigrams(question)
+    return (
+        containment(content_bigrams(bare), content_bigrams(question)) >= ECHO
+        and len(own) < OWN
+        and not unsupported_figures(bare, [question])
+    )
 
 
 def _named(sentence: str, most: int) -> tuple[int, ...]:
@@ -116,46 +124,52 @@ def _named(sentence: str, most: int) -> tuple[int, ...]:
 
 
 def _bearing(
-    bare: str, named: tuple[int, ...], passages: Sequence[Numbered], values: Sequence[Decimal], founded: float
+    bare: str, named: tuple[int, ...], passages: Sequence[NumberedPassage], values: Sequence[Decimal], founded: float
 ) -> tuple[int, ...]:
     """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
-    mine = pairs(bare)
+    mine = content_bigrams(bare)
     for numbers in _candidates(named, mine, passages):
         sources = [passages[n - 1].text for n in numbers]
-        if cover(mine, pairs("\n".join(sources))) >= founded and not unsupported(bare, sources, values):
+        if containment(mine, content_bigrams("\n".join(sources))) >= founded and not unsupported_figures(
+            bare, sources, values
+        ):
             return numbers
     return ()
 
 
 def _candidates(
-    named: tuple[int, ...], mine: frozenset[str], passages: Sequence[Numbered]
+    named: tuple[int, ...], mine: frozenset[str], passages: Sequence[NumberedPassage]
 ) -> Iterator[tuple[int, ...]]:
     if named:
         yield named
-    order = sorted(range(1, len(passages) + 1), key=lambda n: (-cover(mine, pairs(passages[n - 1].text)), n))
+    order = sorted(
+        range(1, len(passages) + 1), key=lambda n: (-containment(mine, content_bigrams(passages[n - 1].text)), n)
+    )
     yield from ((n,) for n in order)
     yield tuple(sorted(order))
 
 
-def told(answer: Answer, context: Context, passages: Sequence[Numbered], phrased: Phrased) -> Answer:
+def phrased_answer(
+    answer: Answer, context: Context, passages: Sequence[NumberedPassage], phrased: GroundedText
+) -> Answer:
     """The answer in the model's words, each sentence with its pages, behind what the answer is about.
 
     What the first answer says behind its text (what was not found, warnings, sources) stays.
     """
     parts = [f"{_ended(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
     first = str(answer.value)
-    said = about(answer) + "".join(parts)
+    said = answer_head(answer) + "".join(parts)
     value = "".join(_ended(text) for text, _ in phrased.sentences)
     return replace(answer, text=said + answer.text.removeprefix(first), value=value)
 
 
-def about(answer: Answer) -> str:
+def answer_head(answer: Answer) -> str:
     """What an answer begins with, to its colon: the company, the year and what is told of them; or ""."""
     head = _HEAD.match(str(answer.value))
     return head[0] if head else ""
 
 
-def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int]) -> str:
+def _pages(context: Context, passages: Sequence[NumberedPassage], numbers: Sequence[int]) -> str:
     """（第4页、第5页）, with the report's name where several are cited; nothing in competition style."""
     if context.style == "competition":
         return ""
@@ -164,7 +178,7 @@ def _pages(context: Context, passages: Sequence[Numbered], numbers: Sequence[int
     for n in numbers:
         for citation in passages[n - 1].citations:
             if citation.source.page is not None:
-                document, spot = where(citation, context.companies)
+                document, spot = locate_citation(citation, context.companies)
                 places.append(f"{document}{spot}" if several else spot)
     return f"（{'、'.join(dict.fromkeys(places))}）" if places else ""
 

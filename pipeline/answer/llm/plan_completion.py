@@ -48,7 +48,7 @@ def needs_kind(plan: Plan) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class PlanCompletion:
     """Plans made by rules with a model's words."""
 
     planner: Planner
@@ -72,9 +72,9 @@ class Kinds:
         if operation in _WORDS:
             made = self.planner.as_kind(plan.question, operation, KIND)
             return self.with_keywords(made, words) if needs_keywords(made) else made
-        return self._asked_back(plan, operation, words)
+        return self._ask_back(plan, operation, words)
 
-    def _asked_back(self, plan: Plan, operation: Operation, words: Sequence[str]) -> Plan:
+    def _ask_back(self, plan: Plan, operation: Operation, words: Sequence[str]) -> Plan:
         """The refusal with a question of the same meaning that rules understand, where there is one."""
         form = _FORMS.get(operation)
         found = [k for w in (*words, plan.question) for k in self._named(w, near=w is not plan.question)]

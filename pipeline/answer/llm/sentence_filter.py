@@ -14,7 +14,7 @@ _BROKEN_OFF = re.compile(r"[^。！？；\n]+\Z")
 _COMPANY = re.compile(r"[一-鿿]{2,4}(?:(?:集团)?(?:股份|责任)?有限(?:责任)?公司|银行)|[甲乙丙丁戊]公司")
 
 
-def whole(reply: Reply) -> str:
+def complete_sentences(reply: Reply) -> str:
     """The reply's text; of one that was cut off without the sentence that it was cut in."""
     return _BROKEN_OFF.sub("", reply.text) if reply.cut else reply.text
 

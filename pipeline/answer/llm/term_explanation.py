@@ -6,7 +6,7 @@ import re
 
 from pipeline.answer.llm.sentence_filter import loops
 from pipeline.model import Answer, Operation, Plan, RefusalKind
-from pipeline.text.stated_figures import figures
+from pipeline.text.stated_figures import find_figures
 
 SAID_BY_MODEL = "由语言模型解释，未见于术语表"
 SHORTEST = 12  # Chinese characters that an explanation has at the least
@@ -19,12 +19,12 @@ def needs_explaining(plan: Plan) -> bool:
     return plan.operation is Operation.CONCEPT and missing and not plan.companies and not plan.years
 
 
-def explained(text: str) -> tuple[Answer | None, int]:
+def term_answer(text: str) -> tuple[Answer | None, int]:
     """The answer in a model's words, and how many figures were dropped with their sentences; None if none is left."""
     kept: list[str] = []
     dropped = 0
     for sentence in dict.fromkeys(part.strip() for part in _SENTENCE.findall(text)):
-        stated = figures(sentence)
+        stated = find_figures(sentence)
         dropped += len(stated)
         if sentence and not stated and not loops(sentence):
             kept.append(sentence)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
-class Tally:
+class UsageTally:
     """Answers by what the model had to do with them; `unphrased` counts by reason."""
 
     keywords: int = 0  # open questions whose keywords the model named

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from pipeline.answer.context import where
+from pipeline.answer.context import locate_citation
 from pipeline.answer.render.numbers import in_unit, value_text
-from pipeline.model import Answer, Check, Citation, Fact, Origin, Plan, Source, Step
+from pipeline.model import Answer, Check, Citation, Fact, Origin, Plan, Source, WorkingStep
 from pipeline.understand.plan_file import to_dict as plan_dict
 
 
@@ -49,7 +49,7 @@ def source_dict(source: Source) -> dict[str, Any]:
     return {key: value for key, value in pairs if value not in (None, "")}
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: WorkingStep) -> dict[str, Any]:
     told: dict[str, Any] = {"name": step.name, "value": _plain(in_unit(step)), "unit": step.unit, "year": step.year}
     if step.expression:
         told["expression"] = step.expression
@@ -70,7 +70,7 @@ def explain(answer: Answer) -> str:
     return "\n".join(lines)
 
 
-def _tree(step: Step, indent: str, names: Mapping[str, str]) -> list[str]:
+def _tree(step: WorkingStep, indent: str, names: Mapping[str, str]) -> list[str]:
     year = f"{step.year}年" if step.year else ""
     line = f"{indent}└ {year}{step.name} = {value_text(step, 'plain')}"
     if step.expression:
@@ -85,7 +85,7 @@ def _tree(step: Step, indent: str, names: Mapping[str, str]) -> list[str]:
 
 def _fact_note(fact: Fact, company: str) -> str:
     citation = Citation(fact.report_id, company, fact.fiscal_year, fact.item, "", fact.source)
-    notes = ["".join(where(citation))] if fact.source.file else []
+    notes = ["".join(locate_citation(citation))] if fact.source.file else []
     notes += [f"原文“{fact.raw_label} {fact.raw_text}”".replace(" ”", "”")] if fact.raw_label or fact.raw_text else []
     if fact.origin is Origin.RECOGNISED:
         notes.append("扫描页，由文字识别读出")

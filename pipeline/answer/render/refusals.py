@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.context import KIND_WORDS, Context
-from pipeline.answer.figures.fact_access import Gap
+from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind
 
 
@@ -27,7 +27,7 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
     return Answer(text, refusal=refusal)
 
 
-def refuse_gaps(context: Context, plan: Plan, code: str, gaps: Sequence[Gap], name: str = "") -> Answer:
+def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:
     """Why a company's figures can not be given; `name` is what was to be computed from them."""
     company = context.company(plan, code)
     first = next((g for g in gaps if g.kind is RefusalKind.NO_REPORT), gaps[0])

@@ -7,23 +7,30 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.typed import from_model
-from pipeline.answer.typed.from_facts import Figure, Lack, figure_of
-from pipeline.answer.typed.from_model import Asking, Helper
-from pipeline.answer.typed.issuers import Issuer, issuers, mentioned
-from pipeline.answer.typed.parsing import Asked, Compared, NotAsked, comparison_asked, number_asked, year_asked
+from pipeline.answer.typed.from_facts import MissingReason, TypedFigure, figure_of
+from pipeline.answer.typed.from_model import Helper, ModelQuestion
+from pipeline.answer.typed.issuers import Issuer, find_issuers, issuers
+from pipeline.answer.typed.parsing import (
+    Comparison,
+    MetricQuestion,
+    NotUnderstood,
+    parse_comparison,
+    parse_number_question,
+    question_year,
+)
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
-from pipeline.rules.english import English
+from pipeline.rules.english import EnglishRules
 from pipeline.store.base import Store
 
 PORTION = 16  # questions that a model is asked together: so many are asked again after an interrupted run
 
 
 @dataclass(frozen=True, slots=True)
-class _Comparing:
+class _PendingComparison:
     """A comparison with what facts say of each company, and the places of what a model is asked about the others."""
 
-    comparison: Compared
-    figures: Mapping[str, Figure]
+    comparison: Comparison
+    figures: Mapping[str, TypedFigure]
     asked: Mapping[str, int]
 
 
@@ -32,12 +39,12 @@ class TypedAssistant:
     """Answers typed questions from the reports of a store. Figures of the statements win over all that a model says."""
 
     store: Store
-    english: English
+    english: EnglishRules
     issuers: tuple[Issuer, ...]
     helper: Helper | None = None
 
     @classmethod
-    def open(cls, store: Store, english: English, helper: Helper | None = None) -> TypedAssistant:
+    def open(cls, store: Store, english: EnglishRules, helper: Helper | None = None) -> TypedAssistant:
         return cls(store, english, issuers(store), helper)
 
     def answers(self, questions: Sequence[TypedQuestion]) -> Iterator[TypedAnswer]:
@@ -46,48 +53,48 @@ class TypedAssistant:
             yield from self._portion(questions[start : start + PORTION])
 
     def _portion(self, questions: Sequence[TypedQuestion]) -> list[TypedAnswer]:
-        askings: list[Asking] = []
+        askings: list[ModelQuestion] = []
         first = [self._first(question, askings) for question in questions]
         said = from_model.answers(askings, self.helper) if self.helper is not None and askings else []
         found = []
         for question, one in zip(questions, first, strict=True):
-            if isinstance(one, _Comparing):
-                found.append(_compared(question, one, said))
+            if isinstance(one, _PendingComparison):
+                found.append(_comparison_answer(question, one, said))
             else:
                 found.append(said[one] if isinstance(one, int) else one)
         return found
 
-    def _first(self, question: TypedQuestion, askings: list[Asking]) -> TypedAnswer | _Comparing | int:
+    def _first(self, question: TypedQuestion, askings: list[ModelQuestion]) -> TypedAnswer | _PendingComparison | int:
         """The answer of the facts; where they have none, the place in `askings` of what a model is asked."""
-        if question.kind in ("name", "comparative") and (comparison := comparison_asked(question.text, self.issuers)):
+        if question.kind in ("name", "comparative") and (comparison := parse_comparison(question.text, self.issuers)):
             return self._comparing(comparison, askings)
-        mentions = mentioned(question.text, self.issuers)
+        mentions = find_issuers(question.text, self.issuers)
         if len({m.issuer.name for m in mentions}) != 1:
             told = "several companies of the store are named" if mentions else "no company of the store is named"
             return TypedAnswer(question, NONE, reason=told)
         answer = TypedAnswer(question, NONE, reason="only a language model can answer it")
         if question.kind == "number":
-            asked = number_asked(question.text, mentions[0])
+            asked = parse_number_question(question.text, mentions[0])
             answer = self._number(question, asked, mentions[0].issuer)
         if answer.value != NONE or self.helper is None:
             return answer
-        reports = mentions[0].issuer.of_year(year_asked(question.text))
+        reports = mentions[0].issuer.of_year(question_year(question.text))
         if not reports:
             return replace(answer, reason=f"no report of {mentions[0].issuer.name} for the year")
         kind = question.kind if question.kind != "comparative" else "name"
-        askings.append(Asking(question, tuple(r.code for r in reports), kind))
+        askings.append(ModelQuestion(question, tuple(r.code for r in reports), kind))
         return len(askings) - 1
 
-    def _number(self, question: TypedQuestion, asked: Asked | NotAsked, issuer: Issuer) -> TypedAnswer:
+    def _number(self, question: TypedQuestion, asked: MetricQuestion | NotUnderstood, issuer: Issuer) -> TypedAnswer:
         none = TypedAnswer(question, NONE)
-        if isinstance(asked, NotAsked):
+        if isinstance(asked, NotUnderstood):
             return replace(none, reason=asked.reason)
         figure = figure_of(asked, issuer, self.store, self.english)
         if figure.value is None:
             return replace(none, reason=figure.reason)
         return TypedAnswer(question, _plain(figure.value), figure.references, figure.reason)
 
-    def _comparing(self, comparison: Compared, askings: list[Asking]) -> _Comparing:
+    def _comparing(self, comparison: Comparison, askings: list[ModelQuestion]) -> _PendingComparison:
         """What the facts say of each company; a model is asked, one question a company, for what they lack."""
         asked = comparison.asked
         figures = {
@@ -97,17 +104,25 @@ class TypedAssistant:
         }
         places: dict[str, int] = {}
         for name, issuer in comparison.companies:
-            missing = issuer is not None and figures[name].value is None and figures[name].lack is not Lack.CURRENCY
+            missing = (
+                issuer is not None
+                and figures[name].value is None
+                and figures[name].missing is not MissingReason.CURRENCY
+            )
             reports = issuer.of_year(asked.year) if issuer is not None and missing else ()
             if self.helper is not None and reports:
                 money = f" (in {asked.currency})" if asked.currency else ""
                 text = f"What was the {asked.metric}{money} of {name} in the annual report?"
-                askings.append(Asking(TypedQuestion(text, "number"), tuple(r.code for r in reports), "comparative"))
+                askings.append(
+                    ModelQuestion(TypedQuestion(text, "number"), tuple(r.code for r in reports), "comparative")
+                )
                 places[name] = len(askings) - 1
-        return _Comparing(comparison, figures, places)
+        return _PendingComparison(comparison, figures, places)
 
 
-def _compared(question: TypedQuestion, comparing: _Comparing, said: Sequence[TypedAnswer]) -> TypedAnswer:
+def _comparison_answer(
+    question: TypedQuestion, comparing: _PendingComparison, said: Sequence[TypedAnswer]
+) -> TypedAnswer:
     """The company with the highest or lowest value of those that have one in the currency asked for; the name as asked.
 
     Companies of another currency are left out, and where the question says so those whose statements have no such
@@ -120,7 +135,9 @@ def _compared(question: TypedQuestion, comparing: _Comparing, said: Sequence[Typ
         figure = _figure(name, comparing, said)
         if figure.value is not None:
             values.append((figure.value, name, figure.references))
-        elif figure.lack in (Lack.UNREAD, Lack.UNKNOWN) or (figure.lack is Lack.ABSENT and not comparison.without):
+        elif figure.missing in (MissingReason.UNREAD, MissingReason.UNKNOWN) or (
+            figure.missing is MissingReason.ABSENT and not comparison.without
+        ):
             unread.append(f"{name}: {figure.reason}")
     if unread or not values:
         why = "; ".join(unread) or "none of the companies has the figure in the currency asked for"
@@ -130,15 +147,17 @@ def _compared(question: TypedQuestion, comparing: _Comparing, said: Sequence[Typ
     return TypedAnswer(question, best[1], tuple(r for _, _, refs in values for r in refs), told)
 
 
-def _figure(name: str, comparing: _Comparing, said: Sequence[TypedAnswer]) -> Figure:
+def _figure(name: str, comparing: _PendingComparison, said: Sequence[TypedAnswer]) -> TypedFigure:
     """A company's figure: of the facts, else of the model; of a company that is not known there is none to be had."""
     if name in comparing.asked:
         answer = said[comparing.asked[name]]
         if isinstance(answer.value, int | float) and not isinstance(answer.value, bool):
-            return Figure(Decimal(str(answer.value)), answer.references, answer.reason)
+            return TypedFigure(Decimal(str(answer.value)), answer.references, answer.reason)
         # without an analysis it failed: whether the report has the figure is not known
-        return Figure(None, reason=answer.reason, lack=Lack.ABSENT if answer.analysis else Lack.UNREAD)
-    return comparing.figures.get(name) or Figure(None, reason="no report of it", lack=Lack.CURRENCY)
+        return TypedFigure(
+            None, reason=answer.reason, missing=MissingReason.ABSENT if answer.analysis else MissingReason.UNREAD
+        )
+    return comparing.figures.get(name) or TypedFigure(None, reason="no report of it", missing=MissingReason.CURRENCY)
 
 
 def _plain(value: Decimal) -> int | float:

@@ -9,14 +9,16 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.issuers import Issuer, Mention, mentioned
-from pipeline.answer.typed.parsing import year_asked
+from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers
+from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
-from pipeline.retrieve.state import Found
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.base import Store
 
-Find = Callable[[str, int, str], Sequence[Found]]  # text, how many, id of the report -> passages, best first
+ReportSearch = Callable[
+    [str, int, str], Sequence[RetrievedPassage]
+]  # text, how many, id of the report -> passages, best first
 HITS = 10
 MOST = 3  # passages that are quoted
 LONGEST = 500  # characters of one
@@ -36,18 +38,18 @@ _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
 
-def is_english(question: str) -> bool:
+def is_english_question(question: str) -> bool:
     """Whether a question has no Chinese in it and is more than a word."""
     return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
 
 
-def in_english(question: str, typed: TypedAssistant, find: Find) -> Answer:
+def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
     store, known = typed.store, typed.issuers
-    found = mentioned(question, known)
+    found = find_issuers(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
         return _refused(_which(known, found), RefusalKind.NO_COMPANY)
-    issuer, year = found[0].issuer, year_asked(question)
+    issuer, year = found[0].issuer, question_year(question)
     figure = _figure(question, issuer, typed)
     if figure is not None:
         return figure
@@ -81,7 +83,7 @@ def _figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | No
     return Answer(text, value=value, citations=cited)
 
 
-def _nearest(words: Sequence[str], find: Find, report: Report) -> list[Found]:
+def _nearest(words: Sequence[str], find: ReportSearch, report: Report) -> list[RetrievedPassage]:
     """The passages that have most of the words, the best first."""
     if not words:
         return []
@@ -99,7 +101,7 @@ def _body(passage: Passage, store: Store) -> str:
     return text
 
 
-def _share(words: Sequence[str], hit: Found) -> float:
+def _share(words: Sequence[str], hit: RetrievedPassage) -> float:
     has = {_stem(word) for word in _WORD.findall("\n".join((*hit.passage.path, hit.passage.body)).casefold())}
     return sum(_stem(word) in has for word in words) / len(words)
 
@@ -114,7 +116,7 @@ def _words(text: str) -> list[str]:
     return [word for word in dict.fromkeys(words) if word and word not in _ASKING and not re.fullmatch(r"\d{4}", word)]
 
 
-def _quoted(hits: Sequence[tuple[Found, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
+def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
     by_id = {report.id: report for report in reports}
     cited, parts = [], []
     for hit, body in hits:
@@ -145,7 +147,7 @@ def _sources(cited: Sequence[Citation]) -> str:
     return f"Source: {pages}." if pages else ""
 
 
-def _which(known: Sequence[Issuer], found: Sequence[Mention]) -> str:
+def _which(known: Sequence[Issuer], found: Sequence[IssuerMention]) -> str:
     names = ", ".join(issuer.name for issuer in known[:MOST_NAMED]) + (", …" if len(known) > MOST_NAMED else "")
     if not known:
         return (

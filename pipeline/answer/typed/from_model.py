@@ -13,7 +13,7 @@ from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQ
 from pipeline.answer.typed.schemas import SCHEMAS
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
-from pipeline.llm.structured_output import ask_typed
+from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Passage
 
 MOST_PASSAGES = 8
@@ -34,7 +34,7 @@ class Helper:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ModelQuestion:
     """A question about the reports of one company (by their SHA-1), of the kind whose prompt and schema it goes by."""
 
     question: TypedQuestion
@@ -42,32 +42,32 @@ class Asking:
     kind: str
 
 
-def answers(askings: Sequence[Asking], helper: Helper) -> list[TypedAnswer]:
+def answers(askings: Sequence[ModelQuestion], helper: Helper) -> list[TypedAnswer]:
     """The answers in order; what the model can not answer with a page of a passage that it was shown is N/A."""
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
     retrieved = (list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings)
     shown = {at: passages for at, passages in enumerate(retrieved) if passages}
     for attempt in range(TRIES):
         requests = [_request(askings[at], passages, helper) for at, passages in shown.items()]
-        replies = ask_typed(helper.model, requests) if requests else []
+        replies = ask_structured(helper.model, requests) if requests else []
         longer: dict[int, list[Passage]] = {}
         for (at, passages), typed in zip(shown.items(), replies, strict=True):
             if typed.reply.too_long and len(passages) > 1 and attempt + 1 < TRIES:
                 longer[at] = passages[: (len(passages) + 1) // 2]  # the best ones come first
             else:
-                found[at] = held(askings[at], typed.value, typed.error, passages)
+                found[at] = validate_reply(askings[at], typed.value, typed.error, passages)
         shown = longer
     return found
 
 
-def _request(asking: Asking, passages: Sequence[Passage], helper: Helper) -> Request:
+def _request(asking: ModelQuestion, passages: Sequence[Passage], helper: Helper) -> Request:
     """The prompt of the kind with numbered passages, each with its page."""
     texts = [f"Page {p.first_page}\n{p.text[:LONGEST]}" for p in passages]
     request = helper.prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
     return replace(request, schema=SCHEMAS[asking.kind].model_json_schema())
 
 
-def held(asking: Asking, value: Any, error: str, passages: Sequence[Passage]) -> TypedAnswer:
+def validate_reply(asking: ModelQuestion, value: Any, error: str, passages: Sequence[Passage]) -> TypedAnswer:
     """The model's answer with the pages that were retrieved; N/A where none is left or no passage says it."""
     none = TypedAnswer(asking.question, NONE)
     try:

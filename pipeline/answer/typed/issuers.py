@@ -55,10 +55,10 @@ def issuers(store: Store) -> tuple[Issuer, ...]:
     reports = store.foreign_reports()
     codes = [r.code for r in reports]
     store.warm(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
-    return grouped(reports, store.facts(codes, IDENTIFIERS))
+    return group_by_issuer(reports, store.facts(codes, IDENTIFIERS))
 
 
-def grouped(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
+def group_by_issuer(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
     """Reports put together by company; the same name with two different numbers in one year is two companies."""
     numbers: dict[str, dict[str, str]] = {}
     for fact in identifiers:
@@ -100,7 +100,7 @@ def name_key(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class IssuerMention:
     """A company named in a text, from `start` to `end`."""
 
     issuer: Issuer
@@ -108,18 +108,20 @@ class Mention:
     end: int
 
 
-def mentioned(text: str, known: Sequence[Issuer]) -> list[Mention]:
+def find_issuers(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
     """The companies that a text names, in its order; of names within each other the longest.
 
     A name counts with its legal form in whatever spelling, or without any; a name that goes on with other words
     ("Northwind Bank" for "Northwind plc"), and one that two companies have, does not. Where no company is named so, the
     first two words or more of one's name do ("Air Products" for "Air Products and Chemicals, Inc.").
     """
-    found = [Mention(issuer, *place) for issuer in known for name in issuer.names for place in _places(text, name)]
+    found = [
+        IssuerMention(issuer, *place) for issuer in known for name in issuer.names for place in _places(text, name)
+    ]
     if not found:
-        found = [Mention(issuer, *place) for issuer in known if (place := _beginning(text, issuer)) is not None]
+        found = [IssuerMention(issuer, *place) for issuer in known if (place := _beginning(text, issuer)) is not None]
         return found if len(found) == 1 else []
-    kept: list[Mention] = []
+    kept: list[IssuerMention] = []
     for mention in sorted(found, key=lambda m: (m.start - m.end, m.start)):
         if not any(mention.start < other.end and other.start < mention.end for other in kept if other != mention):
             kept.append(mention)
@@ -137,7 +139,7 @@ def _beginning(text: str, issuer: Issuer) -> tuple[int, int] | None:
     return None
 
 
-def _contested(mention: Mention, found: Sequence[Mention]) -> bool:
+def _contested(mention: IssuerMention, found: Sequence[IssuerMention]) -> bool:
     """Whether another company is meant as well by the very same words."""
     return any(m.issuer is not mention.issuer and (m.start, m.end) == (mention.start, mention.end) for m in found)
 

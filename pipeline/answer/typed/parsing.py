@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.typed.issuers import Issuer, Mention, mentioned
+from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers
 
 _HERE = "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for the company
 _SENTENCE = re.compile(r"(?:^|(?<=[.?!]))\s*(?:If|Return|Give|Please|Answer)\b[^.?!]*(?:[.?!]|$)")
@@ -62,7 +62,7 @@ _NOTHING = re.compile(r"[\s,.:;?!\"“”'()]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MetricQuestion:
     """What a number question asks: a metric in words, its currency ("" where none is said) and fiscal year."""
 
     metric: str
@@ -73,23 +73,23 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class NotAsked:
+class NotUnderstood:
     """Why a text is no question for a metric."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """A comparison: one number question a company, and which of the values is wanted."""
 
-    asked: Asked
+    asked: MetricQuestion
     highest: bool
     companies: tuple[tuple[str, Issuer | None], ...]  # as the question calls them; None for one that is not known
     without: bool = False  # the question says that companies without the figure are left out
 
 
-def number_asked(text: str, mention: Mention) -> Asked | NotAsked:
+def parse_number_question(text: str, mention: IssuerMention) -> MetricQuestion | NotUnderstood:
     """The metric that a number question asks of the company it mentions."""
     before, after = text[: mention.start].rstrip(' "“'), text[mention.end :].lstrip('"”')
     said = f"{before} {_HERE}{after}"
@@ -99,17 +99,17 @@ def number_asked(text: str, mention: Mention) -> Asked | NotAsked:
         if found := pattern.search(asked):
             metric = found["metric"]
             counted = f"Number of {metric}" if found.groupdict().get("many", "").lower() == "many" else metric
-            return _asked(counted, asked[: found.start()] + " " + asked[found.end() :])
-    return NotAsked("no metric was understood")
+            return _parse_metric(counted, asked[: found.start()] + " " + asked[found.end() :])
+    return NotUnderstood("no metric was understood")
 
 
-def year_asked(text: str) -> int | None:
+def question_year(text: str) -> int | None:
     """The one fiscal year that a text names, None where it names none or several."""
     years = {int(found["year"]) for found in _OF_YEAR.finditer(_ASIDE.sub(" ", _SENTENCE.sub(" ", text)))}
     return years.pop() if len(years) == 1 else None
 
 
-def comparison_asked(text: str, known: Sequence[Issuer]) -> Compared | None:
+def parse_comparison(text: str, known: Sequence[Issuer]) -> Comparison | None:
     """The comparison that a question asks for, None where it is none. Companies stand in quotes, or as the store's."""
     question = _ASIDE.sub(" ", _SENTENCE.sub(" ", text))
     companies = _companies(question, known)
@@ -123,31 +123,31 @@ def comparison_asked(text: str, known: Sequence[Issuer]) -> Compared | None:
     rest = question[found.start("metric") + len(metric) :]
     for name, _ in companies:
         rest = rest.replace(name, " ", 1)
-    asked = _asked(metric, rest)
-    if isinstance(asked, NotAsked):
+    asked = _parse_metric(metric, rest)
+    if isinstance(asked, NotUnderstood):
         return None
-    return Compared(asked, found["most"].lower() not in _LEAST, companies, bool(_EXCLUDED.search(text)))
+    return Comparison(asked, found["most"].lower() not in _LEAST, companies, bool(_EXCLUDED.search(text)))
 
 
 def _companies(question: str, known: Sequence[Issuer]) -> tuple[tuple[str, Issuer | None], ...]:
     quoted = _QUOTED.findall(question)
     if quoted:
-        named = [(name, mentioned(name, known)) for name in dict.fromkeys(quoted)]
+        named = [(name, find_issuers(name, known)) for name in dict.fromkeys(quoted)]
         return tuple((name, found[0].issuer if len(found) == 1 else None) for name, found in named)
-    return tuple((question[m.start : m.end], m.issuer) for m in mentioned(question, known))
+    return tuple((question[m.start : m.end], m.issuer) for m in find_issuers(question, known))
 
 
-def _asked(metric: str, rest: str) -> Asked | NotAsked:
+def _parse_metric(metric: str, rest: str) -> MetricQuestion | NotUnderstood:
     """The metric without its unit and time, where nothing else is left of the question."""
     years = {int(found["year"]) for part in (metric, rest) for found in _OF_YEAR.finditer(part)}
     if len(years) > 1:
-        return NotAsked(f"several years are named: {', '.join(map(str, sorted(years)))}")
+        return NotUnderstood(f"several years are named: {', '.join(map(str, sorted(years)))}")
     currency = _CURRENCY.search(f"{metric} {rest}")
     code = next((c for c in currency.groups() if c), "") if currency else ""
     left = _JOINING.sub(" ", _WHEN.sub(" ", _REMARK.sub(" ", _OF_YEAR.sub(" ", rest))))
     if not _NOTHING.fullmatch(left):
-        return NotAsked(f"it asks more than a metric of a company: {' '.join(left.split())}")
+        return NotUnderstood(f"it asks more than a metric of a company: {' '.join(left.split())}")
     percent = "%" in metric
     plain = _REMARK.sub(" ", _OF_YEAR.sub(" ", metric))
     metric, said = (" ".join(text.split()).strip(" ,") for text in (_WHEN.sub(" ", plain), plain))
-    return Asked(_ABBREVIATED.sub("", metric), code, percent, next(iter(years), None), said)
+    return MetricQuestion(_ABBREVIATED.sub("", metric), code, percent, next(iter(years), None), said)

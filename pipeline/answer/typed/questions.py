@@ -56,7 +56,7 @@ class Envelope:
     submission_name: str
 
 
-def written(lines: Iterable[str], envelope: Envelope | None = None) -> str:
+def answers_json(lines: Iterable[str], envelope: Envelope | None = None) -> str:
     """Answers that stand a line each as one JSON text: a list, or with an envelope a submission to the challenge.
 
     Source: `AnswerSubmission` of https://github.com/trustbit/enterprise-rag-challenge, main.py; it knows no kind
@@ -75,7 +75,7 @@ def written(lines: Iterable[str], envelope: Envelope | None = None) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def read_typed(file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
+def read_typed_questions(file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
     """Questions of a JSON list, or of JSON lines, of objects with `text` and `kind`; what is none is a problem."""
     try:
         content = file.read_text(encoding="utf-8-sig")

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.dask_cluster import cluster
-from pipeline.app.ingest.job import Work
-from pipeline.app.ingest.worker_pool import CREW, limited
+from pipeline.app.ingest.job import IngestJob
+from pipeline.app.ingest.worker_pool import WORKER_POOL, process_in_worker
 from pipeline.errors import InputError
 from pipeline.read.document import READERS
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FailedFile:
     """A file that could not be read, with the reason."""
 
     file: str
@@ -45,14 +45,14 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
     return list(found)
 
 
-def results(files: Sequence[Path], work: Work) -> Iterator[Result]:
+def report_results(files: Sequence[Path], work: IngestJob) -> Iterator[IngestResult]:
     """Results as they come, each report in a worker process of this machine or of the cluster `work.dask`."""
     with _executor(work) as (pool, width):
-        running: set[Future[Result]] = set()
+        running: set[Future[IngestResult]] = set()
         waiting = iter(files)
         while True:
             # few at a time, so that neither tasks nor results of a long run pile up
-            running |= {pool.submit(limited, file, work) for file in islice(waiting, width - len(running))}
+            running |= {pool.submit(process_in_worker, file, work) for file in islice(waiting, width - len(running))}
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -61,7 +61,7 @@ def results(files: Sequence[Path], work: Work) -> Iterator[Result]:
 
 
 @contextmanager
-def _executor(work: Work) -> Iterator[tuple[Executor, int]]:
+def _executor(work: IngestJob) -> Iterator[tuple[Executor, int]]:
     """What runs the tasks, and how many of them it should have at hand."""
     if work.dask:
         with cluster(work.dask) as (executor, threads):
@@ -71,14 +71,14 @@ def _executor(work: Work) -> Iterator[tuple[Executor, int]]:
     try:
         yield pool, 2 * work.jobs
         pool.shutdown()
-        CREW.close()
+        WORKER_POOL.close()
     except BaseException:  # Ctrl-C: what is finished is kept, what is under way is ended and read again next time
         pool.shutdown(wait=False, cancel_futures=True)
-        CREW.close(kill=True)
+        WORKER_POOL.close(kill=True)
         raise
 
 
-def record(home: Path, outcomes: dict[str, str]) -> None:
+def record_failures(home: Path, outcomes: dict[str, str]) -> None:
     """Bring the list of failed files up to date: files read now leave it."""
     if not outcomes:
         return
@@ -93,10 +93,10 @@ def record(home: Path, outcomes: dict[str, str]) -> None:
     (home / "failed.jsonl").write_text(text, encoding="utf-8")
 
 
-def failures(home: Path) -> list[Failure]:
+def failures(home: Path) -> list[FailedFile]:
     """The files that could not be read so far and were not read since."""
     place = home / "failed.jsonl"
     if not place.is_file():
         return []
     lines = place.read_text(encoding="utf-8").splitlines()
-    return [Failure(d["file"], d["error"]) for line in lines if line.strip() and (d := json.loads(line))]
+    return [FailedFile(d["file"], d["error"]) for line in lines if line.strip() and (d := json.loads(line))]

@@ -1,4 +1,4 @@
-"""What was made of a file, kept in two steps: the `Document` that was read, the `Result` that was extracted from it.
+"""What was made of a file, kept in two steps: the `Document` that was read, the `IngestResult` extracted from it.
 
     cache/3f2/3f2b…-9a41c02d-document-VERSION.bin     of reading: file, name, readers, text recognition
     cache/3f2/3f2b…-9a41c02d-result-VERSION.bin       of extracting: the same, extractors, rules
@@ -32,7 +32,7 @@ _Record = TypeVar("_Record")
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class IngestResult:
     """What became of one file: a report with its facts, or the `error` that ended it."""
 
     file: str  # as it was given
@@ -102,16 +102,16 @@ def load(place: Path, kind: type[_Record]) -> _Record | None:
         return None
 
 
-def previous(place: Path) -> Result | None:
+def previous(place: Path) -> IngestResult | None:
     """The result that another version of code or rules made of the same file."""
-    found = (load(other, Result) for other in _others(place) if other.suffix != ".part")
+    found = (load(other, IngestResult) for other in _others(place) if other.suffix != ".part")
     return next((result for result in found if result is not None), None)
 
 
-def results_of(folder: Path, sha256: str) -> Iterator[Result]:
+def results_of(folder: Path, sha256: str) -> Iterator[IngestResult]:
     """What became of a file, under whatever name and by whatever version."""
     for place in sorted((folder / sha256[:3]).glob(f"{sha256[:32]}-*-result-*.bin")):
-        result = load(place, Result)
+        result = load(place, IngestResult)
         if result is not None:
             yield result
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import InputError
-from pipeline.extract.passages.cutting import WAYS, cut_passages
+from pipeline.extract.passages.cutting import CHUNKERS, cut_passages
 from pipeline.model import Block, BlockKind, Passage, Problem
 from pipeline.read import plain_document
 from pipeline.read.document import sha256_of
@@ -15,11 +15,11 @@ from pipeline.read.forms import records
 
 AUTO = "auto"
 FORMS = (*plain_document.READERS, *records.FORMS)
-WAYS_OF_COLLECTIONS = (AUTO, *WAYS)
+COLLECTION_CHUNKINGS = (AUTO, *CHUNKERS)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CollectionFile:
     """A file to read, and the name that its documents have in the collection."""
 
     path: Path
@@ -27,7 +27,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Collected:
+class CollectionDocument:
     """One document of a collection with its passages; `id` is without the collection's name."""
 
     id: str
@@ -51,9 +51,9 @@ class Recipe:
     ocr: bool = False
 
 
-def files_of(places: Iterable[Path]) -> tuple[list[Found], list[Problem]]:
+def find_collection_files(places: Iterable[Path]) -> tuple[list[CollectionFile], list[Problem]]:
     """The files of folders and paths, named by their place below the folder given; two of one name are a problem."""
-    found: dict[str, Found] = {}
+    found: dict[str, CollectionFile] = {}
     problems: list[Problem] = []
     for place in places:
         if not place.exists():
@@ -68,11 +68,11 @@ def files_of(places: Iterable[Path]) -> tuple[list[Found], list[Problem]]:
                 other = found[name].path
                 problems.append(Problem(str(path), f"has the same name as {other}: give the folder above both"))
             else:
-                found.setdefault(name, Found(path, name))
+                found.setdefault(name, CollectionFile(path, name))
     return list(found.values()), problems
 
 
-def collect(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+def collect(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     """The documents of a file; raises `ReportError` where it can not be read at all."""
     if found.path.suffix.lower() in records.FORMS:
         yield from _rows(found, recipe)
@@ -80,15 +80,15 @@ def collect(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
         yield from _document(found, recipe)
 
 
-def _document(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+def _document(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     document = plain_document.read_plain(found.path, ocr=recipe.ocr)
     yield from document.problems
     by = recipe.by if recipe.by != AUTO else "article" if document.law else "default"
     cut = cut_passages(f"{recipe.collection}/{found.name}", document.blocks, by)
-    yield Collected(found.name, document.file, document.title, document.sha256, cut, by=by)
+    yield CollectionDocument(found.name, document.file, document.title, document.sha256, cut, by=by)
 
 
-def _rows(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
+def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     sha256 = sha256_of(found.path)
     columns, rows = records.read_records(found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata)
     told = f"text from column {columns.text!r}" + (f", titles from {columns.title!r}" if columns.title else "")
@@ -102,7 +102,7 @@ def _rows(found: Found, recipe: Recipe) -> Iterator[Collected | Problem]:
             continue
         name = f"{found.name}:{row.row}"
         cut = cut_passages(f"{recipe.collection}/{name}", _blocks(row), by)
-        yield Collected(name, found.path.name, row.title, sha256, cut, row.metadata, by)
+        yield CollectionDocument(name, found.path.name, row.title, sha256, cut, row.metadata, by)
 
 
 def _blocks(row: records.Record) -> list[Block]:

@@ -9,22 +9,29 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.app.ingest.collection_files import WAYS_OF_COLLECTIONS, Collected, Found, Recipe, collect, files_of
+from pipeline.app.ingest.collection_files import (
+    COLLECTION_CHUNKINGS,
+    CollectionDocument,
+    CollectionFile,
+    Recipe,
+    collect,
+    find_collection_files,
+)
 from pipeline.errors import FinreportError, InputError, StoreError
 from pipeline.model import Problem
 from pipeline.read.document import sha256_of
 from pipeline.read.forms import records
 from pipeline.store import open_store
 from pipeline.store.base import Store
-from pipeline.store.collections import Collection, checked_name, load, save
-from pipeline.store.search import Entry
+from pipeline.store.collections import Collection, load, save, validate_name
+from pipeline.store.search import DocumentEntry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
 BATCH = 64  # files whose passages are in memory at a time
 
 
 @dataclass(slots=True)
-class Summary:
+class CollectionSummary:
     """What became of a run."""
 
     name: str
@@ -43,15 +50,15 @@ class Summary:
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _WriteBatch:
     """Documents on their way into the store, which is open for the moment of writing only."""
 
     place: str
     collection: str
-    documents: list[Collected] = field(default_factory=list)
+    documents: list[CollectionDocument] = field(default_factory=list)
     passages: int = 0
 
-    def add(self, document: Collected) -> None:
+    def add(self, document: CollectionDocument) -> None:
         self.documents.append(document)
         self.passages += len(document.passages)
         if self.passages >= PASSAGES_AT_ONCE:
@@ -59,13 +66,13 @@ class _Waiting:
 
     def flush(self) -> None:
         if self.documents:
-            with _opened(self.place, write=True) as store:
+            with _open(self.place, write=True) as store:
                 store.add_passages([(_entry(self.collection, d), d.passages) for d in self.documents])
         self.documents, self.passages = [], 0
 
 
-def _entry(collection: str, document: Collected) -> Entry:
-    return Entry(
+def _entry(collection: str, document: CollectionDocument) -> DocumentEntry:
+    return DocumentEntry(
         id=f"{collection}/{document.id}",
         collection=collection,
         file=document.file,
@@ -77,7 +84,7 @@ def _entry(collection: str, document: Collected) -> Entry:
 
 
 @contextmanager
-def _opened(place: str, *, write: bool = False) -> Iterator[Store]:
+def _open(place: str, *, write: bool = False) -> Iterator[Store]:
     store = open_store(place, write=write)
     try:
         yield store
@@ -85,20 +92,20 @@ def _opened(place: str, *, write: bool = False) -> Iterator[Store]:
         store.close()
 
 
-def configured(
+def configure_collection(
     place: str, name: str, by: str | None, text: str | None, title: str | None, metadata: Sequence[str]
 ) -> Collection:
     """The collection's configuration: what was kept with it, and what is given now; kept for the next time."""
-    with _opened(place, write=True) as store:
-        kept = load(store, checked_name(name)) or Collection(name)
-        if by and by not in WAYS_OF_COLLECTIONS:
-            raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS_OF_COLLECTIONS)}")
+    with _open(place, write=True) as store:
+        kept = load(store, validate_name(name)) or Collection(name)
+        if by and by not in COLLECTION_CHUNKINGS:
+            raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
         chosen = kept.with_options(by, text, title, metadata)
         save(store, chosen)
     return chosen
 
 
-def run(
+def ingest_collection(
     place: str,
     collection: Collection,
     paths: Iterable[Path],
@@ -107,17 +114,17 @@ def run(
     jobs: int = 1,
     progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
     say: Callable[[str], None] = print,
-) -> Summary:
+) -> CollectionSummary:
     """Read the files and add their documents; `say` gets one line a file that fails and a problem."""
-    files, problems = files_of(paths)
+    files, problems = find_collection_files(paths)
     if problems and not files:
         raise InputError("; ".join(map(str, problems)))
     for problem in problems:
         say(str(problem))
-    summary = Summary(collection.name, collection.by)
+    summary = CollectionSummary(collection.name, collection.by)
     recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr)
-    known = _known(place, collection.name)
-    waiting = _Waiting(place, collection.name)
+    known = _stored_documents(place, collection.name)
+    waiting = _WriteBatch(place, collection.name)
     fresh = [f for f in files if not _is_known(f, known, collection.by)]
     summary.known = len(files) - len(fresh)
     try:
@@ -129,11 +136,11 @@ def run(
 
 
 def _take(
-    file: Found,
-    results: Iterable[Collected | Problem | str],
+    file: CollectionFile,
+    results: Iterable[CollectionDocument | Problem | str],
     known: dict[str, tuple[str, str]],
-    waiting: _Waiting,
-    summary: Summary,
+    waiting: _WriteBatch,
+    summary: CollectionSummary,
     say: Callable[[str], None],
 ) -> None:
     """One file's documents; rows that a table had before and has no longer are removed."""
@@ -156,21 +163,21 @@ def _take(
     stale = [name for name in known if name.startswith(f"{file.name}:") and name not in rows]
     if stale:
         waiting.flush()
-        with _opened(waiting.place, write=True) as store:
+        with _open(waiting.place, write=True) as store:
             store.remove_passages([f"{waiting.collection}/{name}" for name in stale])
         summary.gone += len(stale)
 
 
-def _known(place: str, name: str) -> dict[str, tuple[str, str]]:
+def _stored_documents(place: str, name: str) -> dict[str, tuple[str, str]]:
     """Hash and way of cutting of the documents that the collection has, by id without its name."""
     try:
-        with _opened(place) as store:
+        with _open(place) as store:
             return {e.id.removeprefix(f"{name}/"): (e.sha256, e.by) for e in store.entries(name)}
     except StoreError:
         return {}
 
 
-def _is_known(file: Found, known: dict[str, tuple[str, str]], by: str) -> bool:
+def _is_known(file: CollectionFile, known: dict[str, tuple[str, str]], by: str) -> bool:
     """Whether a file of one document is in the collection as it is, cut as asked; tables are looked at row by row."""
     if file.path.suffix.lower() in records.FORMS or file.name not in known:
         return False
@@ -182,8 +189,8 @@ def _is_known(file: Found, known: dict[str, tuple[str, str]], by: str) -> bool:
 
 
 def _results(
-    files: Sequence[Found], recipe: Recipe, jobs: int
-) -> Iterator[tuple[Found, Iterable[Collected | Problem | str]]]:
+    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
+) -> Iterator[tuple[CollectionFile, Iterable[CollectionDocument | Problem | str]]]:
     """Each file with its documents and problems; a text is why it could not be read."""
     tables = [f for f in files if f.path.suffix.lower() in records.FORMS]
     whole = [f for f in files if f.path.suffix.lower() not in records.FORMS]
@@ -194,8 +201,8 @@ def _results(
 
 
 def _in_processes(
-    files: Sequence[Found], recipe: Recipe, jobs: int
-) -> Iterator[tuple[Found, list[Collected | Problem | str]]]:
+    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
+) -> Iterator[tuple[CollectionFile, list[CollectionDocument | Problem | str]]]:
     """Files read in processes of their own; one that takes its process with it is named, and the others go on."""
     left = list(files)
     while left:
@@ -212,7 +219,7 @@ def _in_processes(
         left = left[at + 1 :]
 
 
-def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+def _read_alone(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
     with ProcessPoolExecutor(1) as pool:
         try:
             return pool.submit(_read_whole, file, recipe).result()
@@ -221,11 +228,11 @@ def _read_alone(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
             return [f"{file.path.name}: {why}"]
 
 
-def _read_whole(file: Found, recipe: Recipe) -> list[Collected | Problem | str]:
+def _read_whole(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
     return list(_read(file, recipe))
 
 
-def _read(file: Found, recipe: Recipe) -> Iterator[Collected | Problem | str]:
+def _read(file: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem | str]:
     try:
         yield from collect(file, recipe)
     except FinreportError as error:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import Places, Result
+from pipeline.app.ingest.cache import IngestResult, Places
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
@@ -15,7 +15,7 @@ from pipeline.read.document import sha256_of
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class IngestJob:
     """Where a run keeps its things, how wide it goes and what a single report may cost."""
 
     home: Path  # folder of the store
@@ -34,7 +34,7 @@ class Work:
         return self.home / "cache"
 
 
-def process(file: Path, work: Work) -> Result:
+def process(file: Path, work: IngestJob) -> IngestResult:
     """Read one report, write its workbook and its result; from the cache where that was done before.
 
     What is wrong with the file is not raised: the result then has an `error`. `InputError` is raised where the
@@ -44,9 +44,9 @@ def process(file: Path, work: Work) -> Result:
     try:
         places = cache.places_of(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
     except ReportError as error:
-        return Result(str(file), error=str(error))
-    known = cache.load(places.result, Result)
-    if known is not None and (known.report is None or _complete(known.report, work, places)):
+        return IngestResult(str(file), error=str(error))
+    known = cache.load(places.result, IngestResult)
+    if known is not None and (known.report is None or _is_complete(known.report, work, places)):
         return _with_passages(replace(known, fresh=False), work, places)
     try:
         result = _made(file, work, places, known or cache.previous(places.result))
@@ -58,7 +58,7 @@ def process(file: Path, work: Work) -> Result:
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
-        return Result(str(file), error=f"{file.name}: could not be read ({what}); please report it")
+        return IngestResult(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(places.result, result)
     return _with_passages(result, work, places)
 
@@ -70,20 +70,20 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
-def _complete(report: Report, work: Work, places: Places) -> bool:
+def _is_complete(report: Report, work: IngestJob, places: Places) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
     return _workbook(work, report).exists() and (not work.by or places.passages.exists())
 
 
-def _with_passages(result: Result, work: Work, places: Places) -> Result:
+def _with_passages(result: IngestResult, work: IngestJob, places: Places) -> IngestResult:
     return replace(result, passages=str(places.passages)) if work.by and result.report is not None else result
 
 
-def _made(file: Path, work: Work, places: Places, before: Result | None) -> Result:
+def _made(file: Path, work: IngestJob, places: Places, before: IngestResult | None) -> IngestResult:
     """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.rules.identities import Outcome
+    from pipeline.rules.identities import IdentityOutcome
 
     try:
         document = _document(file, work, places)
@@ -94,39 +94,39 @@ def _made(file: Path, work: Work, places: Places, before: Result | None) -> Resu
         if fresh:
             write_workbook(workbook, document, extraction)
         if work.by and not places.passages.exists():
-            _cut(document, work, places.passages)
+            _save_passages(document, work, places.passages)
             fresh = True
     except ReportError as error:
-        return Result(str(file), error=str(error))
+        return IngestResult(str(file), error=str(error))
     outcomes = [c.outcome for c in extraction.checks]
-    return Result(
+    return IngestResult(
         str(file),
         extraction.report,
         extraction.facts,
         notes=tuple(str(p) for p in extraction.problems),
-        checks=(outcomes.count(Outcome.PASSED), outcomes.count(Outcome.FAILED)),
+        checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
         written=written,
         fresh=fresh,
     )
 
 
-def _document(file: Path, work: Work, places: Places) -> Document:
+def _document(file: Path, work: IngestJob, places: Places) -> Document:
     """What was read of a file, now or before."""
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
 
     document = cache.load(places.document, Document)
     if document is None:
-        document = read(file, ocr=work.ocr)
+        document = read_document(file, ocr=work.ocr)
         if work.documents:
             cache.save(places.document, document)
     return document
 
 
-def _cut(document: Document, work: Work, place: Path) -> None:
-    from pipeline.extract.passages.cutting import passages
+def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
+    from pipeline.extract.passages.cutting import report_passages
 
-    passage_file.save(place, passages(document, work.by))
+    passage_file.save(place, report_passages(document, work.by))
 
 
-def _workbook(work: Work, report: Report) -> Path:
+def _workbook(work: IngestJob, report: Report) -> Path:
     return work.workbooks / f"{report.id}.xlsx"

@@ -8,19 +8,26 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pipeline.app.ingest import passage_file
-from pipeline.app.ingest.batch import Work, record, results
-from pipeline.app.ingest.cache import Result
-from pipeline.app.ingest.source_precedence import REVISED, Together, best_first, facts_of, reading_in, reading_of
+from pipeline.app.ingest.batch import IngestJob, record_failures, report_results
+from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.source_precedence import (
+    REVISED,
+    MergedResults,
+    by_precedence,
+    reading_of,
+    report_facts,
+    stored_reading,
+)
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
 from pipeline.store import on_server, open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
 
 
 @dataclass(slots=True)
-class Summary:
+class IngestSummary:
     """What became of a run."""
 
     read: int = 0
@@ -38,7 +45,7 @@ class Summary:
         checks = f"{self.checks_passed} checks passed, {self.checks_failed} failed"
         return f"{self.read} reports read{known}: {self.facts} facts, {passages}{checks}{failed}"
 
-    def count(self, result: Result, *, known: bool) -> None:
+    def count(self, result: IngestResult, *, known: bool) -> None:
         if known:
             self.known += 1
             return
@@ -49,16 +56,16 @@ class Summary:
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _WriteBatch:
     """Results on their way into the store; it is opened for the moment of writing only, so that others can read."""
 
     place: str
     by: str
-    summary: Summary
+    summary: IngestSummary
     say: Callable[[str], None]
-    results: list[Result] = field(default_factory=list)
+    results: list[IngestResult] = field(default_factory=list)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: IngestResult) -> None:
         self.results.append(result)
         if len(self.results) >= STORE_AT_ONCE:
             self.flush()
@@ -68,7 +75,7 @@ class _Waiting:
         if self.results:
             store = open_store(self.place, write=True)
             try:
-                together = Together.of(self.results, store)
+                together = MergedResults.of(self.results, store)
                 for line in together.told:
                     self.say(line)
                 store.add_passages(self._passages(together))
@@ -77,7 +84,7 @@ class _Waiting:
                 store.close()
         self.results.clear()
 
-    def _passages(self, together: Together) -> Iterator[tuple[Entry, Sequence[Passage]]]:
+    def _passages(self, together: MergedResults) -> Iterator[tuple[DocumentEntry, Sequence[Passage]]]:
         """Passages of the results, a report at a time; of several files of one report those of the best."""
         for result in together.searched:
             assert result.report is not None
@@ -86,9 +93,9 @@ class _Waiting:
             yield entry_of(result.report, self.by), passages
 
 
-def entry_of(report: Report, by: str) -> Entry:
+def entry_of(report: Report, by: str) -> DocumentEntry:
     """How a report is known in search; a revised edition says so."""
-    entry = Entry.of(report, by)
+    entry = DocumentEntry.of(report, by)
     return replace(entry, metadata=REVISED) if report.revised else entry
 
 
@@ -102,22 +109,22 @@ def _former_names(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def run(
+def ingest_reports(
     files: Sequence[Path],
-    work: Work,
+    work: IngestJob,
     *,
     place: str = "",
-    progress: Callable[[Iterable[Result], int], Iterable[Result]] = lambda results, total: results,
+    progress: Callable[[Iterable[IngestResult], int], Iterable[IngestResult]] = lambda results, total: results,
     say: Callable[[str], None] = print,
-) -> Summary:
+) -> IngestSummary:
     """Read `files` into the store at `place` (by default `work.home`); `say` gets one line a failure and a problem."""
-    summary = Summary()
+    summary = IngestSummary()
     outcomes: dict[str, str] = {}
     place = place or str(work.home)
-    stored = _Stored(place)
-    waiting = _Waiting(place, work.by, summary, say)
+    stored = _StoreContents(place)
+    waiting = _WriteBatch(place, work.by, summary, say)
     try:
-        for result in progress(results(files, work), len(files)):
+        for result in progress(report_results(files, work), len(files)):
             outcomes[result.file] = result.error
             if result.report is None:
                 say(result.error)
@@ -131,12 +138,12 @@ def run(
                 waiting.add(result)
     finally:
         waiting.flush()
-        record(work.home, outcomes)
+        record_failures(work.home, outcomes)
     return summary
 
 
 @dataclass(slots=True)
-class _Stored:
+class _StoreContents:
     """What the store holds already: files by name and hash, and what it has passages of.
 
     Asked for when the first result comes that may be known: of a folder all at once, of a server company by company.
@@ -145,7 +152,7 @@ class _Stored:
     place: str
     files: set[tuple[str, str]] = field(default_factory=set)
     reports: set[str] = field(default_factory=set)  # ids of those that a file was read of
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, DocumentEntry] = field(default_factory=dict)
     asked: set[str | None] = field(default_factory=set)  # codes of companies; None for all
 
     def _ask(self, code: str | None) -> None:
@@ -168,7 +175,7 @@ class _Stored:
         finally:
             store.close()
 
-    def has(self, result: Result, by: str) -> bool:
+    def has(self, result: IngestResult, by: str) -> bool:
         """Whether facts and passages of a file are there, or passages of a better file of the same report."""
         report = result.report
         if report is None:
@@ -180,21 +187,21 @@ class _Stored:
         stands = (report.file, report.sha256) in self.files
         if not by or there is None or there.file == report.file:
             as_asked = not by or (there is not None and (there.sha256, there.by) == (report.sha256, by))
-            return as_asked and (stands or _same(result, self._facts(report)))
+            return as_asked and (stands or _is_stored(result, self._facts(report)))
         kept = self._facts(report)
-        found = [reading_of(result), reading_in(there.file, kept, None, there)]
-        return best_first(found)[0].file == there.file and (stands or _same(result, kept))
+        found = [reading_of(result), stored_reading(there.file, kept, None, there)]
+        return by_precedence(found)[0].file == there.file and (stands or _is_stored(result, kept))
 
     def _facts(self, report: Report) -> list[Fact]:
         """All that any file says of a report: asked only where two files are of one."""
         store = open_store(self.place)
         try:
-            return facts_of(store, report)
+            return report_facts(store, report)
         finally:
             store.close()
 
 
-def _same(result: Result, kept: Iterable[Fact]) -> bool:
+def _is_stored(result: IngestResult, kept: Iterable[Fact]) -> bool:
     """Whether the store holds what this file says, beside what another file of the report does."""
     assert result.report is not None
     return {fact for fact in kept if fact.source.file == result.report.file} == set(result.facts)

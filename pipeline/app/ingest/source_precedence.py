@@ -12,9 +12,9 @@ from functools import cmp_to_key
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.app.ingest.cache import Result
+from pipeline.app.ingest.cache import IngestResult
 from pipeline.model import Check, Fact, Report
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 if TYPE_CHECKING:
     from pipeline.store.base import Store
@@ -31,63 +31,64 @@ _PAGED = (".pdf", ".txt")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A file of a report as it was read; `held` counts its figures that the checks bear out less those they do not."""
+class FileReading:
+    """A file of a report as it was read; `check_score` is the figures that passed the checks less those that failed."""
 
     file: str
     revised: bool = False
-    held: int = 0
+    check_score: int = 0
 
 
-def reading_of(result: Result) -> Reading:
+def reading_of(result: IngestResult) -> FileReading:
     """A file that was read now."""
     assert result.report is not None
-    return Reading(result.report.file, result.report.revised, held(result.facts))
+    return FileReading(result.report.file, result.report.revised, check_score(result.facts))
 
 
-def reading_in(file: str, facts: Iterable[Fact], row: Report | None, entry: Entry | None) -> Reading:
+def stored_reading(file: str, facts: Iterable[Fact], row: Report | None, entry: DocumentEntry | None) -> FileReading:
     """A file that the store holds: `facts` of the report, `row` and `entry` as it is known."""
     of_row = row is not None and row.file == file
     revised = row.revised if row is not None and of_row else entry is not None and entry.metadata == REVISED
-    return Reading(file, revised, held(fact for fact in facts if fact.source.file == file))
+    return FileReading(file, revised, check_score(fact for fact in facts if fact.source.file == file))
 
 
-def facts_of(store: Store, report: Report) -> list[Fact]:
+def report_facts(store: Store, report: Report) -> list[Fact]:
     """All that any file says of a report."""
     return store.facts([report.code], None, period=None, scope=None, report_id=report.id, every_source=True)
 
 
-def held(facts: Iterable[Fact]) -> int:
+def check_score(facts: Iterable[Fact]) -> int:
     """What a file's facts say of how well it was read."""
     score = {Check.PASSED: 1, Check.FAILED: -1}
     return max(0, sum(score.get(fact.check, 0) for fact in facts))
 
 
-def best_first(readings: Iterable[Reading]) -> list[Reading]:
+def by_precedence(readings: Iterable[FileReading]) -> list[FileReading]:
     """The file that stands for the report, then the others."""
 
-    def order(one: Reading, other: Reading) -> int:
-        return -_compared(one, other)[0]
+    def order(one: FileReading, other: FileReading) -> int:
+        return -_compare(one, other)[0]
 
     return sorted(sorted(readings, key=lambda one: one.file), key=cmp_to_key(order))
 
 
-def told(report_id: str, ordered: Sequence[Reading]) -> str:
+def precedence_notice(report_id: str, ordered: Sequence[FileReading]) -> str:
     """A line on several files of a report (`ordered`: the best first): which stands for it, and why."""
     first, second = ordered[:2]
     others = ", ".join(one.file for one in ordered[1:])
-    why = _compared(first, second)[1]
+    why = _compare(first, second)[1]
     return f"{report_id}: {first.file} stands for this report ({why}); figures of {others} are kept beside it"
 
 
-def _compared(one: Reading, other: Reading) -> tuple[int, str]:
+def _compare(one: FileReading, other: FileReading) -> tuple[int, str]:
     """More than 0 where `one` goes before `other`, and why."""
     if one.revised != other.revised:
         return one.revised - other.revised, "the revised edition"
     enough = _CLEARLY if bool(_pages(one)) == bool(_pages(other)) else _FAR
-    if max(one.held, other.held) > enough * min(one.held, other.held):
-        why = f"{max(one.held, other.held)} of its figures hold, of the other's {min(one.held, other.held)}"
-        return one.held - other.held, why
+    if max(one.check_score, other.check_score) > enough * min(one.check_score, other.check_score):
+        low, high = sorted((one.check_score, other.check_score))
+        why = f"{high} of its figures hold, of the other's {low}"
+        return one.check_score - other.check_score, why
     if _pages(one) != _pages(other):
         best = max(_pages(one), _pages(other))
         why = "a PDF has the pages that people see" if best == len(_PAGED) else "a TXT says its pages"
@@ -95,13 +96,13 @@ def _compared(one: Reading, other: Reading) -> tuple[int, str]:
     return (one.file > other.file) - (one.file < other.file), "both were read alike; the last by name"
 
 
-def _pages(one: Reading) -> int:
+def _pages(one: FileReading) -> int:
     """How well a file's form tells pages: as printed, as numbers, not at all (HTML, Markdown)."""
     suffix = Path(one.file).suffix.lower()
     return len(_PAGED) - _PAGED.index(suffix) if suffix in _PAGED else 0
 
 
-def _report(files: Mapping[str, Result]) -> Report:
+def _report(files: Mapping[str, IngestResult]) -> Report:
     """The report that these files are of, as one of them has it."""
     report = next(iter(files.values())).report
     assert report is not None
@@ -109,7 +110,7 @@ def _report(files: Mapping[str, Result]) -> Report:
 
 
 @dataclass(slots=True)
-class Together:
+class MergedResults:
     """Results on their way into the store, put together with what it holds of the same reports.
 
     Whoever adds `reports` and `facts` in their order leaves the best file as the one that stands for its report.
@@ -117,12 +118,12 @@ class Together:
 
     reports: list[Report] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
-    searched: list[Result] = field(default_factory=list)  # whose passages are those of their report
+    searched: list[IngestResult] = field(default_factory=list)  # whose passages are those of their report
     told: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, results: Iterable[Result], store: Store) -> Together:
-        by_report: dict[str, dict[str, Result]] = {}
+    def of(cls, results: Iterable[IngestResult], store: Store) -> MergedResults:
+        by_report: dict[str, dict[str, IngestResult]] = {}
         for result in results:
             if result.report is not None:
                 by_report.setdefault(result.report.id, {})[result.report.file] = result
@@ -135,15 +136,17 @@ class Together:
             together._add(files, store, rows.get(id), entries.get(id))
         return together
 
-    def _add(self, files: Mapping[str, Result], store: Store, row: Report | None, entry: Entry | None) -> None:
+    def _add(
+        self, files: Mapping[str, IngestResult], store: Store, row: Report | None, entry: DocumentEntry | None
+    ) -> None:
         """The files of one report that were read now, by name."""
         new = _report(files)
         there = {one.file for one in (row, entry) if one is not None} - {*files, ""}
-        kept = facts_of(store, new) if there else []
-        readings = [*map(reading_of, files.values()), *(reading_in(file, kept, row, entry) for file in there)]
-        ordered = best_first(readings)
+        kept = report_facts(store, new) if there else []
+        readings = [*map(reading_of, files.values()), *(stored_reading(file, kept, row, entry) for file in there)]
+        ordered = by_precedence(readings)
         if len(ordered) > 1:
-            self.told.append(told(new.id, ordered))
+            self.told.append(precedence_notice(new.id, ordered))
         read = [files[one.file] for one in reversed(ordered) if one.file in files]
         self.reports += [result.report for result in read if result.report is not None]
         self.facts += [fact for result in read for fact in result.facts]

@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from pipeline.app.ingest.cache import Result
-from pipeline.app.ingest.job import Work, process
+from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.job import IngestJob, process
 from pipeline.errors import InputError
 
 
@@ -27,12 +27,12 @@ from pipeline.errors import InputError
 class Reply:
     """What a worker answers: a result, or why there is none."""
 
-    result: Result | None = None
+    result: IngestResult | None = None
     memory: bool = False  # it needed more than it may have
     input: str = ""  # the user must act
 
 
-def request(file: Path, work: Work) -> str:
+def request(file: Path, work: IngestJob) -> str:
     """The line that asks for one report."""
     rules = [str(folder) for folder in work.rules]
     asked: dict[str, Any] = {
@@ -45,11 +45,11 @@ def request(file: Path, work: Work) -> str:
     return json.dumps(asked, ensure_ascii=False)
 
 
-def answer(line: str) -> str:
+def handle_request(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
     file, home, workbooks = (Path(asked.pop(name)) for name in ("file", "home", "workbooks"))
-    work = Work(home, workbooks, tuple(map(Path, asked.pop("rules"))), **asked)
+    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), **asked)
     try:
         reply = Reply(process(file, work))
     except MemoryError:
@@ -80,7 +80,7 @@ def main() -> None:
     os.dup2(2, 1)  # what a library prints must not come between the replies
     limit_memory(int(sys.argv[1]))
     for line in os.fdopen(os.dup(0), "r", encoding="utf-8"):
-        reply = answer(line)
+        reply = handle_request(line)
         replies.write(reply + "\n")
         replies.flush()
 

@@ -14,8 +14,8 @@ import threading
 from pathlib import Path
 
 from pipeline.app.ingest import versions
-from pipeline.app.ingest.cache import Result
-from pipeline.app.ingest.job import Work
+from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.job import IngestJob
 from pipeline.app.ingest.worker import Reply, reply_of, request
 from pipeline.errors import InputError
 
@@ -44,7 +44,7 @@ class Worker:
 
     def ask(self, line: str, timeout: float) -> str:
         """The reply to a line, "" where the process ended before it gave one (`overdue` says whether by the clock)."""
-        watch = threading.Timer(timeout, self._too_late)
+        watch = threading.Timer(timeout, self._on_timeout)
         watch.start()
         try:
             assert self._process.stdin is not None and self._process.stdout is not None
@@ -58,7 +58,7 @@ class Worker:
         self.served += 1
         return reply if reply.endswith("\n") else ""
 
-    def _too_late(self) -> None:
+    def _on_timeout(self) -> None:
         self.overdue = True
         self._process.kill()
 
@@ -75,7 +75,7 @@ class Worker:
         return self._process.wait()
 
 
-class Crew:
+class WorkerPool:
     """The workers of this process; a worker is taken for one report and given back."""
 
     def __init__(self) -> None:
@@ -118,42 +118,42 @@ class Crew:
             worker.close(kill=True)
 
 
-CREW = Crew()
+WORKER_POOL = WorkerPool()
 
 
-def limited(file: Path, work: Work) -> Result:
+def process_in_worker(file: Path, work: IngestJob) -> IngestResult:
     """Read one report in a worker process within the limits of `work`; what ended it is the result's `error`."""
-    result = _tried(file, work, fresh=False)
-    return result if result is not None else _tried(file, work, fresh=True) or _no_memory(file, work)
+    result = _try_worker(file, work, fresh=False)
+    return result if result is not None else _try_worker(file, work, fresh=True) or _no_memory(file, work)
 
 
-def _tried(file: Path, work: Work, *, fresh: bool) -> Result | None:
+def _try_worker(file: Path, work: IngestJob, *, fresh: bool) -> IngestResult | None:
     """The result; None where a process that had read other reports before ran out of memory or died."""
-    worker = CREW.take(work.memory, versions.rules_version(work.rules), fresh=fresh)
+    worker = WORKER_POOL.take(work.memory, versions.rules_version(work.rules), fresh=fresh)
     used = worker.served > 0
     reply = worker.ask(request(file, work), work.timeout)
     told = reply_of(reply) if reply else Reply()
     if told.result is not None:
-        CREW.give(worker)
+        WORKER_POOL.give(worker)
         return told.result
     if told.input:
-        CREW.give(worker)
+        WORKER_POOL.give(worker)
         raise InputError(told.input)
-    status = CREW.drop(worker)
+    status = WORKER_POOL.drop(worker)
     if worker.overdue:
         why = f"reading it took longer than {work.timeout:g} s and was ended: give it more with --timeout"
-        return Result(str(file), error=f"{file.name}: {why}, or split the file")
+        return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
     if used:
         return None
-    return _no_memory(file, work) if told.memory else Result(str(file), error=_died(file, work, status))
+    return _no_memory(file, work) if told.memory else IngestResult(str(file), error=_crash_message(file, work, status))
 
 
-def _no_memory(file: Path, work: Work) -> Result:
+def _no_memory(file: Path, work: IngestJob) -> IngestResult:
     why = f"reading it takes more than {work.memory} MB of memory and was ended: give it more with --memory"
-    return Result(str(file), error=f"{file.name}: {why}, or split the file")
+    return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
 
 
-def _died(file: Path, work: Work, status: int) -> str:
+def _crash_message(file: Path, work: IngestJob, status: int) -> str:
     try:
         how = signal.Signals(-status).name if status < 0 else f"exit status {status}"
     except ValueError:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pipeline.model import Fact, Report
     from pipeline.store.base import Store
 
-Checked = tuple["Report", list["CheckOutcome"]]
+ReportOutcomes = tuple["Report", list["CheckOutcome"]]
 
 
 @click.command()
@@ -43,36 +43,36 @@ def check(
     settings = settings_from(store, rule_folders)
     rows = []
     failed = 0
-    for report, outcomes in _checked(reports, settings.store, settings.rules):
+    for report, outcomes in _check_reports(reports, settings.store, settings.rules):
         failed += sum(o.outcome == "failed" for o in outcomes)
         if as_json:
-            from pipeline.extract.checks.audit import row_of
+            from pipeline.extract.checks.audit import outcome_row
 
-            rows += [row_of(report, outcome) for outcome in outcomes]
+            rows += [outcome_row(report, outcome) for outcome in outcomes]
         else:
-            click.echo(_told(report, outcomes))
+            click.echo(_outcome_text(report, outcomes))
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=1))
     context.exit(1 if failed else 0)
 
 
-def _checked(asked: Sequence[str], place: str, rules: tuple[Path, ...]) -> Iterator[Checked]:
+def _check_reports(asked: Sequence[str], place: str, rules: tuple[Path, ...]) -> Iterator[ReportOutcomes]:
     """Reports with their outcomes; files first, then those of the store."""
     from pipeline.extract.checks.audit import audit
     from pipeline.extract.report import extract
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
     from pipeline.store import open_store
 
     files = [Path(name) for name in asked if Path(name).is_file()]
     for file in files:
-        found = extract(read(file), rules)
+        found = extract(read_document(file), rules)
         yield found.report, audit(found.report, found.facts, rules=rules)
     ids = [name for name in asked if not Path(name).is_file()]
     if asked and not ids:
         return
     opened = open_store(place)
     try:
-        for report in _chosen(opened, ids):
+        for report in _select_reports(opened, ids):
             facts = _facts(opened, report.code, report.id)
             previous = _facts(opened, report.code, f"{report.code}-{report.year - 1}-annual")
             yield report, audit(report, facts, previous, rules)
@@ -80,7 +80,7 @@ def _checked(asked: Sequence[str], place: str, rules: tuple[Path, ...]) -> Itera
         opened.close()
 
 
-def _chosen(store: Store, ids: Sequence[str]) -> list[Report]:
+def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:
     from pipeline.errors import InputError
 
     reports = [report for report in store.reports() if report.sha256 or report.id in ids]
@@ -99,7 +99,7 @@ def _facts(store: Store, code: str, report_id: str) -> list[Fact]:
     return store.facts([code], None, None, period=None, scope=None, report_id=report_id)
 
 
-def _told(report: Report, outcomes: Sequence[CheckOutcome]) -> str:
+def _outcome_text(report: Report, outcomes: Sequence[CheckOutcome]) -> str:
     counts = {word: sum(o.outcome == word for o in outcomes) for word in ("passed", "failed", "not applicable")}
     told = ", ".join(f"{n} {word}" for word, n in counts.items())
     lines = [f"{report.id} {report.short_name or report.full_name}: {told}"]

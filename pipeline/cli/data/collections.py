@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.confirmation import confirmed
+from pipeline.cli.confirmation import require_confirmation
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def collections() -> None:
 
 
 @contextmanager
-def _opened(store: str | None, *, write: bool = False) -> Iterator[Store]:
+def _open_store(store: str | None, *, write: bool = False) -> Iterator[Store]:
     from pipeline.store import open_store
 
     opened = open_store(settings_from(store).store, write=write)
@@ -47,7 +47,7 @@ def list_collections(store: str | None) -> None:
     """
     from pipeline.store.collections import load, names
 
-    with _opened(store) as opened:
+    with _open_store(store) as opened:
         found = [(name, load(opened, name), len(opened.entries(name))) for name in names(opened)]
     for name, kept, documents in found:
         click.echo(f"{name}\t{documents} documents\tcut by {kept.by if kept else 'auto'}")
@@ -66,10 +66,10 @@ def show(name: str, document: str | None, store: str | None) -> None:
     finreport collections show laws
     finreport collections show laws laws/储蓄管理条例.pdf
     """
-    from pipeline.store.collections import need
+    from pipeline.store.collections import require_collection
 
-    with _opened(store) as opened:
-        kept = need(opened, name)
+    with _open_store(store) as opened:
+        kept = require_collection(opened, name)
         entries = opened.entries(name)
         passages = opened.passages_of(document) if document else []
     if document:
@@ -101,13 +101,13 @@ def remove(name: str, documents: tuple[str, ...], store: str | None, yes: bool) 
     """
     from pipeline.store import collections as kept
 
-    with _opened(store, write=True) as opened:
-        kept.need(opened, name)
+    with _open_store(store, write=True) as opened:
+        kept.require_collection(opened, name)
         known = {entry.id for entry in opened.entries(name)}
         wrong = [document for document in documents if document not in known]
         if wrong:
             raise click.ClickException(f"{wrong[0]}: no such document; finreport collections show {name} lists them")
         if not documents and not yes:
-            confirmed(f"remove {name} with its {len(known)} documents?")
+            require_confirmation(f"remove {name} with its {len(known)} documents?")
         gone = kept.remove(opened, name, documents)
     click.echo(f"{name}: {len(documents) or len(known)} documents with {gone} passages removed")

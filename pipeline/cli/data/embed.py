@@ -57,7 +57,7 @@ def embed(
         )
     opened = open_store(settings_from(store).store)
     try:
-        asked = asked_of(opened, collection, companies, years)
+        asked = filter_from_options(opened, collection, companies, years)
         _run(opened, embedder, asked, batch, dry_run)
     except KeyboardInterrupt:
         click.echo("stopped; the same command goes on from here", err=True)
@@ -67,7 +67,9 @@ def embed(
         opened.close()
 
 
-def asked_of(store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]) -> Filter:
+def filter_from_options(
+    store: Store, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...]
+) -> Filter:
     """What these options ask for, as a filter of passages."""
     from pipeline.app.company_lookup import choose_company
     from pipeline.store.search import REPORTS, Filter
@@ -83,9 +85,9 @@ def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: b
     from tqdm import tqdm
 
     from pipeline.retrieve.embed_passages import embed as run
-    from pipeline.retrieve.embed_passages import missing
+    from pipeline.retrieve.embed_passages import find_unembedded
 
-    what = missing(store, embedder.digest, asked)
+    what = find_unembedded(store, embedder.digest, asked)
     told = f"{embedder.name} ({embedder.digest})"
     if dry_run:
         click.echo(f"{what.count} of {what.passages} passages have no vector by {told}")

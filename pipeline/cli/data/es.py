@@ -44,7 +44,7 @@ def status(store: str | None) -> None:
     """
     from pipeline.store.elastic.builds import builds
 
-    with _connected(store) as cluster:
+    with _connect(store) as cluster:
         health = cluster.health()
         nodes, version = health["number_of_nodes"], cluster.version()
         known = builds(cluster, sizes=True)
@@ -54,7 +54,7 @@ def status(store: str | None) -> None:
 
 
 def _table(known: list[Build]) -> str:
-    from pipeline.cli.text_table import aligned
+    from pipeline.cli.text_table import format_table
 
     if not known:
         return "no builds: `finreport ingest`, `finreport tables import` or `finreport es build` make the first"
@@ -63,9 +63,9 @@ def _table(known: list[Build]) -> str:
     for build in known:
         state = "serves" if build.live else build.state
         counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages")]
-        note = f" ({build.outdated})" if build.outdated else ""
+        note = f" ({build.outdated_reason})" if build.outdated_reason else ""
         rows.append((str(build.number), state, *counts, f"{build.size / 1e6:,.1f}", (build.source or "added") + note))
-    return aligned(rows, right={0, 2, 3, 4, 5, 6})
+    return format_table(rows, right={0, 2, 3, 4, 5, 6})
 
 
 @es.command("build")
@@ -93,7 +93,7 @@ def build_(store: str | None, source: str | None, shards: int | None) -> None:
     from pipeline.store.elastic.copying import build
 
     place = source or settings_from(store).store
-    with _connected(store) as cluster, _Bar() as step:
+    with _connect(store) as cluster, _CopyBar() as step:
         opened = open_store(place)
         try:
             done = build(cluster, opened, place, shards=shards, step=step)
@@ -115,7 +115,7 @@ def rollback(store: str | None) -> None:
     """
     from pipeline.store.elastic import builds
 
-    with _connected(store) as cluster:
+    with _connect(store) as cluster:
         build = builds.rollback(cluster)
     click.echo(f"build {build.number} serves")
 
@@ -139,13 +139,13 @@ def prune(store: str | None, keep: int) -> None:
     """
     from pipeline.store.elastic import builds
 
-    with _connected(store) as cluster:
+    with _connect(store) as cluster:
         gone = builds.prune(cluster, keep)
     numbers = ", ".join(str(build.number) for build in gone)
     click.echo(f"deleted: build {numbers}" if gone else "nothing to delete")
 
 
-def _connected(store: str | None) -> Cluster:
+def _connect(store: str | None) -> Cluster:
     from pipeline.errors import InputError
     from pipeline.store import on_server
     from pipeline.store.elastic import connect
@@ -158,7 +158,7 @@ def _connected(store: str | None) -> Cluster:
     return connect(place)
 
 
-class _Bar:
+class _CopyBar:
     """A progress bar on a terminal's error stream; nothing in a pipe."""
 
     def __enter__(self):

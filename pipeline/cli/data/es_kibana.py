@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from pipeline.store.elastic.kibana import Imported
+    from pipeline.store.elastic.kibana import ImportedObject
 
 _KINDS = {"index-pattern": "data view", "search": "search", "lens": "panel", "dashboard": "dashboard"}
 
@@ -35,7 +35,7 @@ def kibana(url: str, wait: float) -> None:
     finreport es kibana --kibana https://kibana.example.com/s/finance
     FINREPORT_ES_PREFIX=trial finreport es kibana
     """
-    from pipeline.cli.text_table import aligned
+    from pipeline.cli.text_table import format_table
     from pipeline.settings import Settings
     from pipeline.store.elastic.kibana import Access, dashboard_url, import_objects, saved_objects, wait_ready
 
@@ -44,7 +44,7 @@ def kibana(url: str, wait: float) -> None:
     objects = saved_objects(settings.es_prefix)
     wait_ready(access, wait, lambda text: click.echo(text, err=True))
     came = import_objects(access, objects)
-    click.echo(aligned([("object", "id", "title", "outcome"), *map(_row, came)]))
+    click.echo(format_table([("object", "id", "title", "outcome"), *map(_row, came)]))
     failed = sum(bool(one.failure) for one in came)
     if failed:
         click.echo(f"error: {failed} of {len(came)} objects were not imported", err=True)
@@ -52,6 +52,6 @@ def kibana(url: str, wait: float) -> None:
     click.echo(dashboard_url(access, objects))
 
 
-def _row(one: Imported) -> tuple[str, str, str, str]:
+def _row(one: ImportedObject) -> tuple[str, str, str, str]:
     outcome = one.failure or ("replaced" if one.replaced else "imported")
     return _KINDS.get(one.type, one.type), one.id, one.title, outcome

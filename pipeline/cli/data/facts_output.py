@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pipeline.cli.text_table import aligned
+from pipeline.cli.text_table import format_table
 from pipeline.errors import InputError
 from pipeline.model import Check, Company, Fact, Origin
 
@@ -49,7 +49,9 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
         for fact in facts:
             number = files.setdefault(fact.source.file, len(files) + 1)
             rows.append((fact.item, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
-        parts.append(f"{_TITLES.get(name, name)} ({name})\n" + aligned(rows, right={1} if name != "profile" else ()))
+        parts.append(
+            f"{_TITLES.get(name, name)} ({name})\n" + format_table(rows, right={1} if name != "profile" else ())
+        )
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
@@ -66,7 +68,7 @@ def _mark(fact: Fact) -> str:
 def value_text(fact: Fact) -> str:
     """The value with thousands separators (money to the cent), or the text, or the reason why there is none."""
     if fact.value is not None:
-        value = plain(fact.value)
+        value = trim_zeros(fact.value)
         exponent = value.as_tuple().exponent
         to_the_cent = fact.unit == "元" and isinstance(exponent, int) and exponent >= -2
         return f"{value:,.2f}" if to_the_cent else f"{value:,f}"
@@ -75,7 +77,7 @@ def value_text(fact: Fact) -> str:
     return f"— ({fact.reason or 'missing'})"
 
 
-def plain(value: Decimal) -> Decimal:
+def trim_zeros(value: Decimal) -> Decimal:
     """Without trailing zeros after the point, and not in powers of ten."""
     whole = value.to_integral_value()
     return whole if whole == value else value.normalize()
@@ -93,7 +95,7 @@ def place(fact: Fact) -> str:
 def as_record(fact: Fact) -> dict[str, Any]:
     """The fact as plain data; its value is a text, so that no digit is lost."""
     record = dataclasses.asdict(fact)
-    record["value"] = None if fact.value is None else f"{plain(fact.value):f}"
+    record["value"] = None if fact.value is None else f"{trim_zeros(fact.value):f}"
     return record
 
 
@@ -126,7 +128,7 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:
     source = fact.source
-    value = fact.text if fact.value is None else plain(fact.value)
+    value = fact.text if fact.value is None else trim_zeros(fact.value)
     return (
         fact.item, value, fact.unit, fact.fiscal_year, str(fact.period), str(fact.scope), str(fact.check),
         str(fact.origin), fact.evidence or fact.reason, source.file, source.sheet, source.page, source.row,

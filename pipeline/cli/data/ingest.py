@@ -14,7 +14,7 @@ import click
 from pipeline.cli.options import collection_options, rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
-    from pipeline.app.ingest.batch import Work
+    from pipeline.app.ingest.batch import IngestJob
     from pipeline.settings import Settings
 
 
@@ -128,12 +128,12 @@ def _work(
     memory: int | None,
     by: str,
     dask: str,
-) -> Work:
+) -> IngestJob:
     """How the reports are read: what was not given is as the settings say."""
-    from pipeline.app.ingest.batch import Work
+    from pipeline.app.ingest.batch import IngestJob
 
     home = settings.home
-    return Work(
+    return IngestJob(
         home=home.absolute(),
         workbooks=(workbooks or home / "workbooks").absolute(),
         rules=tuple(folder.absolute() for folder in settings.rules),
@@ -146,19 +146,19 @@ def _work(
     )
 
 
-def _ingest_reports(settings: Settings, paths: tuple[Path, ...], work: Work, *, failed: bool) -> None:
-    from pipeline.app.ingest.reports import run
+def _ingest_reports(settings: Settings, paths: tuple[Path, ...], work: IngestJob, *, failed: bool) -> None:
+    from pipeline.app.ingest.reports import ingest_reports
 
-    files = _chosen(paths, settings.home, failed=failed)
+    files = _select_files(paths, settings.home, failed=failed)
     if work.dask:  # its workers have folders of their own
         files = [file.absolute() for file in files]
-    summary = run(files, work, place=settings.store, progress=_bar, say=_say)
+    summary = ingest_reports(files, work, place=settings.store, progress=_bar, say=_say)
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)
 
 
-def _chosen(paths: tuple[Path, ...], home: Path, *, failed: bool) -> list[Path]:
+def _select_files(paths: tuple[Path, ...], home: Path, *, failed: bool) -> list[Path]:
     """The reports at these paths; with `failed` those of them that could not be read before."""
     from pipeline.app.ingest import batch
 
@@ -170,22 +170,22 @@ def _chosen(paths: tuple[Path, ...], home: Path, *, failed: bool) -> list[Path]:
 
 
 def _way(by: str | None) -> str:
-    from pipeline.extract.passages.cutting import WAYS
+    from pipeline.extract.passages.cutting import CHUNKERS
 
-    if by is not None and by not in WAYS:
-        raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(WAYS)}")
+    if by is not None and by not in CHUNKERS:
+        raise click.UsageError(f"--by {by}: reports can be cut by {', '.join(CHUNKERS)}")
     return by or "default"
 
 
 def _ingest_collection(
     place: str, name: str, paths: tuple[Path, ...], by: str | None, *, ocr: bool, jobs: int, **columns: Any
 ) -> None:
-    from pipeline.app.ingest.collections import configured, run
+    from pipeline.app.ingest.collections import configure_collection, ingest_collection
 
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    collection = configured(place, name, by, **columns)
-    summary = run(place, collection, paths, ocr=ocr, jobs=jobs, progress=_bar, say=_say)
+    collection = configure_collection(place, name, by, **columns)
+    summary = ingest_collection(place, collection, paths, ocr=ocr, jobs=jobs, progress=_bar, say=_say)
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

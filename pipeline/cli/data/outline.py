@@ -24,10 +24,10 @@ def outline(report: str, store: str | None, depth: int | None, ocr: bool, as_jso
     finreport outline 600519-2024-annual --json
     """
     from pipeline.app.report_files import report_file
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
     from pipeline.read.structure.outline import outline as tree
 
-    document = read(report_file(report, settings_from(store).store), ocr=ocr)
+    document = read_document(report_file(report, settings_from(store).store), ocr=ocr)
     entries = tree(document, depth)
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(entry) for entry in entries], ensure_ascii=False, indent=1))

@@ -53,21 +53,21 @@ def passages(
     elif by or ocr:
         raise InputError(f"{report} is no file: --by and --ocr are for reading one; leave them out or name a file")
     else:
-        found = _kept(report, year, kind, settings_from(store).store)
+        found = _stored_passages(report, year, kind, settings_from(store).store)
     _print_json(found) if as_json else _print_text(found)
 
 
 def _cut(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
-    from pipeline.extract.passages.cutting import WAYS
-    from pipeline.extract.passages.cutting import passages as cut
-    from pipeline.read.document import read
+    from pipeline.extract.passages.cutting import CHUNKERS
+    from pipeline.extract.passages.cutting import report_passages as cut
+    from pipeline.read.document import read_document
 
-    if by not in WAYS:
-        raise InputError(f"{by!r} is no way of cutting: {', '.join(WAYS)}")
-    return cut(read(file, ocr=ocr), by)
+    if by not in CHUNKERS:
+        raise InputError(f"{by!r} is no way of cutting: {', '.join(CHUNKERS)}")
+    return cut(read_document(file, ocr=ocr), by)
 
 
-def _kept(report: str, year: int | None, kind: str, place: str) -> Sequence[Passage]:
+def _stored_passages(report: str, year: int | None, kind: str, place: str) -> Sequence[Passage]:
     from pipeline.app.company_lookup import choose_company
     from pipeline.store import open_store
 

@@ -45,7 +45,7 @@ def reports(
     finreport reports remove 四方科技 2019
     """
     if ctx.invoked_subcommand is not None:
-        _none_given(ctx)
+        _reject_list_options(ctx)
         return
     from pipeline.app.company_lookup import choose_company
     from pipeline.store import open_store
@@ -66,7 +66,7 @@ def reports(
         click.echo(_as_text(found, limit))
 
 
-def _none_given(ctx: click.Context) -> None:
+def _reject_list_options(ctx: click.Context) -> None:
     """Raises UsageError where options of the list stand before a verb, which would go unheard: --store above all."""
     given = [name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     if given:
@@ -78,7 +78,7 @@ reports.add_command(remove)
 
 
 def _as_text(found: Sequence[Report], limit: int) -> str:
-    from pipeline.cli.text_table import aligned
+    from pipeline.cli.text_table import format_table
 
     if not found:
         return "no report like that"
@@ -88,7 +88,7 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
         pages = "" if report.pages is None else str(report.pages)
         year, origin = str(report.year), (report.file or "tables") + (" (revised)" if report.revised else "")
         rows.append((report.code, report.short_name, year, str(report.kind), pages, origin))
-    lines = [aligned(rows, right={4})]
+    lines = [format_table(rows, right={4})]
     if len(shown) < len(found):
         lines.append(f"… and {len(found) - len(shown):,} more (--limit 0 prints all)")
     years = sorted({report.year for report in found})

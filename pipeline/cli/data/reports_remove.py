@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.confirmation import confirmed
+from pipeline.cli.confirmation import require_confirmation
 from pipeline.cli.options import kind_of_report, settings_from, store_option
 from pipeline.errors import InputError
 
@@ -41,10 +41,10 @@ def remove(report: str, year: int | None, store: str | None, kind: str, yes: boo
     settings = settings_from(store)
     opened = open_store(settings.store, write=True)
     try:
-        id_ = _chosen(opened, report, year, kind)
-        told = _held(opened, id_)
+        id_ = _resolve_report_id(opened, report, year, kind)
+        told = _contents_text(opened, id_)
         if not yes:
-            confirmed(f"remove {id_} ({told}) from {settings.store}?")
+            require_confirmation(f"remove {id_} ({told}) from {settings.store}?")
         opened.remove(id_)
     finally:
         opened.close()
@@ -52,7 +52,7 @@ def remove(report: str, year: int | None, store: str | None, kind: str, yes: boo
     click.echo(f"{id_} removed: {told}")
 
 
-def _chosen(store: Store, report: str, year: int | None, kind: str) -> str:
+def _resolve_report_id(store: Store, report: str, year: int | None, kind: str) -> str:
     """The id of the report that is meant.
 
     Raises:
@@ -79,7 +79,7 @@ def _listed(ids: list[str]) -> str:
     return ", ".join(ids[:_NEAR]) + (", …" if len(ids) > _NEAR else "")
 
 
-def _held(store: Store, id_: str) -> str:
+def _contents_text(store: Store, id_: str) -> str:
     """What there is of a report, in words: its facts by source file, its passages."""
     code = id_.rsplit("-", 2)[0]
     facts = store.facts([code], None, period=None, scope=None, report_id=id_, every_source=True)

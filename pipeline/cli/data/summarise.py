@@ -13,9 +13,9 @@ from pipeline.cli.options import rules_option, settings_from, store_option
 from pipeline.errors import InputError
 
 if TYPE_CHECKING:
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
     from pipeline.llm.prompts import Prompt
-    from pipeline.retrieve.summarise_passages import Missing
+    from pipeline.retrieve.summarise_passages import UnsummarisedPassages
     from pipeline.retrieve.summary_failures import Failures
     from pipeline.settings import Settings
     from pipeline.store.base import Store
@@ -59,8 +59,8 @@ def summarise(
     finreport summarise --collection laws --retry
     finreport search "存款利息有误怎么办" --collection laws --pipeline summaries
     """
-    from pipeline.cli.data.embed import asked_of
-    from pipeline.retrieve.summarise_passages import missing
+    from pipeline.cli.data.embed import filter_from_options
+    from pipeline.retrieve.summarise_passages import find_unsummarised
     from pipeline.retrieve.summary_failures import Failures
     from pipeline.store import open_store
 
@@ -74,7 +74,9 @@ def summarise(
         click.echo(f"warning: {problem}", err=True)
     opened = open_store(settings.store)
     try:
-        what = missing(opened, asked_of(opened, collection, companies, years), failures.passages if retry else None)
+        what = find_unsummarised(
+            opened, filter_from_options(opened, collection, companies, years), failures.passages if retry else None
+        )
         if dry_run:
             click.echo(f"{what.count} passages have no summary, {what.there} have one, {what.short} are too short")
             return
@@ -86,7 +88,9 @@ def summarise(
         opened.close()
 
 
-def _run(store: Store, settings: Settings, llm: str | None, what: Missing, failures: Failures, batch: int) -> None:
+def _run(
+    store: Store, settings: Settings, llm: str | None, what: UnsummarisedPassages, failures: Failures, batch: int
+) -> None:
     from pipeline.llm.prompts import load_prompts
     from pipeline.llm.providers import open_model
 
@@ -100,22 +104,24 @@ def _run(store: Store, settings: Settings, llm: str | None, what: Missing, failu
             " or name an address or a folder of weights (--llm)"
         )
     try:
-        ended = _made(store, model, prompts["summary"], what, failures, batch)
+        ended = _summarise(store, model, prompts["summary"], what, failures, batch)
     finally:
         model.close()
     if ended:
         raise InputError(f"ended early: {ended}; see `finreport llm check`; the same command goes on from here")
 
 
-def _made(store: Store, model: Recorded, prompt: Prompt, what: Missing, failures: Failures, batch: int) -> str:
+def _summarise(
+    store: Store, model: RecordingModel, prompt: Prompt, what: UnsummarisedPassages, failures: Failures, batch: int
+) -> str:
     """Make them under a progress bar and say what was done; why it ended early, or ""."""
     from tqdm import tqdm
 
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.retrieve.summarise_passages import summarise as run
 
     with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
-        done = run(store, Patient(model, most=float("inf")), prompt, what, failures, bar.update, batch)
+        done = run(store, CircuitBreaker(model, most=float("inf")), prompt, what, failures, bar.update, batch)
     if model.usage.calls:
         click.echo(model.usage.text(), err=True)
     told = f"{done.kept} summaries made, {what.there} were there, {what.short} passages too short for one"

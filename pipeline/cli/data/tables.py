@@ -14,7 +14,7 @@ import click
 from pipeline.cli.options import rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
-    from pipeline.extract.workbooks.importing import Imported
+    from pipeline.extract.workbooks.importing import ImportedTables
 
 _SHOWN = 10  # problems shown without --json or --all
 
@@ -45,14 +45,14 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     finreport tables import profit.xlsx balance.xlsx --store ./store
     finreport tables import tables/ --json > import.json
     """
-    from pipeline.extract.workbooks.importing import read_tables
+    from pipeline.extract.workbooks.importing import import_tables
     from pipeline.rules.items import load_items
     from pipeline.store import open_store
 
     settings = settings_from(store, rule_folders)
     items, rule_problems = load_items(settings.rules)
     with _Bar() as step:
-        imported = read_tables(places, items, step)
+        imported = import_tables(places, items, step)
         opened = open_store(settings.store, write=True)
         try:
             opened.add_frame(imported.reports, imported.facts)
@@ -84,7 +84,7 @@ class _Bar:
         self._bar.close()
 
 
-def _as_text(imported: Imported, place: str, limit: int | None) -> str:
+def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
     facts = imported.facts
     counts = _counts(imported)
     lines = [
@@ -109,7 +109,7 @@ def _as_text(imported: Imported, place: str, limit: int | None) -> str:
     return "\n".join(lines)
 
 
-def _counts(imported: Imported) -> dict[str, int]:
+def _counts(imported: ImportedTables) -> dict[str, int]:
     facts = imported.facts
     return {
         "corrected": int((facts["origin"] == "corrected").sum()),
@@ -119,7 +119,7 @@ def _counts(imported: Imported) -> dict[str, int]:
     }
 
 
-def _as_data(imported: Imported, place: str) -> dict[str, Any]:
+def _as_data(imported: ImportedTables, place: str) -> dict[str, Any]:
     """Everything but the facts themselves; corrected and doubtful ones are given with their evidence."""
     facts = imported.facts
     noted = facts[(facts["origin"] == "corrected") | (facts["checked"] == "doubtful")]

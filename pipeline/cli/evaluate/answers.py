@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from pipeline.evaluate.organisers import Result
+    from pipeline.evaluate.organisers import ChallengeResult
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -51,7 +51,7 @@ def answers(gold: Path, answered: Path, sentence_model: Path | None, misses: str
     click.echo(_as_json(result, misses) if as_json else _as_table(result, misses, stand_in=not sentence_model))
 
 
-def _as_table(result: Result, misses: str | None, *, stand_in: bool) -> str:
+def _as_table(result: ChallengeResult, misses: str | None, *, stand_in: bool) -> str:
     lines = []
     for score in result.misses(misses) if misses else []:
         lines.append(f"{score.gold.id}\t{score.gold.question}\t{score.gold.result}\t{score.text[:120]!r}")
@@ -66,7 +66,7 @@ def _as_table(result: Result, misses: str | None, *, stand_in: bool) -> str:
     return "\n".join(lines)
 
 
-def _as_json(result: Result, misses: str | None) -> str:
+def _as_json(result: ChallengeResult, misses: str | None) -> str:
     measures = {
         "total": result.total,
         "groups": result.groups,

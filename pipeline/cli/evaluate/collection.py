@@ -108,10 +108,10 @@ def _read(gold: Path, answers: Path) -> tuple[list[tuple[int, dict[str, Any]]], 
     told, wrong = read_rows(answers)
     for problem in [*problems, *wrong]:
         click.echo(f"warning: {problem}", err=True)
-    return rows, {row.get("id", number): _said(row) for number, row in told}
+    return rows, {row.get("id", number): _answer_text(row) for number, row in told}
 
 
-def _said(row: dict[str, Any]) -> str:
+def _answer_text(row: dict[str, Any]) -> str:
     """What an answer says: of a full one the value, without its source, and nothing of a refusal."""
     if row.get("refusal"):
         return ""

@@ -14,7 +14,7 @@ VERBS = {
 }
 
 
-class Measures(LazyGroup):
+class EvaluateGroup(LazyGroup):
     """Where the first word is no verb, `answers` is meant."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -23,7 +23,7 @@ class Measures(LazyGroup):
         return super().parse_args(ctx, args)
 
 
-@click.group(cls=Measures, verbs=VERBS)
+@click.group(cls=EvaluateGroup, verbs=VERBS)
 def evaluate() -> None:
     """Measure answers and retrieval against what is annotated.
 

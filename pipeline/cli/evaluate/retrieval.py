@@ -14,7 +14,7 @@ from pipeline.app.retrieval_tools import model_option
 from pipeline.cli.options import rules_option, settings_from, store_option
 
 if TYPE_CHECKING:
-    from pipeline.evaluate.retrieval import Compared, Outcome
+    from pipeline.evaluate.retrieval import PipelineEvaluation, QuestionOutcome
 
 
 @click.command()
@@ -52,10 +52,10 @@ def retrieval(
     finreport evaluate retrieval questions.jsonl --pipelines default --by documents --json
     finreport evaluate retrieval questions.jsonl --pipelines default,hyde --llm http://127.0.0.1:8080/v1
     """
-    from pipeline.app.retrieval_tools import opened_tools
-    from pipeline.evaluate.retrieval import as_record, as_table, compared
-    from pipeline.evaluate.retrieval_questions import By, read_questions
-    from pipeline.retrieve.pipelines import chosen, load_pipelines
+    from pipeline.app.retrieval_tools import open_tools
+    from pipeline.evaluate.retrieval import as_record, as_table, evaluate_pipeline
+    from pipeline.evaluate.retrieval_questions import GoldKind, read_questions
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
     from pipeline.store import open_store
 
     settings = settings_from(store, rule_folders)
@@ -67,11 +67,11 @@ def retrieval(
         raise click.ClickException(f"{questions}: no question with gold in it; see finreport evaluate retrieval --help")
     names = [name.strip() for name in pipelines.split(",") if name.strip()]
     names = [name for name, p in known.items() if not p.needs] if names == ["all"] else names
-    lines = [chosen(known, name) for name in names]
+    lines = [pipeline_named(known, name) for name in names]
     opened = open_store(settings.store)
     try:
-        with opened_tools(opened, lines, settings, llm, most=math.inf) as tools:
-            rows = [compared(line, asked, tools, by=By(by) if by else None) for line in lines]
+        with open_tools(opened, lines, settings, llm, most=math.inf) as tools:
+            rows = [evaluate_pipeline(line, asked, tools, by=GoldKind(by) if by else None) for line in lines]
     finally:
         opened.close()
     for row in rows:
@@ -85,13 +85,13 @@ def retrieval(
     click.echo(as_table(rows))
 
 
-def _missed(row: Compared, within: int) -> str:
+def _missed(row: PipelineEvaluation, within: int) -> str:
     found = row.misses(within)
     lines = [f"{row.pipeline.name}: {len(found)} of {len(row.outcomes)} without gold among the first {within} hits"]
     return "\n\n".join([*lines, *map(_shown, found)]) + "\n"
 
 
-def _shown(outcome: Outcome) -> str:
+def _shown(outcome: QuestionOutcome) -> str:
     question, first = outcome.question, outcome.hits[:3]
     gold: Sequence[object] = question.gold(outcome.by)
     lines = [f"[{question.id}] {question.text}", f"  gold: {' | '.join(map(str, gold[:3]))[:300]}"]

@@ -62,7 +62,7 @@ def ask(
     """
     from pipeline.answer.render.plain_data import answer_dict
     from pipeline.answer.render.plain_data import explain as explained
-    from pipeline.app.assistants import opened
+    from pipeline.app.assistants import open_assistant
     from pipeline.understand.plan_file import from_yaml, to_yaml
 
     if (question is None) == (plan_file is None):
@@ -71,14 +71,14 @@ def ask(
         )
     settings = settings_from(store, rule_folders, formula_folders)
     if collection:
-        from pipeline.app.collection_assistants import Asked, ask_collection
+        from pipeline.app.collection_assistants import CollectionOptions, ask_collection
 
         if question is None or show_plan:
             raise click.UsageError("a collection is asked a QUESTION; it has no plans")
-        asked = Asked(collection, pipeline, least, llm)
+        asked = CollectionOptions(collection, pipeline, least, llm)
         ask_collection(settings, asked, question, explain=explain, as_json=as_json)
         return
-    with opened(settings, llm=llm) as assistant:
+    with open_assistant(settings, llm=llm) as assistant:
         if plan_file is not None:
             plan = from_yaml(plan_file.read_text(encoding="utf-8"), str(plan_file))
         else:

@@ -107,9 +107,11 @@ def run(
         envelope = envelope_of(team_email, submission_name)
         run_typed(settings, questions, out, llm, full=full, envelope=envelope)
     elif collection:
-        from pipeline.app.collection_assistants import Asked, run_collection
+        from pipeline.app.collection_assistants import CollectionOptions, run_collection
 
-        run_collection(settings, Asked(collection, pipeline, least, llm), questions, out, style=style, full=full)
+        run_collection(
+            settings, CollectionOptions(collection, pipeline, least, llm), questions, out, style=style, full=full
+        )
     else:
         _run_reports(settings, questions, out, report_list, style=style, full=full, llm=llm)
 
@@ -120,16 +122,23 @@ def _run_reports(
     """Answer questions about reports; `report_list` names those that rankings and counts are over."""
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, read_population, read_questions, run_file
-    from pipeline.app.assistants import opened
-    from pipeline.cli.questions.run_options import deciding, interruptible, model_named, progress
+    from pipeline.app.assistants import open_assistant
+    from pipeline.cli.questions.run_options import answer_settings, interruptible, model_identity, progress
 
     asked, problems = read_questions(questions)
     population, wrong = read_population(report_list) if report_list else (None, [])
     _show(problems + wrong)
     started = time.perf_counter()
-    with opened(settings, population, llm) as assistant:
-        decides = (__version__, deciding(settings), style, full, questions.read_bytes(), sorted(population or ()))
-        mark = fingerprint(*decides, assistant.knowledge.store.state(), *model_named(llm))
+    with open_assistant(settings, population, llm) as assistant:
+        decides = (
+            __version__,
+            answer_settings(settings),
+            style,
+            full,
+            questions.read_bytes(),
+            sorted(population or ()),
+        )
+        mark = fingerprint(*decides, assistant.knowledge.store.state(), *model_identity(llm))
         with interruptible():
             summary = run_file(
                 assistant, asked, out, style=style, full=full, fingerprint=mark, progress=progress(len(asked))

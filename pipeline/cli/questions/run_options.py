@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 Row = TypeVar("Row")
 
 
-def deciding(settings: Settings) -> Settings:
+def answer_settings(settings: Settings) -> Settings:
     """The settings without those that no answer depends on: a run may go on with more patience or another user."""
     return replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
 
 
-def model_named(llm: str | None) -> tuple[str, ...]:
+def model_identity(llm: str | None) -> tuple[str, ...]:
     """What decides which language model answers: its place and name; () where there is none."""
     place = os.environ.get("FINREPORT_LLM", "") if llm is None else llm
     return () if place.strip().lower() in ("", "none") else (place, os.environ.get("FINREPORT_LLM_MODEL", ""))

@@ -44,17 +44,17 @@ def run_typed(
     """
     from pipeline import __version__
     from pipeline.answer.question_file import fingerprint, write_answers
-    from pipeline.answer.typed.questions import NONE, read_typed
-    from pipeline.cli.questions.run_options import deciding, interruptible, model_named, progress
+    from pipeline.answer.typed.questions import NONE, read_typed_questions
+    from pipeline.cli.questions.run_options import answer_settings, interruptible, model_identity, progress
 
-    asked, problems = read_typed(questions)
+    asked, problems = read_typed_questions(questions)
     for problem in problems:
         click.echo(f"warning: {problem}", err=True)
     counts: Counter[tuple[str, bool]] = Counter()
-    with _opened(settings, llm) as assistant:
+    with _open_assistant(settings, llm) as assistant:
         mark = fingerprint(
-            __version__, "typed", deciding(settings), full, questions.read_bytes(), assistant.store.state(),
-            *model_named(llm),
+            __version__, "typed", answer_settings(settings), full, questions.read_bytes(), assistant.store.state(),
+            *model_identity(llm),
         )  # fmt: skip
 
         def lines(done: int) -> Iterator[tuple[str, bool]]:
@@ -72,24 +72,24 @@ def run_typed(
 
 def _form(out: Path, envelope: Envelope | None, counts: Counter[tuple[str, bool]]) -> Callable[[Sequence[str]], str]:
     """Puts the lines of answers together as the file's form is, and counts them by kind and by whether there is one."""
-    from pipeline.answer.typed.questions import NONE, written
+    from pipeline.answer.typed.questions import NONE, answers_json
 
     def formed(lines: Sequence[str]) -> str:
         for row in map(json.loads, lines):
             counts[row["kind"], row["value"] != NONE] += 1
         if out.suffix == ".jsonl" and envelope is None:
             return "".join(line + "\n" for line in lines)
-        return written(lines, envelope)
+        return answers_json(lines, envelope)
 
     return formed
 
 
 @contextmanager
-def _opened(settings: Settings, llm: str | None) -> Iterator[TypedAssistant]:
+def _open_assistant(settings: Settings, llm: str | None) -> Iterator[TypedAssistant]:
     """The assistant over the settings' store; what a model did goes to stderr at the end."""
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.answer.typed.from_model import Helper
-    from pipeline.llm.circuit_breaker import Patient
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.prompts import load_prompts
     from pipeline.llm.providers import open_model
     from pipeline.rules.english import load_english
@@ -102,7 +102,7 @@ def _opened(settings: Settings, llm: str | None) -> Iterator[TypedAssistant]:
     model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
     store = open_store(settings.store)
     try:
-        patient = None if model is None else Patient(model)
+        patient = None if model is None else CircuitBreaker(model)
         helper = None if patient is None else Helper(patient, prompts, _finder(store, settings))
         yield TypedAssistant.open(store, english, helper)
         if model is not None and patient is not None and model.usage.calls:
@@ -117,11 +117,11 @@ def _opened(settings: Settings, llm: str | None) -> Iterator[TypedAssistant]:
 def _finder(store: Store, settings: Settings) -> Finder:
     """The search of the default pipeline within reports, named by their SHA-1."""
     from pipeline.app.retrieval_tools import tools_for
-    from pipeline.retrieve.pipelines import DEFAULT, chosen, load_pipelines
+    from pipeline.retrieve.pipelines import DEFAULT, load_pipelines, pipeline_named
     from pipeline.store.search import Filter
 
     pipelines, _ = load_pipelines(settings.rules)
-    steps = chosen(pipelines, DEFAULT)
+    steps = pipeline_named(pipelines, DEFAULT)
     tools = tools_for(store, [steps], settings)
     return lambda question, reports: [
         found.passage for found in steps.find(question, tools, Filter(codes=frozenset(reports)))

@@ -14,7 +14,7 @@ from pipeline.model import Kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.cli.questions.search_output import Why
+    from pipeline.cli.questions.search_output import ScoreTrace
     from pipeline.settings import Settings
     from pipeline.store.base import Store
     from pipeline.store.search import Hit, Search
@@ -57,77 +57,79 @@ def search(
     finreport search "研发人员数量" --dsl
     """
     from pipeline.cli.questions import search_output
-    from pipeline.retrieve.no_hits import why_nothing
+    from pipeline.retrieve.no_hits import explain_no_hits
     from pipeline.store import open_store
 
     settings = settings_from(store, rule_folders)
     opened = open_store(settings.store)
     try:
-        asked = _asked(opened, " ".join(text), company, year, kind, collection, size, settings)
+        asked = _parse_search(opened, " ".join(text), company, year, kind, collection, size, settings)
         if dsl:
             click.echo(search_output.as_request(asked.search, settings.es_prefix))
             return
-        found = _found(opened, line, asked, settings, llm, explain)
+        found = _run_search(opened, line, asked, settings, llm, explain)
         for note in filter(None, (asked.note, *(found.told if explain or not found.hits else ()), *found.lost)):
             click.echo(note, err=True)
         if not found.hits:
-            click.echo(why_nothing(opened, asked.search.filter), err=True)
+            click.echo(explain_no_hits(opened, asked.search.filter), err=True)
     finally:
         opened.close()
     if as_json:
         click.echo(search_output.as_json(found.hits, found.why if explain else None))
     elif found.hits:
-        words = search_output.searched(asked.search)
+        words = search_output.highlight_terms(asked.search)
         click.echo(search_output.as_text(found.hits, words, found.why if explain else None))
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _SearchOutcome:
     hits: Sequence[Hit]
-    why: Sequence[Why]  # of each hit: what steps made of it, what words add to its score
+    why: Sequence[ScoreTrace]  # of each hit: what steps made of it, what words add to its score
     told: tuple[str, ...]  # what steps did to the question
     lost: tuple[str, ...]  # steps that a model failed
 
 
-def _found(store: Store, name: str, asked: _Asked, settings: Settings, llm: str | None, explain: bool) -> _Found:
-    from pipeline.app.retrieval_tools import opened_tools
-    from pipeline.retrieve.pipelines import chosen, load_pipelines
+def _run_search(
+    store: Store, name: str, asked: _ParsedSearch, settings: Settings, llm: str | None, explain: bool
+) -> _SearchOutcome:
+    from pipeline.app.retrieval_tools import open_tools
+    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
     from pipeline.store.search import Hit
 
     pipelines, problems = load_pipelines(settings.rules)
     for problem in problems:
         click.echo(problem, err=True)
-    pipeline = chosen(pipelines, name)
-    with opened_tools(store, [pipeline], settings, llm) as tools:
+    pipeline = pipeline_named(pipelines, name)
+    with open_tools(store, [pipeline], settings, llm) as tools:
         state = pipeline.run(asked.text, tools, asked.search.filter, asked.search.size)
     hits = [Hit(found.passage, found.entry, found.score) for found in state.hits]
     words = [store.explained(asked.search, hit.passage.id) if explain else () for hit in hits]
     why = [(*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True)]
-    return _Found(hits, why, state.told, state.lost)
+    return _SearchOutcome(hits, why, state.told, state.lost)
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _ParsedSearch:
     text: str  # without what became a filter
     search: Search
     note: str  # what was taken from the text as a filter
 
 
-def _asked(
+def _parse_search(
     store: Store, text: str, company: str | None, year: int | None, kind: str | None, collection: str, size: int,
     settings: Settings,
-) -> _Asked:  # fmt: skip
+) -> _ParsedSearch:  # fmt: skip
     from pipeline.app.company_lookup import choose_company
     from pipeline.retrieve.query import default_search, hints_of
     from pipeline.retrieve.scope import scope_of
     from pipeline.rules.items import load_items
-    from pipeline.store.collections import need_documents
+    from pipeline.store.collections import require_documents
     from pipeline.store.search import REPORTS, Filter
 
     where = Filter(collection=collection, kinds=frozenset({kind} if kind else ()))
     if collection != REPORTS:
-        need_documents(store, collection)
-        return _Asked(text, default_search(text, where, size), "")
+        require_documents(store, collection)
+        return _ParsedSearch(text, default_search(text, where, size), "")
     items, _ = load_items(settings.rules)
     companies = store.companies()
     scope = scope_of(text, companies)
@@ -145,7 +147,7 @@ def _asked(
     note = f"only {', '.join(found)}: named in the text" if found else ""
     hints = hints_of(rest, items)
     where = replace(where, codes=codes, years=years)
-    return _Asked(rest, default_search(rest, where, size, sections=hints.sections, names=hints.names), note)
+    return _ParsedSearch(rest, default_search(rest, where, size, sections=hints.sections, names=hints.names), note)
 
 
 def _says_something(text: str) -> bool:

@@ -10,17 +10,17 @@ from typing import Any
 
 import click
 
-from pipeline.retrieve.state import Mark
+from pipeline.retrieve.state import StepScore
 from pipeline.store.elastic.dsl import request_body
 from pipeline.store.search import Clause, Field, Hit, Search
 
 _SHOWN = 320  # characters of a passage
 
-Part = tuple[Clause, str, float]  # what a word adds to the score of the search over words
-Why = Sequence[Mark | Part]  # what each step of a pipeline made of the hit, and that
+ClauseScore = tuple[Clause, str, float]  # what a word adds to the score of the search over words
+ScoreTrace = Sequence[StepScore | ClauseScore]  # what each step of a pipeline made of the hit, and that
 
 
-def searched(search: Search) -> tuple[str, ...]:
+def highlight_terms(search: Search) -> tuple[str, ...]:
     """The words that are marked in hits: those of the text, not those that the search adds to it as phrases."""
     plain = (c for c in search.clauses if c.field is Field.WORDS and not c.phrase)
     return tuple(dict.fromkeys(token for clause in plain for token in clause.tokens))
@@ -32,12 +32,12 @@ def as_request(search: Search, prefix: str) -> str:
     return f"GET /{prefix}-passages/_search\n{body}"
 
 
-def as_json(hits: Sequence[Hit], explained: Sequence[Why] | None = None) -> str:
+def as_json(hits: Sequence[Hit], explained: Sequence[ScoreTrace] | None = None) -> str:
     """A list of hits; with `explained` each has the `steps` of the pipeline, and the `parts` of the words' score."""
     told = [_record(hit) for hit in hits]
     for record, why in zip(told, explained or (), strict=False):
-        steps = [part for part in why if isinstance(part, Mark)]
-        parts = [part for part in why if not isinstance(part, Mark)]
+        steps = [part for part in why if isinstance(part, StepScore)]
+        parts = [part for part in why if not isinstance(part, StepScore)]
         record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
         record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
     return json.dumps(told, ensure_ascii=False, indent=1)
@@ -60,25 +60,25 @@ def _record(hit: Hit) -> dict[str, Any]:
     }
 
 
-def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[Why] | None = None) -> str:
+def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[ScoreTrace] | None = None) -> str:
     """A few lines a hit: where it stands, its headings, its text with the words marked."""
     blocks = []
     for at, hit in enumerate(hits):
         passage = hit.passage
         lines = [f"{at + 1}. {hit.entry.title or hit.entry.id}  {_pages(hit)}  {hit.score:.3f}  {passage.id}"]
         lines += [f"   {hit.entry.file}"] if hit.entry.file else []
-        lines += [f"   {marked(' > '.join(passage.path), told)}"] if passage.path else []
+        lines += [f"   {highlight(' > '.join(passage.path), told)}"] if passage.path else []
         body = _piece(passage.body, told)
-        lines += [f"   {marked(line, told)}" for line in body.splitlines() if line.strip()]
+        lines += [f"   {highlight(line, told)}" for line in body.splitlines() if line.strip()]
         if explained is not None:
             lines += [f"   {_why(part)}" for part in explained[at]]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
 
 
-def _why(part: Part | Mark) -> str:
+def _why(part: ClauseScore | StepScore) -> str:
     """One line: rank and score after a step, or a word's share of the words' score."""
-    if isinstance(part, Mark):
+    if isinstance(part, StepScore):
         return f"{part.score:8.3f}  {part.step}: rank {part.rank}"
     clause, words, score = part
     return f"{score:8.3f}  {_field(clause)}  {words}"
@@ -93,7 +93,7 @@ def _pages(hit: Hit) -> str:
     return f"第{first}页" if first == last else f"第{first}-{last}页"
 
 
-def marked(text: str, told: Iterable[str]) -> str:
+def highlight(text: str, told: Iterable[str]) -> str:
     """The text with the words bold on a terminal, in 【】 elsewhere."""
     pattern = _pattern(told)
     if pattern is None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import formulas_option, rules_option, settings_from
-from pipeline.cli.rules.named_entries import show_problems, unknown
-from pipeline.cli.text_table import aligned
+from pipeline.cli.rules.named_entries import show_problems, unknown_name_error
+from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.rules.formulas import Formula, Formulas
@@ -40,7 +40,7 @@ def list_formulas(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...
     _, known = _load(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "unit", "formula")]
     rows += [(formula.name, formula.unit or "-", formula.text) for formula in known.all]
-    click.echo(aligned(rows))
+    click.echo(format_table(rows))
 
 
 @formulas.command()
@@ -57,7 +57,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     items, known = _load(settings_from(None, rule_folders, formula_folders))
     formula = known.get(name)
     if formula is None:
-        raise unknown("formula", name, known.names())
+        raise unknown_name_error("formula", name, known.names())
     click.echo(_explained(formula, items))
 
 
@@ -101,4 +101,4 @@ def _explained(formula: Formula, items: Items) -> str:
     found = [items.get(name) for name in formula.operands]
     rows += [("operand", f"{item.name} ({item.unit}, {item.statement})") for item in found if item]
     rows.append(("file", f"{formula.file}, line {formula.line}"))
-    return aligned(rows)
+    return format_table(rows)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import formulas_option, rules_option, settings_from
-from pipeline.cli.rules.named_entries import show_problems, unknown
-from pipeline.cli.text_table import aligned
+from pipeline.cli.rules.named_entries import show_problems, unknown_name_error
+from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.rules.glossary import Glossary, Term
@@ -45,7 +45,7 @@ def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_fold
     known = _load(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "category", "other names")]
     rows += [(t.name, t.category, "、".join(t.names)) for t in known.all if category in (None, t.category)]
-    click.echo(aligned(rows))
+    click.echo(format_table(rows))
 
 
 @glossary.command()
@@ -62,7 +62,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     known = _load(settings_from(None, rule_folders, formula_folders))
     term = known.get(name)
     if term is None:
-        raise unknown("term", name, known.names())
+        raise unknown_name_error("term", name, known.names())
     click.echo(_explained(term, known))
 
 
@@ -111,4 +111,4 @@ def _explained(term: Term, known: Glossary) -> str:
         if term.name in contrast.between:
             other = contrast.between[contrast.between[0] == term.name]
             rows.append((f"and {other}", contrast.difference or contrast.relation))
-    return aligned([row for row in rows if row[1]] + [("file", f"{term.file}, line {term.line}")])
+    return format_table([row for row in rows if row[1]] + [("file", f"{term.file}, line {term.line}")])

@@ -9,12 +9,12 @@ import click
 
 from pipeline.cli.options import rules_option, settings_from, store_option
 from pipeline.cli.rules.named_entries import show_problems
-from pipeline.cli.text_table import aligned
+from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.model import Problem
     from pipeline.rules.items import Item, Items
-    from pipeline.store.base import Named
+    from pipeline.store.base import LabelUsage
 
 
 @click.group()
@@ -47,7 +47,7 @@ def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
     known, _ = _load(rule_folders)
     rows = [("name", "statement", "unit", "English")]
     rows += [(i.name, i.statement, i.unit or "text", i.english) for i in known.all if statement in (None, i.statement)]
-    click.echo(aligned(rows))
+    click.echo(format_table(rows))
 
 
 @items.command()
@@ -119,7 +119,7 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
     rows = [("label", "reports", "nearest item", "for example")]
     shown = found[:limit] if limit else found
     rows += [(o.label, str(o.reports), _nearest(near), f"{o.report_id} page {o.source.page}") for o, near in shown]
-    click.echo(aligned(rows) if found else "every label is an item of the dictionary")
+    click.echo(format_table(rows) if found else "every label is an item of the dictionary")
     if len(shown) < len(found):
         click.echo(f"{len(found) - len(shown)} more; --limit 0 prints all")
 
@@ -128,7 +128,7 @@ def _nearest(near: list[tuple[Item, int]]) -> str:
     return f"{near[0][0].name} ({near[0][1]})" if near else ""
 
 
-def _unmatched(one: Named, near: list[tuple[Item, int]]) -> dict[str, Any]:
+def _unmatched(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
     return {
         "label": one.label,
         "kept_as": one.item,
@@ -156,4 +156,4 @@ def _explained(item: Item) -> str:
     if item.note:
         rows.append(("note", item.note))
     rows.append(("file", f"{item.file}, line {item.line}"))
-    return aligned(rows)
+    return format_table(rows)

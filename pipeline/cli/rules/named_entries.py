@@ -12,7 +12,7 @@ from pipeline.model import Problem
 _NEAR_ENOUGH = 50  # thefuzz's ratio: 毛利滤 ~ 毛利率 67, 递延所的税资产 ~ 递延所得税资产 86
 
 
-def unknown(what: str, name: str, names: Iterable[str]) -> InputError:
+def unknown_name_error(what: str, name: str, names: Iterable[str]) -> InputError:
     """The error that there is no `what` called `name`, with the names that are near."""
     from thefuzz import fuzz, process
 

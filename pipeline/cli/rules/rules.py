@@ -9,11 +9,11 @@ import click
 
 from pipeline.cli.options import formulas_option, rules_option, settings_from
 from pipeline.cli.rules.named_entries import show_problems
-from pipeline.cli.text_table import aligned
+from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.app.rule_check import RuleFile
-    from pipeline.llm.prompt_cases import Tried
+    from pipeline.llm.prompt_cases import CaseResult
     from pipeline.settings import Settings
 
 
@@ -66,13 +66,13 @@ def check(
 def _table(files: tuple[RuleFile, ...]) -> str:
     rows = [("kind", "entries", "file")]
     rows += [(file.kind, "-" if file.entries is None else str(file.entries), str(file.file)) for file in files]
-    return aligned(rows, right=(1,))
+    return format_table(rows, right=(1,))
 
 
 def _show_cases(settings: Settings, place: str) -> None:
     """Each case with what the model gives, and the share that fits."""
     from pipeline.errors import InputError
-    from pipeline.llm.prompt_cases import try_cases
+    from pipeline.llm.prompt_cases import run_cases
     from pipeline.llm.prompts import load_prompts
     from pipeline.llm.providers import open_model
 
@@ -80,7 +80,7 @@ def _show_cases(settings: Settings, place: str) -> None:
     if model is None:
         raise InputError("--llm none asks no model: give the address of an endpoint or a folder of weights")
     try:
-        tried = try_cases(model, load_prompts(settings.rules)[0])
+        tried = run_cases(model, load_prompts(settings.rules)[0])
     finally:
         model.close()
     for one in tried:
@@ -89,9 +89,9 @@ def _show_cases(settings: Settings, place: str) -> None:
     click.echo(f"{fit} of {len(tried)} cases fit ({fit / max(len(tried), 1):.0%}); {model.usage.text()}")
 
 
-def _case(tried: Tried) -> str:
-    from pipeline.llm.prompt import written
+def _case(tried: CaseResult) -> str:
+    from pipeline.llm.prompt import answer_as_text
 
     asked = " ".join(tried.case.given.values()) or "、".join(tried.case.passages)
     told = f"{'fits' if tried.fits else 'differs'}  {tried.prompt}: {asked}\n  gave    {tried.given or tried.error}"
-    return told if tried.fits else f"{told}\n  wanted  {written(tried.case.answer)}"
+    return told if tried.fits else f"{told}\n  wanted  {answer_as_text(tried.case.answer)}"

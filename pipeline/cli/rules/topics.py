@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import rules_option, settings_from, store_option
-from pipeline.cli.text_table import aligned
+from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.topic_coverage import Held
+    from pipeline.answer.evidence.topic_coverage import TopicCoverage
     from pipeline.model import Problem
     from pipeline.understand.topics import Topics
 
@@ -41,7 +41,7 @@ def list_topics(rule_folders: tuple[str, ...]) -> None:
     _tell(problems)
     rows = [("name", "other names", "headings")]
     rows += [(t.name, "、".join(t.names), " ".join(h.pattern for h in t.headings)) for t in known]
-    click.echo(aligned(rows))
+    click.echo(format_table(rows))
 
 
 @topics.command()
@@ -62,7 +62,7 @@ def check(
     finreport topics check
     finreport topics check 603339-2019-annual --all
     """
-    from pipeline.answer.evidence.topic_coverage import held
+    from pipeline.answer.evidence.topic_coverage import cover_topics
     from pipeline.errors import InputError
     from pipeline.store import open_store
 
@@ -75,7 +75,7 @@ def check(
     chosen = [there[id] for id in reports] or [e for e in there.values() if e.kind == "annual"]
     if not chosen:
         raise InputError("no annual report has passages here: read some with `finreport ingest`")
-    found = list(held(opened, chosen, known))
+    found = list(cover_topics(opened, chosen, known))
     click.echo(_each(found) if everything else _summed(found, known))
     nowhere = {h.topic for h in found} - {h.topic for h in found if h.heading}
     click.echo(f"{len(known)} topics, {len(chosen)} reports, {len(nowhere)} topics found in none of them")
@@ -93,13 +93,13 @@ def _tell(problems: Iterable[Problem]) -> None:
         click.echo(str(problem), err=True)
 
 
-def _each(found: Iterable[Held]) -> str:
+def _each(found: Iterable[TopicCoverage]) -> str:
     rows = [("report", "topic", "heading")]
     rows += [(h.report, h.topic, h.heading + (" (in running text)" if h.run_on else "") or "-") for h in found]
-    return aligned(rows)
+    return format_table(rows)
 
 
-def _summed(found: list[Held], known: Topics) -> str:
+def _summed(found: list[TopicCoverage], known: Topics) -> str:
     rows: list[tuple[str, ...]] = [("topic", "headings", "in text", "none", "reports without")]
     for topic in known:
         of = [h for h in found if h.topic == topic.name]
@@ -107,4 +107,4 @@ def _summed(found: list[Held], known: Topics) -> str:
         more = f" and {len(without) - _NAMED} more" if len(without) > _NAMED else ""
         counts = (sum(bool(h.heading) and not h.run_on for h in of), sum(h.run_on for h in of), len(without))
         rows.append((topic.name, *map(str, counts), ", ".join(without[:_NAMED]) + more))
-    return aligned(rows, right=(1, 2, 3))
+    return format_table(rows, right=(1, 2, 3))

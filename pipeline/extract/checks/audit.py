@@ -8,7 +8,7 @@ from typing import Any
 
 from pipeline.extract.checks.identities import CheckOutcome, run_checks
 from pipeline.extract.checks.relations import run_relations
-from pipeline.extract.checks.rollforward import opening_is_closing
+from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.model import Fact, Report
 from pipeline.rules.identities import load_identities
 from pipeline.rules.items import load_items
@@ -26,10 +26,10 @@ def audit(
     identities, _ = load_identities(rules)
     items, _ = load_items(rules)
     outcomes = run_checks(facts, identities) + run_relations(facts, items)
-    return outcomes + (opening_is_closing(facts, previous, report.year) if previous else [])
+    return outcomes + (run_rollforward(facts, previous, report.year) if previous else [])
 
 
-def row_of(report: Report, outcome: CheckOutcome) -> dict[str, Any]:
+def outcome_row(report: Report, outcome: CheckOutcome) -> dict[str, Any]:
     """An outcome as plain data: report, check, outcome (passed, failed, not applicable), operands with page.
 
     `difference` is the left side less the right, in 元; figures are strings, so that no digit is lost.

@@ -13,7 +13,7 @@ UNDECODED = "(cid:"  # what pdfminer writes for a letter without a character map
 MUCH = 50  # such letters; a few are ornaments
 
 
-def gaps(document: Document, statements: Sequence[Statement]) -> list[Problem]:
+def completeness_problems(document: Document, statements: Sequence[Statement]) -> list[Problem]:
     """Problems of what is missing: undecoded letters, and consolidated statements that were not found."""
     problems: list[Problem] = []
     file = document.report.file

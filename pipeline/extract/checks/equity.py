@@ -16,7 +16,7 @@ from decimal import Decimal
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
 from pipeline.rules.equity import STATEMENT, Component, Equity, item_name
-from pipeline.rules.identities import Identity, Outcome, Result, Term
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 PRIOR, OPENING, CHANGE, CLOSING = "上年年末余额", "年初余额", "本期增减变动金额", "期末余额"
 OWNERS, MINORITY, TOTAL = "归属于母公司所有者权益", "少数股东权益", "所有者权益合计"
@@ -38,27 +38,27 @@ def run_equity(facts: Sequence[Fact], equity: Equity) -> list[CheckOutcome]:
     return outcomes
 
 
-Found = tuple[Result, tuple[Fact, ...]]
+EquityOutcome = tuple[IdentityResult, tuple[Fact, ...]]
 
 
-def _columns(figures: Figures, equity: Equity) -> Iterator[Found]:
+def _columns(figures: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """The components make 小计, and 小计 and minority interests the total; without 小计 all make the total."""
     for movement in equity.movements:
         name = movement.name
-        parts = [(c, figures[i]) for c in _of(equity, "owners") if (i := item_name(c.name, name)) in figures]
+        parts = [(c, figures[i]) for c in _components_of(equity, "owners") if (i := item_name(c.name, name)) in figures]
         owners, minority, total = (figures.get(item_name(c, name)) for c in (OWNERS, MINORITY, TOTAL))
         if owners is not None:
-            yield _sum("equity_columns", f"{name}：各项权益之和等于{OWNERS}", owners, _signed(parts))
+            yield _sum("equity_columns", f"{name}：各项权益之和等于{OWNERS}", owners, _signed_terms(parts))
         if total is None:
             continue
         beside = [(1, minority)] if minority is not None else []
         if owners is not None:
             yield _sum("equity_total", f"{name}：{OWNERS}与{MINORITY}之和等于{TOTAL}", total, [(1, owners), *beside])
         else:
-            yield _sum("equity_columns", f"{name}：各项权益之和等于{TOTAL}", total, [*_signed(parts), *beside])
+            yield _sum("equity_columns", f"{name}：各项权益之和等于{TOTAL}", total, [*_signed_terms(parts), *beside])
 
 
-def _rows(figures: Figures, equity: Equity) -> Iterator[Found]:
+def _rows(figures: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """Nothing fails for rows that may have been lost: where no change is read, or a step of those that fall short."""
     for component in equity.components:
         opening, change, closing = (figures.get(item_name(component.name, m)) for m in (OPENING, CHANGE, CLOSING))
@@ -73,10 +73,10 @@ def _rows(figures: Figures, equity: Equity) -> Iterator[Found]:
             unread = tuple(
                 m.name for m in equity.movements if m.step and item_name(component.name, m.name) not in figures
             )
-            yield _excused(found, unread)
+            yield _skip_unread(found, unread)
 
 
-def _balances(figures: Figures, before: Figures, equity: Equity) -> Iterator[Found]:
+def _balances(figures: Figures, before: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """A balance sheet's opening column is from before or after the year's adjustments: either may be its line."""
     for component in equity.components:
         line = component.balance or component.name
@@ -88,26 +88,26 @@ def _balances(figures: Figures, before: Figures, equity: Equity) -> Iterator[Fou
                 yield _sum("equity_balance", f"{component.name}：{movements[0]}等于资产负债表", own, [(1, other)])
 
 
-def _excused(found: Found, unread: tuple[str, ...]) -> Found:
+def _skip_unread(found: EquityOutcome, unread: tuple[str, ...]) -> EquityOutcome:
     """A sum that fails while operands were not read does not apply, as with an optional operand of an identity."""
     result, operands = found
-    if result.outcome is Outcome.FAILED and unread:
-        result = replace(result, outcome=Outcome.NOT_APPLICABLE, missing=unread)
+    if result.outcome is IdentityOutcome.FAILED and unread:
+        result = replace(result, outcome=IdentityOutcome.NOT_APPLICABLE, missing=unread)
     return result, operands
 
 
-def _of(equity: Equity, part_of: str) -> Iterator[Component]:
+def _components_of(equity: Equity, part_of: str) -> Iterator[Component]:
     return (component for component in equity.components if component.part_of == part_of)
 
 
-def _signed(parts: Sequence[tuple[Component, Fact]]) -> list[tuple[int, Fact]]:
+def _signed_terms(parts: Sequence[tuple[Component, Fact]]) -> list[tuple[int, Fact]]:
     return [(component.sign, fact) for component, fact in parts]
 
 
-def _sum(kind: str, name: str, left: Fact, parts: Sequence[tuple[int, Fact]]) -> Found:
-    identity = Identity(kind, name, STATEMENT, left.item, tuple(Term(fact.item, sign) for sign, fact in parts))
+def _sum(kind: str, name: str, left: Fact, parts: Sequence[tuple[int, Fact]]) -> EquityOutcome:
+    identity = Identity(kind, name, STATEMENT, left.item, tuple(SumTerm(fact.item, sign) for sign, fact in parts))
     right = sum((sign * (fact.value or Decimal(0)) for sign, fact in parts), Decimal(0))
     operands = (left, *(fact for _, fact in parts))
     difference = (left.value or Decimal(0)) - right
     holds = abs(difference) <= sum((rounding(fact) for fact in operands), Decimal(0))
-    return Result(identity, Outcome.PASSED if holds else Outcome.FAILED, difference), operands
+    return IdentityResult(identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, difference), operands

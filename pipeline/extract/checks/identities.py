@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.model import Check, Fact, Period, Scope
-from pipeline.rules.identities import Identity, Outcome, Result, evaluate
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 from pipeline.text.amounts import parse_amount
 
 Group = tuple[int, Period, Scope]
@@ -17,7 +17,7 @@ Group = tuple[int, Period, Scope]
 class CheckOutcome:
     """An identity over one year, period and scope, with the facts that were its operands."""
 
-    result: Result
+    result: IdentityResult
     year: int
     period: Period
     scope: Scope
@@ -28,7 +28,7 @@ class CheckOutcome:
         return self.result.identity.name
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> IdentityOutcome:
         return self.result.outcome
 
 
@@ -63,7 +63,7 @@ def rounding(fact: Fact) -> Decimal:
 
 def with_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
     """Facts with their check: failed where an identity it stands in fails and none holds, passed where one holds."""
-    passed, failed = _keys(outcomes, Outcome.PASSED), _keys(outcomes, Outcome.FAILED)
+    passed, failed = _keys(outcomes, IdentityOutcome.PASSED), _keys(outcomes, IdentityOutcome.FAILED)
     checked: list[Fact] = []
     for fact in facts:
         key = (fact.item, fact.fiscal_year, fact.period, fact.scope)
@@ -77,7 +77,7 @@ def with_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list
     return checked
 
 
-def _keys(outcomes: Sequence[CheckOutcome], wanted: Outcome) -> dict[tuple, list[CheckOutcome]]:
+def _keys(outcomes: Sequence[CheckOutcome], wanted: IdentityOutcome) -> dict[tuple, list[CheckOutcome]]:
     found: dict[tuple, list[CheckOutcome]] = {}
     for outcome in outcomes:
         if outcome.outcome is wanted:

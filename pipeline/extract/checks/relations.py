@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.rules.identities import Identity, Outcome, Result, Term
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 from pipeline.rules.items import Items
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
@@ -55,12 +55,12 @@ def _quarters(known: Facts, items: Items) -> Iterator[CheckOutcome]:
 def _sum(identity: Identity, whole: Fact, parts: Sequence[Fact], missing: tuple[str, ...]) -> CheckOutcome:
     operands = (whole, *parts)
     if missing:
-        result = Result(identity, Outcome.NOT_APPLICABLE, missing=missing)
+        result = IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing)
     else:
         total = sum((part.value or Decimal(0) for part in parts), Decimal(0))
         difference = (whole.value or Decimal(0)) - total
         holds = abs(difference) <= sum((rounding(fact) for fact in operands), Decimal(1))
-        result = Result(identity, Outcome.PASSED if holds else Outcome.FAILED, difference)
+        result = IdentityResult(identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, difference)
     return CheckOutcome(result, whole.fiscal_year, whole.period, whole.scope, operands)
 
 
@@ -70,27 +70,29 @@ def _per_share(known: Facts) -> Iterator[CheckOutcome]:
         if name != EPS or period is not Period.FY or profit is None or not earnings.value or not profit.value:
             continue
         identity = Identity(
-            "per_share", "基本每股收益乘股数约等于归母净利润", "per_share", OWNERS, (Term(EPS), Term(CAPITAL))
+            "per_share", "基本每股收益乘股数约等于归母净利润", "per_share", OWNERS, (SumTerm(EPS), SumTerm(CAPITAL))
         )
         shares = known.get((SHARES, year, period, scope)) or known.get((CAPITAL, year, period, scope))
         if shares is None or not shares.value or abs(earnings.value) < LEAST_EARNINGS:
             missing = (CAPITAL,) if shares is None else ()
             operands = (profit, earnings, *([shares] if shares else []))
-            yield CheckOutcome(Result(identity, Outcome.NOT_APPLICABLE, missing=missing), year, period, scope, operands)
+            yield CheckOutcome(
+                IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing), year, period, scope, operands
+            )
             continue
         operands = (profit, earnings, shares)
         difference = profit.value - earnings.value * shares.value
-        result = Result(identity, _near(profit.value / earnings.value / shares.value, shares), difference)
+        result = IdentityResult(identity, _near(profit.value / earnings.value / shares.value, shares), difference)
         yield CheckOutcome(result, year, period, scope, operands)
 
 
-def _near(ratio: Decimal, shares: Fact) -> Outcome:
+def _near(ratio: Decimal, shares: Fact) -> IdentityOutcome:
     """`ratio`: shares that profit and earnings imply, to those that the report states."""
     if NEAREST <= ratio <= FARTHEST:
-        return Outcome.PASSED
+        return IdentityOutcome.PASSED
     if shares.item == CAPITAL and any(NEAREST <= ratio / par <= FARTHEST for par in _PAR_MULTIPLES):
-        return Outcome.NOT_APPLICABLE
-    return Outcome.FAILED
+        return IdentityOutcome.NOT_APPLICABLE
+    return IdentityOutcome.FAILED
 
 
 def _parent(known: Facts) -> Iterator[CheckOutcome]:
@@ -99,8 +101,10 @@ def _parent(known: Facts) -> Iterator[CheckOutcome]:
         if name not in WITHIN or scope is not Scope.CONSOLIDATED or parent is None:
             continue
         assert group.value is not None and parent.value is not None
-        identity = Identity("parent_within", f"母公司的{name}不大于合并的{name}", "balance", name, (Term(name),))
+        identity = Identity("parent_within", f"母公司的{name}不大于合并的{name}", "balance", name, (SumTerm(name),))
         over = parent.value - group.value
         holds = over <= rounding(group) + rounding(parent)
-        result = Result(identity, Outcome.PASSED if holds else Outcome.FAILED, group.value - parent.value)
+        result = IdentityResult(
+            identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, group.value - parent.value
+        )
         yield CheckOutcome(result, year, period, scope, (group, parent))

@@ -7,13 +7,13 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.rules.identities import Identity, Outcome, Result, Term
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
 CASH_OPENING, CASH_CLOSING = "期初现金及现金等价物余额", "期末现金及现金等价物余额"
 BALANCES = ("资产总计", "负债合计", "所有者权益合计", "归属于母公司所有者权益合计", "货币资金")
 
 
-def opening_is_closing(this: Sequence[Fact], last: Sequence[Fact], year: int) -> list[CheckOutcome]:
+def run_rollforward(this: Sequence[Fact], last: Sequence[Fact], year: int) -> list[CheckOutcome]:
     """Outcomes over the facts of the report of `year` and of the report of the year before.
 
     A figure that the later report marks as restated is not applicable: that it differs is what it says.
@@ -43,10 +43,16 @@ def _both(one: dict[tuple[str, Scope], Fact], other: dict[tuple[str, Scope], Fac
 
 def _outcome(name: str, item: str, opened: Fact, closed: Fact) -> CheckOutcome:
     assert opened.value is not None and closed.value is not None
-    identity = Identity("opening_is_closing", name, "balance", item, (Term(closed.item),))
+    identity = Identity("opening_is_closing", name, "balance", item, (SumTerm(closed.item),))
     difference = opened.value - closed.value
     holds = abs(difference) <= rounding(opened) + rounding(closed) + Decimal(1)
-    outcome = Outcome.PASSED if holds else Outcome.NOT_APPLICABLE if opened.restated else Outcome.FAILED
+    outcome = (
+        IdentityOutcome.PASSED
+        if holds
+        else IdentityOutcome.NOT_APPLICABLE
+        if opened.restated
+        else IdentityOutcome.FAILED
+    )
     return CheckOutcome(
-        Result(identity, outcome, difference), opened.fiscal_year, opened.period, opened.scope, (opened, closed)
+        IdentityResult(identity, outcome, difference), opened.fiscal_year, opened.period, opened.scope, (opened, closed)
     )

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pipeline.extract.statements.columns import PERIOD_OF, plain
-from pipeline.extract.statements.facts import PRIORITY, merged
+from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Items, clean_label
 
@@ -31,28 +31,28 @@ _GENERAL = re.compile(r"其他|其他(?:情况)?说明|其他事项|情况说明
 _NO_QUESTION = re.compile(r"[。；]$|^[（(]?单位|^\d+$")
 
 
-def ticks(document: Document, items: Items) -> list[Fact]:
+def checkbox_facts(document: Document, items: Items) -> list[Fact]:
     """Text facts (适用, 不适用, 是, 否) of the report's period, one a question; the first answer of one counts.
 
     What is asked of an item of the dictionary is left out: its figure goes by that name.
     """
-    return merged([[fact for fact in _ticks(document) if items.get(fact.item) is None]])
+    return merge_facts([[fact for fact in _all_checkbox_facts(document) if items.get(fact.item) is None]])
 
 
-def _ticks(document: Document) -> Iterator[Fact]:
+def _all_checkbox_facts(document: Document) -> Iterator[Fact]:
     asked: Block | None = None
     for block in document.blocks:
         if any(_STATEMENTS.search(heading) for heading in block.path):
             continue
         if block.kind in (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS) or block.table is not None:
             continue
-        text = plain(block.text)
+        text = normalise_cell(block.text)
         found = _LINE.fullmatch(text)
         if found is None:
             asked = block
             continue
         answers = [word for mark, word in _BOX.findall(found[2]) if _IS_TICKED.fullmatch(mark)]
-        question = found[1] or (plain(asked.text) if asked is not None else "")
+        question = found[1] or (normalise_cell(asked.text) if asked is not None else "")
         if len(answers) == 1 and 2 <= len(question) <= LONGEST and not _NO_QUESTION.search(question):
             item = _NUMBER.sub("", clean_label(question) or question)
             if not _GENERAL.fullmatch(item):

@@ -34,7 +34,7 @@ _UNIT = re.compile(r"(?:百万|千|万|亿)?元")
 _NEAR = 80  # characters before the header, and a few behind it, in which year and unit stand
 
 
-def glued_quarters(document: Document, items: Items) -> list[Fact]:
+def inline_quarter_facts(document: Document, items: Items) -> list[Fact]:
     """Figures by quarter of an annual report's own year, from paragraphs of its first pages."""
     if document.report.kind is not Kind.ANNUAL:
         return []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.statements.cells import Layout, Line, read_lines
-from pipeline.extract.statements.columns import Role, is_header
-from pipeline.extract.statements.facts import facts_of, merged, with_items
+from pipeline.extract.statements.cells import HeaderLayout, read_line_items
+from pipeline.extract.statements.columns import ColumnRole, is_header
+from pipeline.extract.statements.facts import line_item_facts, match_items, merge_facts
+from pipeline.extract.statements.lines import LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items
@@ -39,12 +40,12 @@ BESIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _KeyTable:
     """A table of key figures with what its header and the lines above it say."""
 
     block: Block
-    lines: list[Line]
-    layout: Layout
+    lines: list[LineItem]
+    layout: HeaderLayout
     unit: Unit
     strong: bool
 
@@ -56,7 +57,7 @@ def key_figures(document: Document, items: Items) -> list[Fact]:
     groups = []
     for one in [*(f for f in found if f.strong), *(f for f in found if not f.strong)]:
         assert one.block.table is not None
-        facts = facts_of(
+        facts = line_item_facts(
             one.lines,
             document.report,
             items,
@@ -68,11 +69,11 @@ def key_figures(document: Document, items: Items) -> list[Fact]:
             only_known=True,
         )
         groups.append(facts)
-    return merged(groups)
+    return merge_facts(groups)
 
 
-def _tables(document: Document, items: Items) -> Iterator[_Found]:
-    last: _Found | None = None
+def _tables(document: Document, items: Items) -> Iterator[_KeyTable]:
+    last: _KeyTable | None = None
     for block in document.blocks:
         if block.page > FIRST_PAGES:
             return
@@ -83,13 +84,13 @@ def _tables(document: Document, items: Items) -> Iterator[_Found]:
             if last is not None and last.block.table is not None and block.page - last.block.table.pages[-1] <= 1
             else None
         )
-        found = _found(block, document.report, items, near)
+        found = _key_table(block, document.report, items, near)
         if found is not None:
             last = found
             yield found
 
 
-def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _Found | None:
+def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | None) -> _KeyTable | None:
     """The block as a table of key figures, None where it is none.
 
     `near`: the table of key figures before it, when no page lies between; its header holds for a part that has
@@ -98,28 +99,28 @@ def _found(block: Block, report: Report, items: Items, near: _Found | None) -> _
     table = block.table
     assert table is not None
     goes_on = near is not None and (len(table.rows[0]) == near.layout.width or _header_left(near, table))
-    lines, layout = read_lines(table, report, instant=False, layout=near.layout if near and goes_on else None)
+    lines, layout = read_line_items(table, report, instant=False, layout=near.layout if near and goes_on else None)
     if layout is None:
         return None
-    known = {item.name for _, item in with_items(lines, items, "key_figures") if item is not None}
+    known = {item.name for _, item in match_items(lines, items, "key_figures") if item is not None}
     signs = len(known & _SIGNS)
-    if len(known) < WEAK_KNOWN or not (signs or (near is not None and _beside(known, layout))):
+    if len(known) < WEAK_KNOWN or not (signs or (near is not None and _is_companion(known, layout))):
         return None
     own = unit_from(table.unit) if table.unit else None
     unit = own or (near.unit if near is not None else None)
     strong = signs >= STRONG
     if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
         return None  # nothing says what its figures are in, and it may be any table of the discussion
-    return _Found(block, lines, layout, unit or YUAN, strong)
+    return _KeyTable(block, lines, layout, unit or YUAN, strong)
 
 
-def _header_left(near: _Found, table: Table) -> bool:
+def _header_left(near: _KeyTable, table: Table) -> bool:
     """Whether a page ended with the header of what this table, on the next page and cut otherwise, goes on with."""
     last = near.block.table
     return last is not None and last.rows[-1] in near.layout.header and not is_header(table.rows[0])
 
 
-def _beside(known: set[str], layout: Layout) -> bool:
+def _is_companion(known: set[str], layout: HeaderLayout) -> bool:
     """Whether a table without signs of its own can be one more of the key figures."""
-    years = {c.year for c in layout.columns if c.role is Role.VALUE}
+    years = {c.year for c in layout.columns if c.role is ColumnRole.VALUE}
     return len(known & _BESIDE) >= BESIDE and len(years) > 1

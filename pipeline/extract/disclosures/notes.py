@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pipeline.extract.statements.cells import read_lines
-from pipeline.extract.statements.facts import facts_of, with_items
+from pipeline.extract.statements.cells import read_line_items
+from pipeline.extract.statements.facts import line_item_facts, match_items
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact
 from pipeline.rules.items import Items
@@ -55,13 +55,13 @@ def _facts(note: _Note, block: Block, document: Document, items: Items, number: 
     assert table is not None
     if len(table.rows) < 2:
         return []
-    lines, _ = read_lines(table, document.report, instant=note.instant)
-    known = {item.name for _, item in with_items(lines, items, note.statement) if item is not None}
+    lines, _ = read_line_items(table, document.report, instant=note.instant)
+    known = {item.name for _, item in match_items(lines, items, note.statement) if item is not None}
     if not note.is_in(known):
         return []
     unit = (unit_from(table.unit) if table.unit else None) or YUAN
     heading = " > ".join(block.path)
-    found = facts_of(
+    found = line_item_facts(
         lines,
         document.report,
         items,

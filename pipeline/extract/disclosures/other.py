@@ -14,9 +14,9 @@ from decimal import Decimal
 from itertools import pairwise
 
 from pipeline.extract.disclosures.shares import ITEMS as SHARES
-from pipeline.extract.disclosures.shares import share_changes, tells_changes
-from pipeline.extract.statements.columns import PERIOD_OF, plain
-from pipeline.extract.statements.facts import PRIORITY, merged
+from pipeline.extract.disclosures.shares import is_share_change_table, share_changes
+from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source
 from pipeline.rules.items import Item, Items
@@ -34,7 +34,7 @@ _OPINION = re.compile(r"出具了?(标准的?无保留意见|带.{2,14}的?无�
 FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
 
 
-def particulars(document: Document, items: Items) -> list[Fact]:
+def other_disclosure_facts(document: Document, items: Items) -> list[Fact]:
     """Facts of the particulars, the first place that gives one counts."""
     numbers = table_numbers(document)
     facts: list[Fact] = []
@@ -42,13 +42,13 @@ def particulars(document: Document, items: Items) -> list[Fact]:
     for block in document.blocks:
         if block.table is not None:
             facts += _pairs(block, document, items, numbers[id(block)])
-            told = tells_changes(block.table)
+            told = is_share_change_table(block.table)
             if told or begun:
                 facts += _share_changes(block, document, items, numbers[id(block)])
             begun = told
         else:
             facts += _sentences(block, document, items)
-    return merged([facts])
+    return merge_facts([facts])
 
 
 def _pairs(block: Block, document: Document, items: Items, number: int) -> Iterator[Fact]:
@@ -82,16 +82,16 @@ def _item(label: str, items: Items) -> Item | None:
 def _fact(document: Document, item: Item, label: str, cell: str, source: Source) -> Fact | None:
     """A fact of the report's own period; None where the cell is no figure and the item wants one."""
     if item.is_text:
-        return _made(document, item, label, cell.strip(), source, text=plain(cell))
+        return _build_fact(document, item, label, cell.strip(), source, text=normalise_cell(cell))
     amount = parse_amount(cell)
     if amount.value is None:
         return None
     own = unit_in_label(label)
     factor = own.factor if own is not None and own.base == item.unit else Decimal(1)
-    return _made(document, item, label, cell.strip(), source, value=amount.value * factor)
+    return _build_fact(document, item, label, cell.strip(), source, value=amount.value * factor)
 
 
-def _made(
+def _build_fact(
     document: Document,
     item: Item,
     label: str,
@@ -135,11 +135,11 @@ def _share_changes(block: Block, document: Document, items: Items, number: int) 
             heading=heading,
             box=cells.box,
         )
-        yield _made(document, found.item, found.label, found.text, source, value=found.value * factor)
+        yield _build_fact(document, found.item, found.label, found.text, source, value=found.value * factor)
 
 
 def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:
-    text = plain(block.text)
+    text = normalise_cell(block.text)
     source = Source(document.report.file, page=block.page, heading=" > ".join(block.path))
     found = _TOP_FIVE.search(text)
     if found:
@@ -154,8 +154,8 @@ def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]
             unit_of = unit_from(f"{scale or ''}元")
             if item is not None and value is not None and unit_of is not None:
                 factor = unit_of.factor if item.unit == "元" else Decimal(1)
-                yield _made(document, item, name, printed, source, value=value * factor)
+                yield _build_fact(document, item, name, printed, source, value=value * factor)
     opinion = _OPINION.search(text) if block.page <= FIRST_PAGES else None
     item = items.get("审计意见类型")
     if opinion and item is not None:
-        yield _made(document, item, item.name, opinion[0], source, text=opinion[1])
+        yield _build_fact(document, item, item.name, opinion[0], source, text=opinion[1])

@@ -37,7 +37,7 @@ MIN_KNOWN = 3  # known labels that make a table a profile wherever it stands
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class ProfileEntry:
     """A label with its words, and where they stand."""
 
     item: Item
@@ -52,24 +52,24 @@ class Named:
 
 def profile_facts(document: Document, items: Items) -> list[Fact]:
     """Text facts of the profile, one an item: the company's own first, contacts' only where that has none."""
-    own: dict[str, Named] = {}
-    contacts: dict[str, Named] = {}
+    own: dict[str, ProfileEntry] = {}
+    contacts: dict[str, ProfileEntry] = {}
     numbers = table_numbers(document)
     for block in document.blocks:
         if block.page > FIRST_PAGES:
             break
-        for named in _named(block, items, numbers):
+        for named in _profile_entries(block, items, numbers):
             place = contacts if _CONTACTS.search(named.heading) else own
-            if named.item.name == "企业名称" and not _A_COMPANY.search(_cleaned(named.text)):
+            if named.item.name == "企业名称" and not _A_COMPANY.search(_clean(named.text)):
                 continue  # 公司名称 | 报告期内取得和处置子公司方式: a header of another table
-            if _cleaned(named.text) or named.item.name not in place:
+            if _clean(named.text) or named.item.name not in place:
                 known = place.get(named.item.name)
-                if known is None or not _cleaned(known.text):
+                if known is None or not _clean(known.text):
                     place[named.item.name] = named
     return [_fact(document, named) for named in {**contacts, **own}.values()]
 
 
-def _named(block: Block, items: Items, numbers: dict[int, int]) -> Iterator[Named]:
+def _profile_entries(block: Block, items: Items, numbers: dict[int, int]) -> Iterator[ProfileEntry]:
     heading = " > ".join(block.path)
     placed = bool(_PLACES.search(heading))
     if block.table is not None:
@@ -88,7 +88,7 @@ def _item(cell: str | None, items: Items) -> Item | None:
     return item if item is not None and item.statement == "profile" else None
 
 
-def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[Named]:
+def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[ProfileEntry]:
     assert block.table is not None
     header: dict[int, Item] = {}
     for index, row in enumerate(block.table.rows):
@@ -102,7 +102,7 @@ def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[Na
             texts = dict(cells)
             for i, item in header.items():
                 if i in texts and i not in labels:
-                    yield Named(item, item.name, texts[i], page, number, index, i, heading)
+                    yield ProfileEntry(item, item.name, texts[i], page, number, index, i, heading)
         yield from _pairs(row, labels, items, page, number, index, heading)
         if cells and cells[0][1].strip() == "姓名":
             yield from _people(block, index, items, page, number, heading)
@@ -110,7 +110,7 @@ def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[Na
 
 def _pairs(
     row: tuple[str | None, ...], labels: dict[int, Item], items: Items, page: int, number: int, index: int, heading: str
-) -> Iterator[Named]:
+) -> Iterator[ProfileEntry]:
     """Label and words beside each other in one row."""
     for i, item in labels.items():
         end = min([j for j in labels if j > i], default=len(row))
@@ -123,7 +123,7 @@ def _pairs(
             continue  # a header of which only this label is known, its values below
         if not filled and len(labels) > 1:
             continue  # a header: 董事会秘书 and 证券事务代表 above their names
-        yield Named(item, row[i] or "", text or "", page, number, index, beside, heading)
+        yield ProfileEntry(item, row[i] or "", text or "", page, number, index, beside, heading)
         yield from _inner(text or "", items, page, number, index, heading)
     cells = [c for c in row if c]
     if not labels and len(cells) >= 2:
@@ -133,20 +133,22 @@ def _pairs(
             for name in ("注册地址", "办公地址"):
                 both = items.get(name)
                 if both is not None:
-                    yield Named(both, cells[0], cells[1], page, number, index, 1, heading)
+                    yield ProfileEntry(both, cells[0], cells[1], page, number, index, 1, heading)
 
 
-def _several(cells: list[str], items: Items, page: int, number: int, index: int, heading: str) -> Iterator[Named]:
+def _several(
+    cells: list[str], items: Items, page: int, number: int, index: int, heading: str
+) -> Iterator[ProfileEntry]:
     """Two labels run together in one cell, with as many words beside (股票简称 公司的中文名称 | 甲 甲公司)."""
     labels, texts = cells[0].split(), cells[1].split()
     known = [_item(label, items) for label in labels]
     if len(labels) == len(texts) > 1 and all(known):
         for item, label, text in zip(known, labels, texts, strict=True):
             if item is not None:
-                yield Named(item, label, text, page, number, index, 1, heading)
+                yield ProfileEntry(item, label, text, page, number, index, 1, heading)
 
 
-def _people(block: Block, index: int, items: Items, page: int, number: int, heading: str) -> Iterator[Named]:
+def _people(block: Block, index: int, items: Items, page: int, number: int, heading: str) -> Iterator[ProfileEntry]:
     """姓名 below 董事会秘书 and 证券事务代表."""
     assert block.table is not None
     above = block.table.rows[index - 1] if index else ()
@@ -156,10 +158,10 @@ def _people(block: Block, index: int, items: Items, page: int, number: int, head
     for i, item in heads:
         under = i if i in names else names[heads.index((i, item))] if len(names) == len(heads) else None
         if under is not None:
-            yield Named(item, item.name, row[under] or "", page, number, index, under, heading)
+            yield ProfileEntry(item, item.name, row[under] or "", page, number, index, under, heading)
 
 
-def _inner(text: str, items: Items, page: int, number: int, index: int, heading: str) -> Iterator[Named]:
+def _inner(text: str, items: Items, page: int, number: int, index: int, heading: str) -> Iterator[ProfileEntry]:
     """Labels inside a cell: 邮政编码： 100808联系电话： 86-10-…"""
     found = list(_INNER.finditer(text))
     for match, following in zip(found, [*found[1:], None], strict=False):
@@ -167,17 +169,19 @@ def _inner(text: str, items: Items, page: int, number: int, index: int, heading:
         item = items.get(label, statement="profile")
         value = text[match.end() : following.start() if following else len(text)]
         if item is not None and item.statement == "profile":
-            yield Named(item, match.group(1), value.split("\n")[0], page, number, index, None, heading + "联系方式")
+            yield ProfileEntry(
+                item, match.group(1), value.split("\n")[0], page, number, index, None, heading + "联系方式"
+            )
 
 
-def _line(block: Block, items: Items, heading: str) -> Iterator[Named]:
+def _line(block: Block, items: Items, heading: str) -> Iterator[ProfileEntry]:
     label, colon, text = block.text.replace(":", "：", 1).partition("：")
     item = _item(label, items) if colon and len(text) < 120 else None
     if item is not None:
-        yield Named(item, label, text, block.page, heading=heading)
+        yield ProfileEntry(item, label, text, block.page, heading=heading)
 
 
-def _cleaned(text: str) -> str:
+def _clean(text: str) -> str:
     words = " ".join(unicodedata.normalize("NFKC", text).replace("\u0001", "").split())
     words = re.sub(r"(?<=[\u4e00-\u9fa5，、；（）]) (?=[\u4e00-\u9fa5A-Za-z\d])|(?<=\d) (?=[\u4e00-\u9fa5])", "", words)
     first = _INNER.search(words)
@@ -187,9 +191,9 @@ def _cleaned(text: str) -> str:
     return "" if _NOTHING.fullmatch(words) else words
 
 
-def _fact(document: Document, named: Named) -> Fact:
+def _fact(document: Document, named: ProfileEntry) -> Fact:
     report = document.report
-    text = _cleaned(named.text)
+    text = _clean(named.text)
     return Fact(
         report_id=report.id,
         code=report.code,

@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.extract.statements.columns import plain
-from pipeline.extract.statements.split_rows import Cells, looks_like_figure, whole_rows
+from pipeline.extract.statements.columns import normalise_cell
+from pipeline.extract.statements.split_rows import ReportRow, join_split_rows, looks_like_figure
 from pipeline.model import Table
 from pipeline.rules.items import Item, Items
 from pipeline.text.amounts import parse_amount
@@ -30,27 +30,27 @@ _NUMBER = re.compile(r"数量")
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class ShareCount:
     """A number of shares at the end of the period, and where its row stands (`column`: of the table)."""
 
     item: Item
     label: str
     text: str
     value: Decimal
-    cells: Cells
+    cells: ReportRow
     column: int
 
 
-def tells_changes(table: Table) -> bool:
+def is_share_change_table(table: Table) -> bool:
     """Whether the header of a table is that of the changes in shares."""
-    return any(_AFTER.search(plain(cell)) for row in table.rows[:HEADER_ROWS] for cell in row if cell)
+    return any(_AFTER.search(normalise_cell(cell)) for row in table.rows[:HEADER_ROWS] for cell in row if cell)
 
 
-def share_changes(table: Table, items: Items) -> Iterator[Shares]:
+def share_changes(table: Table, items: Items) -> Iterator[ShareCount]:
     """Numbers of shares after the changes of the period, of a table that tells them or goes on with one that does."""
     for start, end in _runs(table):
         column = _column_of_numbers(table, len(table.rows[start]))
-        rows = list(whole_rows(table, start, end))
+        rows = list(join_split_rows(table, start, end))
         at = 0
         while at < len(rows):
             found, size = _first_whole(rows[at : at + MAX_BROKEN], items, column)
@@ -71,11 +71,11 @@ def _runs(table: Table) -> Iterator[tuple[int, int]]:
 def _column_of_numbers(table: Table, width: int) -> int | None:
     """The last column that the header calls a number of shares, where it does so twice: before and after."""
     header = [row for row in table.rows[:HEADER_ROWS] if len(row) == width]
-    found = {i for row in header for i, cell in enumerate(row) if _NUMBER.search(plain(cell))}
+    found = {i for row in header for i, cell in enumerate(row) if _NUMBER.search(normalise_cell(cell))}
     return max(found) if len(found) > 1 else None
 
 
-def _first_whole(rows: Sequence[Cells], items: Items, column: int | None) -> tuple[Shares | None, int]:
+def _first_whole(rows: Sequence[ReportRow], items: Items, column: int | None) -> tuple[ShareCount | None, int]:
     """The shares of the first row, joined with as few of the next as make it whole, and how many rows that took."""
     for size in range(1, len(rows) + 1):
         texts = ["".join(column_texts) for column_texts in zip(*(row.columns for row in rows[:size]), strict=True)]
@@ -87,7 +87,7 @@ def _first_whole(rows: Sequence[Cells], items: Items, column: int | None) -> tup
     return None, 1
 
 
-def _after(item: Item, label: str, texts: Sequence[str], cells: Cells, column: int | None) -> Shares | None:
+def _after(item: Item, label: str, texts: Sequence[str], cells: ReportRow, column: int | None) -> ShareCount | None:
     figures = [(i, text) for i, text in enumerate(texts) if text.strip() and looks_like_figure(text)]
     amounts = [parse_amount(text).value for _, text in figures]
     values = [amount for amount in amounts if amount is not None]
@@ -100,4 +100,4 @@ def _after(item: Item, label: str, texts: Sequence[str], cells: Cells, column: i
     at, text = figures[-2]
     if not whole or not (proven or at == column):
         return None
-    return Shares(item, label, text.strip(), number, cells, at)
+    return ShareCount(item, label, text.strip(), number, cells, at)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.extract.statements.cells import Figure, Line, read_lines
-from pipeline.extract.statements.columns import PERIOD_OF, Column, Role
-from pipeline.extract.statements.facts import PRIORITY, fact_of, merged
+from pipeline.extract.statements.cells import read_line_items
+from pipeline.extract.statements.columns import PERIOD_OF, ColumnRole, FigureColumn
+from pipeline.extract.statements.facts import PRIORITY, fact_of, merge_facts
+from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items
@@ -34,10 +35,10 @@ def staff_facts(document: Document, items: Items) -> list[Fact]:
     for block in document.blocks:
         placed = bool(_STAFF.search(" ".join([*block.path[-3:], block.table.caption if block.table else ""])))
         if block.table is not None and (placed or _counts_staff(block, items)):
-            groups.append(list(_counted(block, numbers[id(block)], document.report, items, placed)))
+            groups.append(list(_head_counts(block, numbers[id(block)], document.report, items, placed)))
         elif placed and block.table is None:
-            groups.append(list(_told(block, document.report, items)))
-    return merged(groups)
+            groups.append(list(_total_in_sentence(block, document.report, items)))
+    return merge_facts(groups)
 
 
 def _counts_staff(block: Block, items: Items) -> bool:
@@ -48,7 +49,7 @@ def _counts_staff(block: Block, items: Items) -> bool:
     return len(found & set(_STRONG)) >= 2
 
 
-def _counted(block: Block, number: int, report: Report, items: Items, placed: bool) -> Iterator[Fact]:
+def _head_counts(block: Block, number: int, report: Report, items: Items, placed: bool) -> Iterator[Fact]:
     assert block.table is not None
     schooling = bool(_SCHOOLING.search(block.table.caption))
     for index, row in enumerate(block.table.rows):
@@ -63,7 +64,9 @@ def _counted(block: Block, number: int, report: Report, items: Items, placed: bo
         item = _staff_item(first, items, schooling)
         if item is None:
             continue
-        line = Line(first, (), block.table.pages[index], index, block.table.boxes[index] if block.table.boxes else None)
+        line = LineItem(
+            first, (), block.table.pages[index], index, block.table.boxes[index] if block.table.boxes else None
+        )
         yield from _fact(line, amount, item, report, number, block)
 
 
@@ -78,17 +81,26 @@ def _staff_item(label: str, items: Items, schooling: bool) -> Item | None:
     return item if item is not None and item.statement in ("staff", "research") and item.unit == "人" else None
 
 
-def _fact(line: Line, amount: tuple[int, str], item: Item, report: Report, number: int, block: Block) -> Iterator[Fact]:
-    column = Column(amount[0], Role.VALUE, report.year, PERIOD_OF[report.kind])
+def _fact(
+    line: LineItem, amount: tuple[int, str], item: Item, report: Report, number: int, block: Block
+) -> Iterator[Fact]:
+    column = FigureColumn(amount[0], ColumnRole.VALUE, report.year, PERIOD_OF[report.kind])
     heading = " > ".join(block.path)
     fact = fact_of(
-        line, Figure(column, amount[1], amount[0]), item, report, scope=None, unit=YUAN, table=number, heading=heading
+        line,
+        FigureCell(column, amount[1], amount[0]),
+        item,
+        report,
+        scope=None,
+        unit=YUAN,
+        table=number,
+        heading=heading,
     )
     if fact is not None and fact.value is not None and fact.value == fact.value.to_integral_value() and fact.value >= 0:
         yield fact
 
 
-def _told(block: Block, report: Report, items: Items) -> Iterator[Fact]:
+def _total_in_sentence(block: Block, report: Report, items: Items) -> Iterator[Fact]:
     """The total where a sentence tells it: 本行共有员工174,406人."""
     found = _TOTAL.search(block.text.replace(" ", ""))
     item = items.get("职工总人数")
@@ -118,8 +130,8 @@ def research_facts(document: Document, items: Items) -> list[Fact]:
         labels = [_research_item(row, items) for row in block.table.rows]
         enough = 1 if _RESEARCH.search(" ".join([*block.path[-2:], block.table.caption])) else 3
         if sum(item is not None for item in labels) >= enough:
-            groups.append(_researched(block, numbers[id(block)], document.report, items))
-    return merged(groups)
+            groups.append(_research_table_facts(block, numbers[id(block)], document.report, items))
+    return merge_facts(groups)
 
 
 def _research_item(row: tuple[str | None, ...], items: Items) -> Item | None:
@@ -128,15 +140,15 @@ def _research_item(row: tuple[str | None, ...], items: Items) -> Item | None:
     return item if item is not None and item.statement == "research" else None
 
 
-def _researched(block: Block, number: int, report: Report, items: Items) -> list[Fact]:
+def _research_table_facts(block: Block, number: int, report: Report, items: Items) -> list[Fact]:
     """By the header where it names years, else the one figure beside each label."""
     assert block.table is not None
     table = block.table
     unit = (unit_from(table.unit) if table.unit else None) or YUAN
     heading = " > ".join(block.path)
-    lines, layout = read_lines(table, report, instant=False)
+    lines, layout = read_line_items(table, report, instant=False)
     if layout is None:
-        lines = list(_single(block, report))
+        lines = list(_single_figure_lines(block, report))
     facts = []
     for line in lines:
         item = items.get(line.label, statement="research", asked=False)
@@ -151,11 +163,13 @@ def _researched(block: Block, number: int, report: Report, items: Items) -> list
     return facts
 
 
-def _single(block: Block, report: Report) -> Iterator[Line]:
+def _single_figure_lines(block: Block, report: Report) -> Iterator[LineItem]:
     assert block.table is not None
     for index, row in enumerate(block.table.rows):
         texts = [(i, c) for i, c in enumerate(row) if c and c.strip()]
         amounts = [(i, c) for i, c in texts[1:] if is_amount(c) and not is_year(c)]
         if len(amounts) == 1:
-            column = Column(amounts[0][0], Role.VALUE, report.year, PERIOD_OF[report.kind])
-            yield Line(texts[0][1], (Figure(column, amounts[0][1], amounts[0][0]),), block.table.pages[index], index)
+            column = FigureColumn(amounts[0][0], ColumnRole.VALUE, report.year, PERIOD_OF[report.kind])
+            yield LineItem(
+                texts[0][1], (FigureCell(column, amounts[0][1], amounts[0][0]),), block.table.pages[index], index
+            )

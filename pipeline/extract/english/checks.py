@@ -20,14 +20,16 @@ from pipeline.extract.english.lines import step_of
 from pipeline.extract.english.page import NET
 from pipeline.extract.english.statements import EnglishStatements
 from pipeline.model import Check, Fact, Period, Scope
-from pipeline.rules.identities import Identity, Outcome, Result, evaluate
+from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 
 ASSETS, LIABILITIES, EQUITY = "资产总计", "负债合计", "所有者权益合计"
 PARENT_EQUITY, MINORITIES = "归属于母公司所有者权益合计", "少数股东权益"
 _RESULT = re.compile(r"^(?:consolidated )?(?:net )?(?:income|loss|profit|earnings)\b")
 
 
-def run_english(facts: Sequence[Fact], read: EnglishStatements, identities: Iterable[Identity]) -> list[CheckOutcome]:
+def run_english_checks(
+    facts: Sequence[Fact], read: EnglishStatements, identities: Iterable[Identity]
+) -> list[CheckOutcome]:
     """The outcomes of the sums over the facts of known items in every year."""
     known = tuple(identities)
     outcomes = []
@@ -37,12 +39,12 @@ def run_english(facts: Sequence[Fact], read: EnglishStatements, identities: Iter
             of_year[EQUITY] = replace(of_year.pop(PARENT_EQUITY), item=EQUITY)  # all of it is the shareholders'
         between = {value for of, value in read.amounts if of == year}
         summed = (_outcome(identity, of_year, year) for identity in known if identity.left in of_year)
-        outcomes += [_explained(outcome, between) for outcome in summed]
-        outcomes += _results(of_year, read, year)
+        outcomes += [_accept_difference(outcome, between) for outcome in summed]
+        outcomes += _cash_flow_outcomes(of_year, read, year)
     return outcomes
 
 
-def checked(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
+def attach_english_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
     """Facts with their checks; what holds or fails of all equity does of the shareholders' where that is all of it."""
     found = with_checks(facts, outcomes)
     lone = {fact.fiscal_year for fact in facts} - {fact.fiscal_year for fact in facts if fact.item == EQUITY}
@@ -67,18 +69,18 @@ def _outcome(identity: Identity, of_year: Mapping[str, Fact], year: int) -> Chec
     return CheckOutcome(evaluate(identity, values, tolerance), year, Period.FY, Scope.CONSOLIDATED, operands)
 
 
-def _explained(outcome: CheckOutcome, between: set[Decimal]) -> CheckOutcome:
+def _accept_difference(outcome: CheckOutcome, between: set[Decimal]) -> CheckOutcome:
     """A difference that a line of the balance sheet makes up is none, nor is an operand that is left out by custom."""
     result, items = outcome.result, set(outcome.result.identity.items)
     optional = {term.item for term in result.identity.right if term.optional}
     left_out = {-(fact.value or 0) for fact in outcome.operands if fact.item in optional}
     made_up = between if items == {ASSETS, LIABILITIES, EQUITY} else left_out
-    if result.outcome is Outcome.FAILED and result.difference in made_up:
-        return replace(outcome, result=replace(result, outcome=Outcome.PASSED))
+    if result.outcome is IdentityOutcome.FAILED and result.difference in made_up:
+        return replace(outcome, result=replace(result, outcome=IdentityOutcome.PASSED))
     return outcome
 
 
-def _results(of_year: Mapping[str, Fact], read: EnglishStatements, year: int) -> Iterator[CheckOutcome]:
+def _cash_flow_outcomes(of_year: Mapping[str, Fact], read: EnglishStatements, year: int) -> Iterator[CheckOutcome]:
     """Whether the cash flow's first line is a result of the income statement, in years in which both have one."""
     own = of_year.get(NET)
     first = next((fact for fact in read.begins if fact.fiscal_year == year), None)
@@ -87,7 +89,7 @@ def _results(of_year: Mapping[str, Fact], read: EnglishStatements, year: int) ->
     results = [own, *(f for f in read.others if f.fiscal_year == year and _RESULT.match(f.item))]
     near = any(abs((fact.value or 0) - first.value) <= step_of(fact) + step_of(first) for fact in results)
     identity = Identity("cash_flow_begins", "现金流量表首行的利润与利润表相符", "income", NET, ())
-    outcome = Outcome.PASSED if near else Outcome.FAILED
+    outcome = IdentityOutcome.PASSED if near else IdentityOutcome.FAILED
     yield CheckOutcome(
-        Result(identity, outcome, own.value - first.value), year, Period.FY, Scope.CONSOLIDATED, (own,)
+        IdentityResult(identity, outcome, own.value - first.value), year, Period.FY, Scope.CONSOLIDATED, (own,)
     )  # fmt: skip

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.checks.identities import CheckOutcome
-from pipeline.extract.english.checks import checked, run_english
+from pipeline.extract.english.checks import attach_english_checks, run_english_checks
 from pipeline.extract.english.cover import identifiers
 from pipeline.extract.english.statements import english_statements
-from pipeline.extract.english.tables import table_facts, unambiguous
+from pipeline.extract.english.tables import drop_ambiguous, table_facts
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Document, Fact, Problem
-from pipeline.rules.english import English
+from pipeline.rules.english import EnglishRules
 from pipeline.rules.identities import Identity
 
 
@@ -26,17 +26,17 @@ class EnglishFacts:
     problems: tuple[Problem, ...]
 
 
-def english_facts(document: Document, english: English, identities: Iterable[Identity]) -> EnglishFacts:
+def english_facts(document: Document, english: EnglishRules, identities: Iterable[Identity]) -> EnglishFacts:
     """The facts of an English report. What a statement says wins over its other lines, and these over summaries."""
     read = english_statements(document, english)
     stated = [fact for statement in read.statements for fact in statement.facts]
-    outcomes = run_english(stated, read, identities)
-    by_item = {(fact.item, fact.fiscal_year): fact for fact in checked(stated, outcomes)}
+    outcomes = run_english_checks(stated, read, identities)
+    by_item = {(fact.item, fact.fiscal_year): fact for fact in attach_english_checks(stated, outcomes)}
     statements = tuple(
         replace(s, facts=tuple(by_item[f.item, f.fiscal_year] for f in s.facts)) for s in read.statements
     )
     pages = {fact.source.page for fact in (*stated, *read.others) if fact.source.page is not None}
-    others = _left(unambiguous(read.others), stated)
+    others = _left(drop_ambiguous(read.others), stated)
     facts = [fact for statement in statements for fact in statement.facts] + others
     facts += _left(table_facts(document, english, pages), facts)
     return EnglishFacts((*facts, *identifiers(document)), statements, tuple(outcomes), read.problems)

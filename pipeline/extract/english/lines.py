@@ -19,21 +19,21 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedLine:
     """A line: its label and the figures after it as they are printed, in order."""
 
     label: str
     figures: tuple[str, ...]
 
 
-def printed(text: str) -> Printed:
+def parse_line(text: str) -> PrintedLine:
     """The label and figures of a line; a line of words alone has no figures."""
     rest = _tidy(text)
     figures: list[str] = []
     while found := _TAIL.search(rest):
         figures.insert(0, found["figure"])
         rest = rest[: found.start()].rstrip()
-    return Printed(rest.strip(" :;,"), tuple(figures))
+    return PrintedLine(rest.strip(" :;,"), tuple(figures))
 
 
 def _tidy(text: str) -> str:
@@ -44,14 +44,14 @@ def _tidy(text: str) -> str:
     return " ".join(text.split())
 
 
-def of_columns(line: Printed, count: int) -> tuple[str, ...]:
+def column_figures(line: PrintedLine, count: int) -> tuple[str, ...]:
     """The figures of a line where it has one a column, a note before them left out; else none, as no one can tell."""
     if len(line.figures) == count + 1 and _NOTE.match(line.figures[0]):
         return line.figures[1:]
     return line.figures if len(line.figures) == count else ()
 
 
-def amount(figure: str) -> Decimal | None:
+def parse_figure(figure: str) -> Decimal | None:
     """A figure as a number: brackets are minus, a dash is nil."""
     if figure in "—–-":
         return Decimal(0)
@@ -64,8 +64,8 @@ def amount(figure: str) -> Decimal | None:
 def step_of(fact: Fact) -> Decimal:
     """One of the last digit that a fact's figure is printed with, in the unit of its value; 0 where it is not told."""
     steps = []
-    for figure in printed(fact.raw_text).figures:
-        shown = amount(figure)
+    for figure in parse_line(fact.raw_text).figures:
+        shown = parse_figure(figure)
         if fact.value and shown:
             factor = abs(fact.value / shown)
             if factor.normalize().as_tuple().digits == (1,):  # of another column or a note it is no power of ten
@@ -83,6 +83,6 @@ def years_of(texts: Sequence[str]) -> tuple[int, ...]:
     return best
 
 
-def is_header(line: Printed) -> bool:
+def is_year_line(line: PrintedLine) -> bool:
     """Whether a line's figures are only years, days of dates and units (£000)."""
     return all(_YEAR.fullmatch(f) or re.fullmatch(r"\d{1,2}|000", f) for f in line.figures)

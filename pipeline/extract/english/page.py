@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pipeline.extract.english.lines import Printed, amount, is_header, of_columns, printed, years_of
+from pipeline.extract.english.lines import PrintedLine, column_figures, is_year_line, parse_figure, parse_line, years_of
 from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
 from pipeline.model import Document, Fact, Period, Problem, Scope, Source
-from pipeline.rules.english import English, Line, english_key, label_key
+from pipeline.rules.english import EnglishLine, EnglishRules, english_key, unknown_label_key
 
 NET = "净利润"
 MIN_LINES = 3  # lines with a figure a column that make a page a statement
@@ -41,7 +41,7 @@ _PAID = re.compile(r"^(?:purchases?|payments?|repayments?|acquisitions?|repurcha
 
 
 @dataclass(slots=True)
-class Page:
+class StatementPage:
     """The lines of one statement's page, with table and row (from 0) where they stand in a table."""
 
     statement: str
@@ -51,7 +51,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class PageFacts:
     """What a page says: the facts of known items, and those of its other lines."""
 
     page: int
@@ -71,22 +71,24 @@ class _Columns:
     currency: str
 
 
-_Row = tuple[Printed, str, int, int]
+_Row = tuple[PrintedLine, str, int, int]
 
 
-def page_facts(page: Page, document: Document, english: English) -> Read | Problem:
+def page_facts(page: StatementPage, document: Document, english: EnglishRules) -> PageFacts | Problem:
     """The facts of a statement's page; a problem where its columns do not say their years or its figures their unit."""
-    read = list(_under_basic([(printed(text), text, table, row) for text, table, row in page.lines]))
-    begin = next((i for i, (line, *_) in enumerate(read) if line.figures and not is_header(line)), len(read))
+    read = list(_with_share_basis([(parse_line(text), text, table, row) for text, table, row in page.lines]))
+    begin = next((i for i, (line, *_) in enumerate(read) if line.figures and not is_year_line(line)), len(read))
     above = [text for _, text, *_ in read[:begin]]
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
-        return Read(page.number)
+        return PageFacts(page.number)
     years = _ending(years_of(above), above, document.report.year)
     if _group_beside_company([page.title, *above], years):
         read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
-    rows = [(line, text, table, row) for line, text, table, row in read if line.label and of_columns(line, len(years))]
+    rows = [
+        (line, text, table, row) for line, text, table, row in read if line.label and column_figures(line, len(years))
+    ]
     if len(rows) < MIN_LINES:
-        return Read(page.number)
+        return PageFacts(page.number)
     if document.report.year not in years:
         message = f"{page.title.strip()}: its columns are of {years}, not of {document.report.year}; it was not read"
         return Problem(document.report.file, message, page=page.number)
@@ -99,14 +101,14 @@ def page_facts(page: Page, document: Document, english: English) -> Read | Probl
     columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
     items = tuple(_items(page, rows, columns, document, english))
     others = tuple(_others(page, rows, columns, document, english))
-    begins = tuple(_begins(page, rows, columns, document, english))
+    begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
         (year, value)
         for line, *_ in rows
-        for year, value in zip(years, _values(of_columns(line, len(years)), scale), strict=True)
+        for year, value in zip(years, _values(column_figures(line, len(years)), scale), strict=True)
         if value
     )
-    return Read(page.number, items, others, begins, frozenset(amounts))
+    return PageFacts(page.number, items, others, begins, frozenset(amounts))
 
 
 def _ending(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
@@ -122,12 +124,12 @@ def _group_beside_company(above: Sequence[str], years: Sequence[int]) -> bool:
     return repeated and any(_GROUP_FIRST.search(text) for text in above)
 
 
-def _of_group(line: Printed, count: int) -> Printed:
+def _of_group(line: PrintedLine, count: int) -> PrintedLine:
     """A line with its figures of the group; with none where it has not one a column: no one can tell whose they are."""
-    return Printed(line.label, of_columns(line, 2 * count)[:count])
+    return PrintedLine(line.label, column_figures(line, 2 * count)[:count])
 
 
-def _under_basic(rows: Iterable[_Row]) -> Iterator[_Row]:
+def _with_share_basis(rows: Iterable[_Row]) -> Iterator[_Row]:
     """The lines, those on a figure a share with the word basic or diluted of the heading that they stand under."""
     kind = ""
     for line, text, table, row in rows:
@@ -135,23 +137,25 @@ def _under_basic(rows: Iterable[_Row]) -> Iterator[_Row]:
         if not line.figures and _WHICH_SHARES.match(key) and "and diluted" not in key:
             kind = key.split()[0]
         elif kind and _PER_SHARE.search(key) and "basic" not in key and "diluted" not in key:
-            yield Printed(f"{kind} {line.label}", line.figures), text, table, row
+            yield PrintedLine(f"{kind} {line.label}", line.figures), text, table, row
             continue
         yield line, text, table, row
 
 
-def _items(page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English) -> Iterator[Fact]:
+def _items(
+    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
+) -> Iterator[Fact]:
     """The facts of known items: of each the most general label; of a label with two values, none."""
     best: dict[str, tuple[int, list[Fact]]] = {}
     for row in rows:
         line = row[0]
         known = english.line(page.statement, line.label)
-        figures = of_columns(line, len(columns.years))
+        figures = column_figures(line, len(columns.years))
         if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
         unit = columns.per_share if known[0].per_share else columns.scale
         values = _signed(known[0], line.label, _values(figures, unit))
-        made = list(_made(known[0].item, row, values, columns, page, document, per_share=known[0].per_share))
+        made = list(_column_facts(known[0].item, row, values, columns, page, document, per_share=known[0].per_share))
         place, before = best.get(known[0].item, (known[1] + 1, []))
         if known[1] < place:
             best[known[0].item] = (known[1], made)
@@ -162,12 +166,12 @@ def _items(page: Page, rows: Sequence[_Row], columns: _Columns, document: Docume
 
 
 def _others(
-    page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English
+    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
 ) -> Iterator[Fact]:
     """The facts of lines that are no known item, under their labels; numbers of shares are left out."""
     for row in rows:
         line, text = row[0], row[1]
-        key = label_key(line.label)
+        key = unknown_label_key(line.label)
         if english.line(page.statement, line.label) or not re.search("[a-z]{2}", key) or _names_columns(line):
             continue
         per_share = bool(_PER_SHARE.search(key))
@@ -175,37 +179,37 @@ def _others(
             continue
         if page.statement == "cash_flow" and not _FLOW.match(key):
             continue
-        values = _values(of_columns(line, len(columns.years)), columns.per_share if per_share else columns.scale)
+        values = _values(column_figures(line, len(columns.years)), columns.per_share if per_share else columns.scale)
         spent = page.statement == "income" and _COST.search(key) and all(v is None or v <= 0 for v in values)
         if spent or (page.statement == "cash_flow" and _PAID.search(key)):
             values = [None if value is None else abs(value) for value in values]  # brackets say that it is a cost
-        yield from _made(key, row, values, columns, page, document, per_share=per_share, priority=5)
+        yield from _column_facts(key, row, values, columns, page, document, per_share=per_share, priority=5)
 
 
-def _begins(
-    page: Page, rows: Sequence[_Row], columns: _Columns, document: Document, english: English
+def _opening_result(
+    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
 ) -> Iterator[Fact]:
     """The result that a cash flow begins with, where it is one that the income statement's last lines are."""
     row = next((row for row in rows if not _names_columns(row[0])), rows[0])
-    label, figures = row[0].label, of_columns(row[0], len(columns.years))
+    label, figures = row[0].label, column_figures(row[0], len(columns.years))
     known = english.line("income", label) if page.statement == "cash_flow" else None
     if known is not None and known[0].item == NET:
         values = _signed(known[0], label, _values(figures, columns.scale))
-        yield from _made(NET, row, values, columns, page, document, per_share=False)
+        yield from _column_facts(NET, row, values, columns, page, document, per_share=False)
 
 
-def _names_columns(line: Printed) -> bool:
+def _names_columns(line: PrintedLine) -> bool:
     """Whether a line with words says the years or units of the columns: Year ended December 31, 2022 2021."""
-    return is_header(line) and any(len(figure) > 2 for figure in line.figures)
+    return is_year_line(line) and any(len(figure) > 2 for figure in line.figures)
 
 
 def _values(figures: Sequence[str], unit: Decimal) -> list[Decimal | None]:
-    return [None if (value := amount(figure)) is None else value * unit for figure in figures]
+    return [None if (value := parse_figure(figure)) is None else value * unit for figure in figures]
 
 
-def _made(
-    item: str, row: _Row, values: Sequence[Decimal | None], columns: _Columns, page: Page, document: Document, *,
-    per_share: bool, priority: int = 10,
+def _column_facts(
+    item: str, row: _Row, values: Sequence[Decimal | None], columns: _Columns, page: StatementPage, document: Document,
+    *, per_share: bool, priority: int = 10,
 ) -> Iterator[Fact]:  # fmt: skip
     """One fact a column that has a figure."""
     line, text, table, at = row
@@ -225,11 +229,11 @@ def _made(
 
 def _greatest(rows: Sequence[_Row], count: int) -> Decimal:
     """The greatest figure of a page."""
-    amounts = (amount(figure) for line, *_ in rows for figure in of_columns(line, count))
+    amounts = (parse_figure(figure) for line, *_ in rows for figure in column_figures(line, count))
     return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
 
 
-def _signed(known: Line, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
+def _signed(known: EnglishLine, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
     """The values with their signs: payments positive; losses, cash used and decreases, if only that, negative."""
     words = label.casefold()
     if known.outflow:

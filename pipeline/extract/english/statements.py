@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.extract.english.lines import printed
-from pipeline.extract.english.page import Page, Read, page_facts
+from pipeline.extract.english.lines import parse_line
+from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
-from pipeline.rules.english import English, english_key
+from pipeline.rules.english import EnglishRules, english_key
 
 NEAR = 8  # pages after a statement within which one without a title is looked for
 _HALF = re.compile(r"^(?:(?:consolidated|group|company) )*(?:statements?|cash|balance|income)$")  # the title goes on
@@ -53,9 +53,9 @@ class EnglishStatements:
     problems: tuple[Problem, ...]
 
 
-def english_statements(document: Document, english: English) -> EnglishStatements:
+def english_statements(document: Document, english: EnglishRules) -> EnglishStatements:
     """The statements of an English report; of an item the first page that has it."""
-    read: dict[str, list[Read]] = {}
+    read: dict[str, list[PageFacts]] = {}
     problems: list[Problem] = []
     for page in _pages(document):
         facts = page_facts(page, document, english)
@@ -76,7 +76,7 @@ def english_statements(document: Document, english: English) -> EnglishStatement
     return EnglishStatements(statements, others, begins, amounts, tuple(problems))
 
 
-def _statement(kind: str, pages: Sequence[Read]) -> Statement:
+def _statement(kind: str, pages: Sequence[PageFacts]) -> Statement:
     first: dict[tuple[str, int], Fact] = {}
     known: set[str] = set()
     for page in pages:
@@ -86,7 +86,7 @@ def _statement(kind: str, pages: Sequence[Read]) -> Statement:
     return Statement(kind, Scope.CONSOLIDATED, pages[0].page, facts[0].unit, facts)
 
 
-def _pages(document: Document) -> Iterator[Page]:
+def _pages(document: Document) -> Iterator[StatementPage]:
     """Pages of consolidated statements in order."""
     numbers = {id(b): n for n, b in enumerate(x for x in document.blocks if x.table is not None)}
     by_page: dict[int, list[Block]] = {}
@@ -102,7 +102,7 @@ def _pages(document: Document) -> Iterator[Page]:
             else:
                 for at, row in enumerate(block.table.rows):
                     lines.append((" ".join(c for c in row if c), numbers[id(block)], at))
-        for page in _of_page(number, lines, near=last > 0 and number - last <= NEAR):
+        for page in _statements_on_page(number, lines, near=last > 0 and number - last <= NEAR):
             last = number
             yield page
 
@@ -114,17 +114,17 @@ def _joined_title(above: Sequence[Block]) -> list[str]:
     return [found[0]] if found else []
 
 
-def _of_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) -> Iterator[Page]:
+def _statements_on_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) -> Iterator[StatementPage]:
     """The statements of one page, each from its title on."""
-    current: Page | None = None
+    current: StatementPage | None = None
     for at, (text, table, row) in enumerate(lines):
         after = lines[at + 1][0] if at + 1 < len(lines) and table < 0 else ""
         kind = _title(text)
         if kind is None:
             kind = _title(f"{text} {after}") if _HALF.match(english_key(text)) else None
-        if kind is None and near and current is None and _LOST.match(english_key(text)) and not _dull(lines):
+        if kind is None and near and current is None and _LOST.match(english_key(text)) and not _is_out_of_scope(lines):
             kind = "cash_flow"
-            current = Page(kind, number, "Statement of cash flows", list(lines[:at]))
+            current = StatementPage(kind, number, "Statement of cash flows", list(lines[:at]))
         elif kind == "":
             if current is not None:
                 yield current
@@ -134,7 +134,7 @@ def _of_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) 
         elif kind and (current is None or current.statement != kind):
             if current is not None:
                 yield current
-            current = Page(kind, number, text)
+            current = StatementPage(kind, number, text)
             continue
         if current is not None:
             current.lines.append((text, table, row))
@@ -142,7 +142,7 @@ def _of_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) 
         yield current
 
 
-def _dull(lines: Sequence[tuple[str, int, int]]) -> bool:
+def _is_out_of_scope(lines: Sequence[tuple[str, int, int]]) -> bool:
     """Whether a page is of a company alone, or of words about statements."""
     return any(len(text) < 90 and _NOT_OURS.search(english_key(text)) for text, table, _ in lines if table < 0)
 
@@ -150,7 +150,7 @@ def _dull(lines: Sequence[tuple[str, int, int]]) -> bool:
 def _title(text: str) -> str | None:
     """The kind of statement that a line is the title of; "" for a statement that is not ours, None for no title."""
     key = _BOTH.sub("group", english_key(text))
-    if len(text) > 110 or printed(text).figures or text.rstrip().endswith("."):
+    if len(text) > 110 or parse_line(text).figures or text.rstrip().endswith("."):
         return None
     if any(
         pattern.search(re.sub(r"^(?:company|parent|condensed|parent company|company only) ", "", key))

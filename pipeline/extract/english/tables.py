@@ -15,10 +15,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from pipeline.extract.english.lines import Printed, amount, is_header, of_columns, printed, step_of, years_of
+from pipeline.extract.english.lines import (
+    PrintedLine,
+    column_figures,
+    is_year_line,
+    parse_figure,
+    parse_line,
+    step_of,
+    years_of,
+)
 from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
 from pipeline.model import Block, BlockKind, Document, Fact, Period, Scope, Source
-from pipeline.rules.english import STATEMENTS, TABLE, English, label_key
+from pipeline.rules.english import STATEMENTS, TABLE, EnglishRules, unknown_label_key
 
 COUNT = "number"  # the unit of what is counted
 ABOVE = 6  # lines above the years that say what a table is of
@@ -54,10 +62,10 @@ class _Rows:
     page: int
     years: tuple[int, ...]
     above: tuple[str, ...]
-    rows: list[tuple[Printed, str]] = field(default_factory=list)
+    rows: list[tuple[PrintedLine, str]] = field(default_factory=list)
 
 
-def table_facts(document: Document, english: English, taken: Iterable[int]) -> list[Fact]:
+def table_facts(document: Document, english: EnglishRules, taken: Iterable[int]) -> list[Fact]:
     """The figures of tables over years, those on `taken` pages (of statements) left out."""
     pages = frozenset(taken)
     facts = [
@@ -66,10 +74,10 @@ def table_facts(document: Document, english: English, taken: Iterable[int]) -> l
         if _is_ours(group, document)
         for fact in _facts(group, document, english)
     ]
-    return unambiguous(facts)
+    return drop_ambiguous(facts)
 
 
-def unambiguous(facts: Sequence[Fact]) -> list[Fact]:
+def drop_ambiguous(facts: Sequence[Fact]) -> list[Fact]:
     """One fact an item and year; none where two are not the same number as far as each is printed."""
     by_key: dict[tuple[str, int], list[Fact]] = {}
     for fact in facts:
@@ -94,7 +102,7 @@ def _groups(document: Document, taken: frozenset[int]) -> Iterator[_Rows]:
         if block.kind not in (BlockKind.CONTENTS, BlockKind.HEADER, BlockKind.FOOTER) and block.page not in taken:
             by_page.setdefault(block.page, []).append(block)
     for number, blocks in by_page.items():
-        yield from _of_page(number, [line for block in blocks for line in _lines(block)])
+        yield from _groups_on_page(number, [line for block in blocks for line in _lines(block)])
 
 
 def _lines(block: Block) -> Iterator[str]:
@@ -105,14 +113,14 @@ def _lines(block: Block) -> Iterator[str]:
         yield " ".join(cell for cell in row if cell)
 
 
-def _of_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
+def _groups_on_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
     """The rows under each line of years, as far as no heading of a section and no text comes between."""
     current: _Rows | None = None
     before = ""  # a line of words that the label of the next row may go on from
     for at, text in enumerate(lines):
-        line = printed(text)
+        line = parse_line(text)
         years = years_of([text])
-        if len(years) > 1 and is_header(line) and not line.label.endswith("."):
+        if len(years) > 1 and is_year_line(line) and not line.label.endswith("."):
             if current is not None:
                 yield current
             current, before = _Rows(number, years, _above(lines, at)), ""
@@ -124,7 +132,7 @@ def _of_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
                 continue
             label = f"{before} {line.label}" if before else line.label
             if not goes_on or before:
-                current.rows.append((Printed(label, line.figures), text))
+                current.rows.append((PrintedLine(label, line.figures), text))
             before = ""
         elif current is not None and _WORDS.search(text) and not scale_only(text):
             if before or len(text) > LONGEST_LABEL:
@@ -138,7 +146,7 @@ def _of_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
 def _above(lines: Sequence[str], at: int) -> tuple[str, ...]:
     """The lines above a line of years, it included, up to the rows of another table."""
     first = at
-    while first > max(0, at - ABOVE) and (is_header(line := printed(lines[first - 1])) or not line.figures):
+    while first > max(0, at - ABOVE) and (is_year_line(line := parse_line(lines[first - 1])) or not line.figures):
         first -= 1
     return tuple(lines[first : at + 1])
 
@@ -162,14 +170,14 @@ def _titles(group: _Rows) -> list[str]:
     return [line for line in group.above if len(line) <= SHORT and not line.rstrip().endswith((".", ";", ","))]
 
 
-def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]:
+def _facts(group: _Rows, document: Document, english: EnglishRules) -> Iterator[Fact]:
     titles, texts = _titles(group), [text for _, text in group.rows]
     scale, currency = scale_of(titles[::-1], _greatest(group)), currency_of(document, titles, texts)
     summary = len(group.years) >= SUMMARY_YEARS or any(_SUMMARY.search(line) for line in titles)
     whole = [not any("." in figure for figure in line.figures) for line, _ in group.rows]
     for line, text in group.rows:
-        figures = of_columns(line, len(group.years))
-        key = label_key(line.label)
+        figures = column_figures(line, len(group.years))
+        key = unknown_label_key(line.label)
         item = _item(line.label, key, group, english, summary=summary)
         if not figures or not item or not _WORDS.search(key) or len(line.label) > LONGEST_LABEL:
             continue
@@ -188,7 +196,7 @@ def _facts(group: _Rows, document: Document, english: English) -> Iterator[Fact]
         if unit.endswith("/share") and in_hundredths([text]):
             factor = Decimal("0.01")
         for column, (year, figure) in enumerate(zip(group.years, figures, strict=True)):
-            value = amount(figure)
+            value = parse_figure(figure)
             if value is not None and figure not in "—–-":
                 yield _fact(document, item, line, text, year, value * factor, unit, group, column)
 
@@ -197,11 +205,11 @@ def _greatest(group: _Rows) -> Decimal:
     """The greatest figure under a header that names a currency; 0 under one that does not: it says no unit at all."""
     if not re.search("[$£€]", group.above[-1]):
         return Decimal(0)
-    amounts = (amount(figure) for line, _ in group.rows for figure in line.figures)
+    amounts = (parse_figure(figure) for line, _ in group.rows for figure in line.figures)
     return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
 
 
-def _item(label: str, key: str, group: _Rows, english: English, *, summary: bool) -> str:
+def _item(label: str, key: str, group: _Rows, english: EnglishRules, *, summary: bool) -> str:
     """The item of a row: of a rule whose words stand above it; in a summary of a statement, else its label."""
     known = english.line(TABLE, label)
     if known is not None and (not known[0].under or re.search(known[0].under, " ".join(group.above), re.I)):
@@ -239,7 +247,7 @@ def _unit(
 
 
 def _fact(
-    document: Document, item: str, line: Printed, text: str, year: int, value: Decimal, unit: str, group: _Rows,
+    document: Document, item: str, line: PrintedLine, text: str, year: int, value: Decimal, unit: str, group: _Rows,
     column: int,
 ) -> Fact:  # fmt: skip
     title = next((line for line in reversed(group.above[:-1]) if _WORDS.search(line)), "")

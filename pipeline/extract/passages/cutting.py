@@ -17,34 +17,34 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pipeline.extract.passages.laws import article_parts
-from pipeline.extract.passages.sentences import Sentence, list_items, sentences
+from pipeline.extract.passages.sentences import Sentence, block_sentences, list_items
 from pipeline.model import Block, BlockKind, Document, Passage
 
-SMALL = 300  # characters of a small passage, a sentence's end above it excepted
-LARGE = 1200  # of a parent, and of a table in the way by paragraphs
+CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
+PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
 OVERLAP = 60
 SEPARATOR = " > "
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Chunk:
     """A passage before it has a number: its sentences and those of its parts."""
 
     sentences: tuple[Sentence, ...]
     parts: tuple[tuple[Sentence, ...], ...] = ()
 
 
-def passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
-    """The passages of a report in reading order, a parent before its parts; `by` is a name of `WAYS`."""
+def report_passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
+    """The passages of a report in reading order, a parent before its parts; `by` is a name of `CHUNKERS`."""
     return cut_passages(document.report.id, document.blocks, by)
 
 
 def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default") -> tuple[Passage, ...]:
     """The passages of any document's blocks, likewise."""
-    cut = WAYS[by]
+    cut = CHUNKERS[by]
     made: list[Passage] = []
     for path, section in _sections(blocks):
-        pieces = list(cut(section)) or [Piece((Sentence("", section[0].page),))] * bool(path)
+        pieces = list(cut(section)) or [Chunk((Sentence("", section[0].page),))] * bool(path)
         for piece in pieces:
             parent = _passage(document_id, path, piece.sentences, len(made), None)
             made.append(parent)
@@ -88,7 +88,7 @@ def _with_paths(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], Bloc
             yield title, block
 
 
-def _packed(found: Sequence[Sentence], most: int) -> Iterator[tuple[Sentence, ...]]:
+def _pack(found: Sequence[Sentence], most: int) -> Iterator[tuple[Sentence, ...]]:
     """Whole sentences together up to `most` characters; a longer sentence stands alone."""
     group: list[Sentence] = []
     size = 0
@@ -107,50 +107,50 @@ def _in_lines(found: Sequence[Sentence]) -> list[Sentence]:
     return [*found[:-1], Sentence(found[-1].text + "\n", found[-1].page)] if found else []
 
 
-def by_default(blocks: Sequence[Block]) -> Iterator[Piece]:
+def by_default(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Parents of up to LARGE characters, each with its small passages."""
-    found = [s for block in blocks for s in _in_lines(list(sentences(block)))]
-    for parent in _packed(found, LARGE):
-        yield Piece(parent, tuple(_packed(parent, SMALL)))
+    found = [s for block in blocks for s in _in_lines(list(block_sentences(block)))]
+    for parent in _pack(found, PARENT_SIZE):
+        yield Chunk(parent, tuple(_pack(parent, CHUNK_SIZE)))
 
 
-def by_length(blocks: Sequence[Block]) -> Iterator[Piece]:
+def by_length(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Windows of SMALL characters, of which OVERLAP are those of the window before."""
     text, pages = "", []
     for block in blocks:
-        for sentence in _in_lines(list(sentences(block))):
+        for sentence in _in_lines(list(block_sentences(block))):
             text += sentence.text
             pages += [sentence.page] * len(sentence.text)
-    for start in range(0, max(len(text) - OVERLAP, 1) if text else 0, SMALL - OVERLAP):
-        end = min(start + SMALL, len(text))
+    for start in range(0, max(len(text) - OVERLAP, 1) if text else 0, CHUNK_SIZE - OVERLAP):
+        end = min(start + CHUNK_SIZE, len(text))
         # a window over a page break is two sentences here: the passage then knows both pages
         cuts = [i for i in range(start + 1, end) if pages[i] != pages[i - 1]]
         bounds = [start, *cuts, end]
-        yield Piece(tuple(Sentence(text[a:b], pages[a]) for a, b in pairwise(bounds)))
+        yield Chunk(tuple(Sentence(text[a:b], pages[a]) for a, b in pairwise(bounds)))
 
 
-def by_paragraph(blocks: Sequence[Block]) -> Iterator[Piece]:
+def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Each paragraph and each table; a table of more than LARGE characters is cut between its rows."""
     for block in blocks:
-        found = list(sentences(block))
-        for group in _packed(found, LARGE) if block.table is not None else [tuple(found)] if found else []:
-            yield Piece(group)
+        found = list(block_sentences(block))
+        for group in _pack(found, PARENT_SIZE) if block.table is not None else [tuple(found)] if found else []:
+            yield Chunk(group)
 
 
-def by_row(blocks: Sequence[Block]) -> Iterator[Piece]:
+def by_row(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Each table row, each list item, each paragraph that is no list."""
     for block in blocks:
         for sentence in list_items(block):
-            yield Piece((sentence,))
+            yield Chunk((sentence,))
 
 
-def by_article(blocks: Sequence[Block]) -> Iterator[Piece]:
+def by_article(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """The whole article that stands under one heading path, with its parts where it is long."""
     for whole, parts in article_parts(blocks):
-        yield Piece(whole, parts)
+        yield Chunk(whole, parts)
 
 
-WAYS: dict[str, Callable[[Sequence[Block]], Iterator[Piece]]] = {
+CHUNKERS: dict[str, Callable[[Sequence[Block]], Iterator[Chunk]]] = {
     "default": by_default,
     "length": by_length,
     "paragraph": by_paragraph,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.extract.passages.sentences import Sentence, sentences
+from pipeline.extract.passages.sentences import Sentence, block_sentences
 from pipeline.model import Block, BlockKind
-from pipeline.read.structure.laws import is_item
+from pipeline.read.structure.laws import is_list_item
 
 LONGEST = 600  # characters of an article that is one passage
 PART = 350  # of the parts of a longer one
@@ -29,7 +29,7 @@ def article_parts(blocks: Sequence[Block]) -> Iterator[tuple[tuple[Sentence, ...
 def _clause(block: Block) -> tuple[Sentence, ...]:
     """A 款 or 项 as one line; a table as a line a row; nothing of a heading."""
     if block.table is not None:
-        return tuple(Sentence(s.text + "\n", s.page) for s in sentences(block))
+        return tuple(Sentence(s.text + "\n", s.page) for s in block_sentences(block))
     if block.kind is BlockKind.PARAGRAPH and block.text.strip():
         return (Sentence(block.text.strip() + "\n", block.page),)
     return ()
@@ -55,7 +55,7 @@ def _grouped(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence
     """Each 款 with the 项 that follow it."""
     group: tuple[Sentence, ...] = ()
     for clause in clauses:
-        if group and not is_item(clause[0].text):
+        if group and not is_list_item(clause[0].text):
             yield group
             group = ()
         group += clause

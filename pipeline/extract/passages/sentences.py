@@ -34,7 +34,7 @@ class Sentence:
     page: int
 
 
-def sentences(block: Block) -> Iterator[Sentence]:
+def block_sentences(block: Block) -> Iterator[Sentence]:
     """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head."""
     if block.table is not None:
         yield from row_sentences(block.table)
@@ -62,12 +62,12 @@ def row_sentences(table: Table) -> Iterator[Sentence]:
     if told and table.pages:
         yield Sentence(told, table.pages[0])
     for row, whole, page in zip(table.rows[depth:], table.filled()[depth:], table.pages[depth:], strict=True):
-        text = _row_sentence(_told(row, whole), columns, table.unit)
+        text = _row_sentence(_row_cells(row, whole), columns, table.unit)
         if text:
             yield Sentence(text, page)
 
 
-def _told(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
+def _row_cells(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
     """The cells that a row tells: its own, and those above that go on in it; one over several columns once."""
     cells = []
     for column, (own, filled) in enumerate(zip(row, whole, strict=True)):

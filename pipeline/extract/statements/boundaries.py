@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.extract.statements.columns import is_header, plain
+from pipeline.extract.statements.columns import is_header, normalise_cell
 from pipeline.model import Table
 
 MIN_AGAIN = 6  # labels of a table that stood in the tables above it: another statement of the same kind
@@ -21,20 +21,22 @@ _LAST = {
 }
 
 
-def begins(table: Table) -> bool:
+def begins_statement(table: Table) -> bool:
     """Whether a table begins a statement: a header, or the first item, in its first rows."""
-    return any(is_header(row) or _HEAD.fullmatch(plain(row[0])) for row in table.rows[:3] if row) or _has_first(table)
+    return any(
+        is_header(row) or _HEAD.fullmatch(normalise_cell(row[0])) for row in table.rows[:3] if row
+    ) or _has_first(table)
 
 
-def goes_on(table: Table, statement: str) -> bool:
+def continues_statement(table: Table, statement: str) -> bool:
     """Whether a table under no or another title is the rest of a statement: no beginning, or its own end is in it."""
-    return not begins(table) or (_has_last(table, statement) and not _has_first(table))
+    return not begins_statement(table) or (_has_last(table, statement) and not _has_first(table))
 
 
 def is_finished(table: Table, statement: str) -> bool:
     """Whether the last item of a statement stands in a table's last rows."""
     last = _LAST.get(statement)
-    return last is None or any(last.fullmatch(plain(row[0])) for row in table.rows[-4:] if row)
+    return last is None or any(last.fullmatch(normalise_cell(row[0])) for row in table.rows[-4:] if row)
 
 
 def first_statement(tables: Sequence[tuple[int, Table]]) -> list[tuple[int, Table]]:
@@ -42,7 +44,7 @@ def first_statement(tables: Sequence[tuple[int, Table]]) -> list[tuple[int, Tabl
     seen: set[str] = set()
     own: list[tuple[int, Table]] = []
     for number, table in tables:
-        labels = {label for row in table.rows if row and len(label := plain(row[0])) > 2}
+        labels = {label for row in table.rows if row and len(label := normalise_cell(row[0])) > 2}
         again = len(labels & seen)
         if again >= MIN_AGAIN and again * 2 > len(labels):
             break
@@ -52,9 +54,9 @@ def first_statement(tables: Sequence[tuple[int, Table]]) -> list[tuple[int, Tabl
 
 
 def _has_first(table: Table) -> bool:
-    return any(_FIRST.fullmatch(plain(row[0])) for row in table.rows[:4] if row)
+    return any(_FIRST.fullmatch(normalise_cell(row[0])) for row in table.rows[:4] if row)
 
 
 def _has_last(table: Table, statement: str) -> bool:
     last = _LAST.get(statement)
-    return last is not None and any(last.fullmatch(plain(row[0])) for row in table.rows if row)
+    return last is not None and any(last.fullmatch(normalise_cell(row[0])) for row in table.rows if row)

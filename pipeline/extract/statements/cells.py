@@ -8,20 +8,18 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from pipeline.extract.statements.columns import (
-    Column,
-    Role,
-    Row,
+    ColumnRole,
+    FigureColumn,
+    TableRow,
     is_header,
     is_header_tail,
     label_columns,
     read_columns,
 )
-from pipeline.extract.statements.lines import Figure, Line, with_labels
+from pipeline.extract.statements.lines import FigureCell, LineItem, attach_labels
 from pipeline.extract.statements.titles import title_of
 from pipeline.model import Report, Table
 from pipeline.text.amounts import is_amount
-
-__all__ = ["Figure", "Layout", "Line", "layout_of", "read_lines"]
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
 _NOTE_NUMBER = re.compile(
@@ -32,23 +30,23 @@ LOST_ROWS = 3  # so many rows with a single figure are a column, not one row tha
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class HeaderLayout:
     """What a header said: the columns beside each label column; `width` is the row length it was read at."""
 
     width: int
-    blocks: tuple[tuple[int, tuple[Column, ...]], ...]
-    header: tuple[Row, ...]
+    blocks: tuple[tuple[int, tuple[FigureColumn, ...]], ...]
+    header: tuple[TableRow, ...]
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[FigureColumn, ...]:
         return tuple(c for _, columns in self.blocks for c in columns)
 
     @property
     def useful(self) -> bool:
-        return any(c.role is Role.VALUE for c in self.columns)
+        return any(c.role is ColumnRole.VALUE for c in self.columns)
 
 
-def layout_of(header: list[Row], report: Report, *, instant: bool) -> Layout | None:
+def header_layout(header: list[TableRow], report: Report, *, instant: bool) -> HeaderLayout | None:
     """The layout that header rows describe, None where no column says its period."""
     width = max(len(row) for row in header)
     columns = read_columns(header, report, instant=instant)
@@ -56,42 +54,42 @@ def layout_of(header: list[Row], report: Report, *, instant: bool) -> Layout | N
     blocks = []
     for start, end in zip(labels, [*labels[1:], width], strict=True):
         blocks.append((start, tuple(c for c in columns if start <= c.index < end)))
-    layout = Layout(width, tuple(blocks), tuple(header))
+    layout = HeaderLayout(width, tuple(blocks), tuple(header))
     return layout if layout.useful else None
 
 
-def read_lines(
-    table: Table, report: Report, *, instant: bool, layout: Layout | None = None
-) -> tuple[list[Line], Layout | None]:
+def read_line_items(
+    table: Table, report: Report, *, instant: bool, layout: HeaderLayout | None = None
+) -> tuple[list[LineItem], HeaderLayout | None]:
     """Lines of a table under its header, or under `layout` where it goes on with another table."""
-    lines: list[Line] = []
-    header: list[Row] = []
+    lines: list[LineItem] = []
+    header: list[TableRow] = []
     for start, rows in _parts(table):
-        lanes = _lanes_of(rows, layout)
+        lanes = _column_mapping(rows, layout)
         for offset, row in enumerate(rows):
             number = start + offset
             if is_header(row) or (header and is_header_tail(row)) or _frame(row):
                 header.append(row)
                 continue
             if header:
-                layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
+                layout = header_layout(header[-MAX_HEADER:], report, instant=instant) or layout
                 header = []
-                lanes = _lanes_of(rows, layout)
+                lanes = _column_mapping(rows, layout)
             if layout is not None:
                 box = table.boxes[number] if number < len(table.boxes) else None
                 lines += _lines_of(row, layout, lanes, table.pages[number], number, box)
     if header:  # a page may end with the header of what the next one goes on with
-        layout = layout_of(header[-MAX_HEADER:], report, instant=instant) or layout
-    return with_labels(lines), layout
+        layout = header_layout(header[-MAX_HEADER:], report, instant=instant) or layout
+    return attach_labels(lines), layout
 
 
-def _frame(row: Row) -> bool:
+def _frame(row: TableRow) -> bool:
     """A row that only frames the table: its title, date or unit, alone in the first cell."""
     texts = [c for c in row if c and c.strip()]
     return len(texts) == 1 and len(row) > 1 and (title_of(texts[0]) is not None or "单位" in texts[0][:6])
 
 
-def _parts(table: Table) -> Iterator[tuple[int, list[Row]]]:
+def _parts(table: Table) -> Iterator[tuple[int, list[TableRow]]]:
     """Runs of rows of one length (a table over pages may change its number of columns), with their first index."""
     start = 0
     for i in range(1, len(table.rows) + 1):
@@ -100,7 +98,7 @@ def _parts(table: Table) -> Iterator[tuple[int, list[Row]]]:
             start = i
 
 
-def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | None:
+def _column_mapping(rows: list[TableRow], layout: HeaderLayout | None) -> dict[int, FigureColumn] | None:
     """Which column each cell of a part stands under, where the part has not as many cells as the header.
 
     A page may leave out columns that are empty on it, or cut cells otherwise: what is filled in the part is put
@@ -115,36 +113,36 @@ def _lanes_of(rows: list[Row], layout: Layout | None) -> dict[int, Column] | Non
         return _after_note(len(rows[0]), columns)
     for chosen in (
         list(columns),
-        [c for c in columns if c.role is not Role.NOTE],
-        [c for c in columns if c.role is Role.VALUE],
+        [c for c in columns if c.role is not ColumnRole.NOTE],
+        [c for c in columns if c.role is ColumnRole.VALUE],
     ):
         if len(chosen) == len(filled) - 1:
             return dict(zip(filled[1:], chosen, strict=True))
     if (
         len(filled) == 2 and len(rows[0]) == 2 and len(rows) >= LOST_ROWS
     ):  # a converter lost the rest: this period's column stands first
-        return {1: next(c for c in columns if c.role is Role.VALUE)}
+        return {1: next(c for c in columns if c.role is ColumnRole.VALUE)}
     return {}
 
 
-def _is_note_column(rows: list[Row], at: int) -> bool:
+def _is_note_column(rows: list[TableRow], at: int) -> bool:
     texts = [cell for row in rows if len(row) > at and (cell := (row[at] or "").strip())]
     return bool(texts) and all(_NOTE_NUMBER.match(text) for text in texts)
 
 
-def _after_note(width: int, columns: tuple[Column, ...]) -> dict[int, Column]:
+def _after_note(width: int, columns: tuple[FigureColumn, ...]) -> dict[int, FigureColumn]:
     """Lanes of rows label, note, figures; columns for which there is no cell were lost."""
-    return dict(zip(range(2, width), [c for c in columns if c.role is Role.VALUE], strict=False))
+    return dict(zip(range(2, width), [c for c in columns if c.role is ColumnRole.VALUE], strict=False))
 
 
 def _lines_of(
-    row: Row,
-    layout: Layout,
-    lanes: dict[int, Column] | None,
+    row: TableRow,
+    layout: HeaderLayout,
+    lanes: dict[int, FigureColumn] | None,
     page: int,
     number: int,
     box: tuple[float, float, float, float] | None,
-) -> Iterator[Line]:
+) -> Iterator[LineItem]:
     for block, (start, columns) in enumerate(layout.blocks):
         end = layout.blocks[block + 1][0] if block + 1 < len(layout.blocks) else max(len(row), layout.width)
         if not columns or (len(layout.blocks) > 1 and len(row) != layout.width):
@@ -155,27 +153,29 @@ def _lines_of(
         if is_amount(row[at]):
             if at == start or len(layout.blocks) > 1 or lanes is not None:
                 continue
-            yield Line("", _placed(row, start, end, columns), page, number, box)
+            yield LineItem("", _figures_by_position(row, start, end, columns), page, number, box)
             continue
-        figures = _placed(row, at, end, columns) if lanes is None else _laned(row, lanes, columns)
-        yield Line(row[at] or "", figures, page, number, box)
+        figures = _figures_by_position(row, at, end, columns) if lanes is None else _mapped_figures(row, lanes, columns)
+        yield LineItem(row[at] or "", figures, page, number, box)
 
 
-def _placed(row: Row, at: int, end: int, columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+def _figures_by_position(row: TableRow, at: int, end: int, columns: tuple[FigureColumn, ...]) -> tuple[FigureCell, ...]:
     """Figures of a row with as many cells as the header."""
     filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
-    notes = {c.index for c in columns if c.role is Role.NOTE}
+    notes = {c.index for c in columns if c.role is ColumnRole.NOTE}
     if any(i in notes and _MONEY.fullmatch(row[i] or "") for i in filled):  # shifted to the left by the lack of a note
-        columns = tuple(c for c in columns if c.role is not Role.NOTE)
+        columns = tuple(c for c in columns if c.role is not ColumnRole.NOTE)
     by_column = {column_at: i for i, column_at in _nearest(filled, [c.index for c in columns]).items()}
     return tuple(
-        Figure(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
+        FigureCell(c, row[by_column[c.index]] if c.index in by_column else None, by_column.get(c.index, c.index))
         for c in columns
-        if c.role is Role.VALUE
+        if c.role is ColumnRole.VALUE
     )
 
 
-def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> tuple[Figure, ...]:
+def _mapped_figures(
+    row: TableRow, lanes: dict[int, FigureColumn], columns: tuple[FigureColumn, ...]
+) -> tuple[FigureCell, ...]:
     """Figures of a row of a part with its own columns; all blank where the part has nothing but labels."""
     if not lanes and any((cell or "").strip() for cell in row[1:]):
         return ()
@@ -184,9 +184,9 @@ def _laned(row: Row, lanes: dict[int, Column], columns: tuple[Column, ...]) -> t
     at = {column.index: i for i, column in lanes.items()}
     lost = bool(lanes)  # of the columns that were lost nothing is known, not even that they are blank
     return tuple(
-        Figure(c, row[at[c.index]] if c.index in at else None, at.get(c.index))
+        FigureCell(c, row[at[c.index]] if c.index in at else None, at.get(c.index))
         for c in columns
-        if c.role is Role.VALUE and not (lost and c.index not in at)
+        if c.role is ColumnRole.VALUE and not (lost and c.index not in at)
     )
 
 

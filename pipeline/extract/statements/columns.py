@@ -15,21 +15,21 @@ from enum import StrEnum
 from pipeline.model import Kind, Period, Report, Scope
 from pipeline.text.amounts import is_amount, is_year
 
-Row = tuple[str | None, ...]
+TableRow = tuple[str | None, ...]
 
 
-class Role(StrEnum):
+class ColumnRole(StrEnum):
     VALUE = "value"
     NOTE = "note"  # numbers of notes: never an amount
     OTHER = "other"  # changes, shares, remarks, figures before a restatement
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FigureColumn:
     """A column of figures: of which year and period, in which scope (None: the table's)."""
 
     index: int
-    role: Role
+    role: ColumnRole
     year: int = 0
     period: Period = Period.FY
     scope: Scope | None = None
@@ -67,38 +67,38 @@ _GROUP, _PARENT = re.compile(r"合并|集团"), re.compile(r"母公司|本公司
 _LABEL_HEAD = re.compile(r"项\s*目|资\s*产|负\s*债.*|.*权\s*益|科目|指标|主要会计数据|主要财务指标|报表项目")
 
 
-def plain(text: str | None) -> str:
+def normalise_cell(text: str | None) -> str:
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text or ""))
 
 
-def is_header(row: Row) -> bool:
+def is_header(row: TableRow) -> bool:
     """Whether a row says what the columns are: header words beside the label, no amounts but bare years."""
-    rest = [plain(c) for c in row[1:] if c]
+    rest = [normalise_cell(c) for c in row[1:] if c]
     if not rest or any(is_amount(c) and not is_year(c) for c in rest):
         return False
     words = [c for c in rest if len(c) <= 40 and _HEADER.search(c)]
     return bool(words) and len(words) * 2 >= len(rest)
 
 
-def is_header_tail(row: Row) -> bool:
+def is_header_tail(row: TableRow) -> bool:
     """A second line of a header: no label, words but no amounts (增减 under 本年末比上年末)."""
     rest = [c for c in row[1:] if c and c.strip()]
     return not (row[0] or "").strip() and bool(rest) and not any(is_amount(c) for c in rest)
 
 
-def is_adjustment(header: list[Row]) -> bool:
+def is_adjustment(header: list[TableRow]) -> bool:
     """Whether a table compares before and after a change of standards (调整数), not two years."""
-    text = "".join(plain(c) for row in header for c in row)
+    text = "".join(normalise_cell(c) for row in header for c in row)
     return bool(re.search(r"调整数|累积影响|重分类|重新计量|调整金额|影响金额|新准则|原准则", text))
 
 
-def read_columns(header: list[Row], report: Report, *, instant: bool) -> list[Column]:
+def read_columns(header: list[TableRow], report: Report, *, instant: bool) -> list[FigureColumn]:
     """The columns that header rows describe, by index; those that say nothing are left out.
 
     `instant`: the table gives balances, so that 2019年 is the end of 2019 and 年初 the end of the year before.
     """
-    columns: list[Column] = []
-    before: Column | None = None
+    columns: list[FigureColumn] = []
+    before: FigureColumn | None = None
     year = ""
     for index, text in enumerate(_texts(header)):
         if index == 0 and not _YEAR.search(text):
@@ -110,25 +110,25 @@ def read_columns(header: list[Row], report: Report, *, instant: bool) -> list[Co
         column = _column(index, text, report, instant, before)
         if column is not None:
             columns.append(column)
-            before = column if column.role is Role.VALUE else before
+            before = column if column.role is ColumnRole.VALUE else before
     return _without_double_opening(columns)
 
 
-def label_columns(header: list[Row]) -> list[int]:
+def label_columns(header: list[TableRow]) -> list[int]:
     """Columns that hold labels: more than one where assets stand beside liabilities."""
     width = max(len(row) for row in header)
     found = [
         i
         for i in range(width)
         if any(
-            len(row) > i and row[i] and _LABEL_HEAD.fullmatch(plain(row[i])) and not _YEAR.search(row[i] or "")
+            len(row) > i and row[i] and _LABEL_HEAD.fullmatch(normalise_cell(row[i])) and not _YEAR.search(row[i] or "")
             for row in header
         )
     ]
     return [0, *found[1:]]
 
 
-def _texts(header: list[Row]) -> list[str]:
+def _texts(header: list[TableRow]) -> list[str]:
     """Each column's header from top to bottom, group words (合并, 2021年) carried over their columns."""
     width = max(len(row) for row in header)
     texts = [""] * width
@@ -136,16 +136,16 @@ def _texts(header: list[Row]) -> list[str]:
         below = header[depth + 1 :]
         carried = ""
         for i in range(width):
-            own = plain(row[i]) if i < len(row) else ""
+            own = normalise_cell(row[i]) if i < len(row) else ""
             if own:
                 carried = own if i else ""
-            elif carried and any(i < len(r) and plain(r[i]) for r in below):
+            elif carried and any(i < len(r) and normalise_cell(r[i]) for r in below):
                 own = carried
             texts[i] += own
     return _without_split_groups(texts, header)
 
 
-def _without_split_groups(texts: list[str], header: list[Row]) -> list[str]:
+def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]:
     """Texts with that of a group taken away from its own cell, where its columns are all told beside it.
 
     2022年 |        |        over   |  调整前 |  调整后 : two columns, not three.
@@ -160,22 +160,22 @@ def _without_split_groups(texts: list[str], header: list[Row]) -> list[str]:
     return result
 
 
-def _column(index: int, text: str, report: Report, instant: bool, before: Column | None) -> Column | None:
+def _column(index: int, text: str, report: Report, instant: bool, before: FigureColumn | None) -> FigureColumn | None:
     if not text:
         return None
     if _NOTE.fullmatch(text):
-        return Column(index, Role.NOTE, text=text)
+        return FigureColumn(index, ColumnRole.NOTE, text=text)
     if _OTHER.search(text):
-        return Column(index, Role.OTHER, text=text)
+        return FigureColumn(index, ColumnRole.OTHER, text=text)
     when = _when(text, report, instant, before)
     if when is None:
         return None
     year, period = when
     scope = Scope.CONSOLIDATED if _GROUP.search(text) else Scope.PARENT if _PARENT.search(text) else None
-    return Column(index, Role.VALUE, year, period, scope, bool(_RESTATED.search(text)), text)
+    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, bool(_RESTATED.search(text)), text)
 
 
-def _when(text: str, report: Report, instant: bool, before: Column | None) -> tuple[int, Period] | None:
+def _when(text: str, report: Report, instant: bool, before: FigureColumn | None) -> tuple[int, Period] | None:
     """The fiscal year and period of a column; None where its header says nothing of time."""
     own = PERIOD_OF[report.kind]
     date = _DATE.search(text)
@@ -203,7 +203,7 @@ def _when(text: str, report: Report, instant: bool, before: Column | None) -> tu
 
 
 def _relative(
-    text: str, report: Report, own: Period, instant: bool, before: Column | None
+    text: str, report: Report, own: Period, instant: bool, before: FigureColumn | None
 ) -> tuple[int, Period] | None:
     if _PRIOR_END.search(text) and "至" not in text:
         return report.year - 1, Period.FY
@@ -237,15 +237,15 @@ def _quarter(text: str) -> Period | None:
     )
 
 
-def _without_double_opening(columns: list[Column]) -> list[Column]:
+def _without_double_opening(columns: list[FigureColumn]) -> list[FigureColumn]:
     """Of two columns for one moment (2018年12月31日, 2019年1月1日) only the first counts."""
     seen: set[tuple[int, Period, Scope | None]] = set()
     result = []
     for column in columns:
         key = (column.year, column.period, column.scope)
-        if column.role is Role.VALUE and key in seen:
-            column = replace(column, role=Role.OTHER)
-        elif column.role is Role.VALUE:
+        if column.role is ColumnRole.VALUE and key in seen:
+            column = replace(column, role=ColumnRole.OTHER)
+        elif column.role is ColumnRole.VALUE:
             seen.add(key)
         result.append(column)
     return result

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.extract.statements.columns import PERIOD_OF, plain
-from pipeline.extract.statements.equity_table import Part, parts
+from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.equity_table import TablePart, table_parts
 from pipeline.extract.statements.facts import PRIORITY
-from pipeline.extract.statements.split_rows import Cells
-from pipeline.extract.statements.statements import Section, sections, stated_unit
+from pipeline.extract.statements.split_rows import ReportRow
+from pipeline.extract.statements.statements import StatementSection, stated_unit, statement_sections
 from pipeline.model import Document, Fact, Problem, Report, Scope, Source
 from pipeline.rules.equity import STATEMENT, Component, Equity, Movement, item_name
 from pipeline.rules.labels import clean_label
@@ -37,14 +37,14 @@ _DATED = re.compile(r"20\d\d年(1月1日|12月31日)余?额?")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EquityRow:
     """A row of the report: its label, and the text under each of its lanes."""
 
     label: str
     texts: tuple[str, ...]
     lanes: tuple[Component, ...]
     year: int | None  # that the header names
-    cells: Cells
+    cells: ReportRow
     table: int
     movement: Movement | None = None
 
@@ -58,14 +58,14 @@ def equity_facts(document: Document, equity: Equity, known: Sequence[Fact]) -> t
     totals = {(f.scope, f.fiscal_year): f.value for f in known if f.item == TOTAL and f.value is not None}
     facts: dict[tuple[str, int, Scope], Fact] = {}
     problems: list[Problem] = []
-    for section in sections(document):
+    for section in statement_sections(document):
         if section.title.statement != STATEMENT:
             continue
         unit = unit_from(stated_unit(section, document)) or YUAN
         scope = section.title.scope or Scope.CONSOLIDATED
         for sheet in _sheets(section, equity):
             year = _year(sheet, document.report, {y: v for (s, y), v in totals.items() if s is scope}, unit)
-            why = "no header and no balance sheet tells its year" if year is None else _apart(sheet)
+            why = "no header and no balance sheet tells its year" if year is None else _imbalance(sheet)
             if why or year is None:
                 problems.append(_not_read(section, sheet, why, document))
                 continue
@@ -75,12 +75,12 @@ def equity_facts(document: Document, equity: Equity, known: Sequence[Fact]) -> t
     return list(facts.values()), problems
 
 
-def _not_read(section: Section, sheet: list[Row], why: str, document: Document) -> Problem:
+def _not_read(section: StatementSection, sheet: list[EquityRow], why: str, document: Document) -> Problem:
     page = sheet[0].cells.page if document.paged else None
     return Problem(document.report.file, f"{section.heading}: {why}; these figures were not read", page=page)
 
 
-def _year(sheet: list[Row], report: Report, totals: Mapping[int, Decimal], unit: Unit) -> int | None:
+def _year(sheet: list[EquityRow], report: Report, totals: Mapping[int, Decimal], unit: Unit) -> int | None:
     """The year of a sheet: of its header, or the one whose balance sheet has its closing (or opening) total."""
     if sheet[0].year is not None:
         return sheet[0].year if sheet[0].year in (report.year, report.year - 1) else None
@@ -92,23 +92,23 @@ def _year(sheet: list[Row], report: Report, totals: Mapping[int, Decimal], unit:
     return None
 
 
-def _total(sheet: list[Row], group: str, unit: Unit) -> Decimal | None:
+def _total(sheet: list[EquityRow], group: str, unit: Unit) -> Decimal | None:
     row = next((row for row in sheet if row.movement is not None and row.movement.group == group), None)
     amount = parse_amount(row.texts[-1]).value if row is not None and row.lanes[-1].name == TOTAL else None
     return None if amount is None else amount * unit.factor
 
 
-def _apart(sheet: list[Row]) -> str:
+def _imbalance(sheet: list[EquityRow]) -> str:
     return "" if _adds_up(sheet) else "the columns of most rows do not add up to their totals"
 
 
-def _adds_up(sheet: list[Row]) -> bool:
+def _adds_up(sheet: list[EquityRow]) -> bool:
     """Whether the components add up to the total in most rows that have a total."""
     sums = [s for row in sheet if (s := _sums(row)) is not None]
     return len(sums) >= MIN_ROWS and sum(abs(off) <= size for off, size in sums) >= MOST * len(sums)
 
 
-def _sums(row: Row) -> tuple[Decimal, int] | None:
+def _sums(row: EquityRow) -> tuple[Decimal, int] | None:
     """By how much the columns of a row miss its total, and how far they may; None where no total is printed."""
     values = [parse_amount(text).value for text in row.texts]
     if values[-1] is None:
@@ -117,10 +117,10 @@ def _sums(row: Row) -> tuple[Decimal, int] | None:
     return sum(parts, Decimal(0)) - values[-1], len(parts)
 
 
-def _sheets(section: Section, equity: Equity) -> list[list[Row]]:
+def _sheets(section: StatementSection, equity: Equity) -> list[list[EquityRow]]:
     """The rows of each year: an opening balance begins one, nothing after its closing balance belongs to it."""
-    sheets: list[list[Row]] = []
-    for row in _whole(list(_rows(section, equity)), equity):
+    sheets: list[list[EquityRow]] = []
+    for row in _join_broken_rows(list(_rows(section, equity)), equity):
         if row.movement is not None and row.movement.id == OPENING:
             sheets.append([])
         last = sheets[-1][-1].movement if sheets and sheets[-1] else None
@@ -129,12 +129,12 @@ def _sheets(section: Section, equity: Equity) -> list[list[Row]]:
     return sheets
 
 
-def _rows(section: Section, equity: Equity) -> Iterator[Row]:
+def _rows(section: StatementSection, equity: Equity) -> Iterator[EquityRow]:
     """Rows of all tables of a section under their lanes; a part without a header goes on with those before it.
 
     Where the first page lost its header, that of the other year stands for it.
     """
-    found = [(number, part) for number, table in section.tables for part in parts(table, equity)]
+    found = [(number, part) for number, table in section.tables for part in table_parts(table, equity)]
     lanes = next((part.header.lanes for _, part in found if part.header is not None), ())
     year: int | None = None
     for number, part in found:
@@ -143,14 +143,14 @@ def _rows(section: Section, equity: Equity) -> Iterator[Row]:
         yield from _under(part, lanes, year, number)
 
 
-def _under(part: Part, lanes: tuple[Component, ...], year: int | None, number: int) -> Iterator[Row]:
+def _under(part: TablePart, lanes: tuple[Component, ...], year: int | None, number: int) -> Iterator[EquityRow]:
     for cells in part.rows:
         at = len(cells.texts) - len(lanes)
         if lanes and at > 0:
-            yield Row("".join(cells.texts[:at]), cells.texts[at:], lanes, year, cells, number)
+            yield EquityRow("".join(cells.texts[:at]), cells.texts[at:], lanes, year, cells, number)
 
 
-def _whole(rows: Sequence[Row], equity: Equity) -> Iterator[Row]:
+def _join_broken_rows(rows: Sequence[EquityRow], equity: Equity) -> Iterator[EquityRow]:
     """Rows with their movement, those that the grid or a page breaks joined: the fewest that make label and figures.
 
     A row whose label is known and whose figures are not whole in any way of joining is left out.
@@ -158,7 +158,7 @@ def _whole(rows: Sequence[Row], equity: Equity) -> Iterator[Row]:
     cents = any(_CENTS.search(text) for row in rows for text in row.texts)
     group, at = "", 0
     while at < len(rows):
-        size, row = _shortest(rows[at : at + MAX_BROKEN], group, equity, cents)
+        size, row = _shortest_join(rows[at : at + MAX_BROKEN], group, equity, cents)
         if row.movement is not None:
             group = row.movement.group
         if row.movement is not None or (_movement(row.label, group, equity) is None and _is_whole(row, cents)):
@@ -166,22 +166,22 @@ def _whole(rows: Sequence[Row], equity: Equity) -> Iterator[Row]:
         at += size
 
 
-def _shortest(rows: Sequence[Row], group: str, equity: Equity, cents: bool) -> tuple[int, Row]:
+def _shortest_join(rows: Sequence[EquityRow], group: str, equity: Equity, cents: bool) -> tuple[int, EquityRow]:
     for size in range(1, len(rows) + 1):
-        joined = _joined(rows[:size])
+        joined = _join(rows[:size])
         movement = _movement(joined.label, group, equity) if joined is not None else None
         if joined is not None and movement is not None and _is_whole(joined, cents):
             return size, replace(joined, movement=movement)
     return 1, rows[0]
 
 
-def _is_whole(row: Row, cents: bool) -> bool:
+def _is_whole(row: EquityRow, cents: bool) -> bool:
     pattern = _IN_CENTS if cents else _IN_WHOLE
-    lines = [plain(text).replace("－", "-") for text in row.texts]
+    lines = [normalise_cell(text).replace("－", "-") for text in row.texts]
     return all(_NOTHING.fullmatch(line) or pattern.fullmatch(line) for line in lines)
 
 
-def _joined(rows: Sequence[Row]) -> Row | None:
+def _join(rows: Sequence[EquityRow]) -> EquityRow | None:
     first = rows[0]
     if any(row.lanes != first.lanes for row in rows):
         return None
@@ -191,17 +191,17 @@ def _joined(rows: Sequence[Row]) -> Row | None:
 
 def _movement(label: str, group: str, equity: Equity) -> Movement | None:
     """The movement of a label; 其他 is told by the rows above it and by its own number, dates by their place."""
-    dated = _DATED.search(plain(label))
+    dated = _DATED.search(normalise_cell(label))
     if dated:
         opens = dated[1] == "1月1日"
         return equity.movement("年初余额" if opens else "期末余额" if group else "上年年末余额")
-    if clean_label(label) == "其他" and _TOP.match(plain(label)):
+    if clean_label(label) == "其他" and _TOP.match(normalise_cell(label)):
         return equity.movement("其他变动")
     return equity.movement(label, group)
 
 
-def _facts(row: Row, report: Report, year: int, scope: Scope, unit: Unit, heading: str) -> Iterator[Fact]:
-    if row.movement is None and not _NUMBERED.match(plain(row.label)):
+def _facts(row: EquityRow, report: Report, year: int, scope: Scope, unit: Unit, heading: str) -> Iterator[Fact]:
+    if row.movement is None and not _NUMBERED.match(normalise_cell(row.label)):
         return
     name = row.movement.name if row.movement is not None else clean_label(row.label)
     for at, (lane, text) in enumerate(zip(row.lanes, row.texts, strict=True)):

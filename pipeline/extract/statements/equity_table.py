@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.statements.columns import Row, plain
-from pipeline.extract.statements.split_rows import Cells, whole_rows
+from pipeline.extract.statements.columns import TableRow, normalise_cell
+from pipeline.extract.statements.split_rows import ReportRow, join_split_rows
 from pipeline.model import Table
 from pipeline.rules.equity import Component, Equity
 from pipeline.rules.labels import label_key
 
 _YEAR = re.compile(r"20\d\d")
-MIN_LANES = 4  # components that a row of texts must name to be a header
+MIN_COMPONENTS = 4  # components that a row of texts must name to be a header
 _INSTRUMENTS = ("优先股", "永续债", "其他权益工具")  # 其他 right behind these is a part of them
 
 
@@ -29,28 +29,28 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TablePart:
     """Rows of one width: those of a header on top (None where the page goes on without one), then the figures."""
 
     header: Header | None
-    rows: tuple[Cells, ...]
+    rows: tuple[ReportRow, ...]
 
 
-def parts(table: Table, equity: Equity) -> Iterator[Part]:
+def table_parts(table: Table, equity: Equity) -> Iterator[TablePart]:
     """The table cut where its rows change their width or a header begins."""
     start = 0
     for at in range(1, len(table.rows) + 1):
         if at == len(table.rows) or len(table.rows[at]) != len(table.rows[start]):
-            rows = whole_rows(table, start, at, is_header=lambda row: _names_components(row, equity))
+            rows = join_split_rows(table, start, at, is_header=lambda row: _names_components(row, equity))
             yield from _with_headers(rows, equity)
             start = at
 
 
-def _with_headers(rows: Iterable[Cells], equity: Equity) -> Iterator[Part]:
+def _with_headers(rows: Iterable[ReportRow], equity: Equity) -> Iterator[TablePart]:
     """Texts above the first figures are a header if they name components."""
     header: Header | None = None
-    above: list[Cells] = []
-    found: list[Cells] = []
+    above: list[ReportRow] = []
+    found: list[ReportRow] = []
     for row in rows:
         if not row.figures and not any(equity.movement(text) for text in row.texts[:2]):
             above.append(row)
@@ -59,7 +59,7 @@ def _with_headers(rows: Iterable[Cells], equity: Equity) -> Iterator[Part]:
         if named is None:
             found += above
         elif found:
-            yield Part(header, tuple(found))
+            yield TablePart(header, tuple(found))
             found = []
         header, above = named or header, []
         found.append(row)
@@ -67,19 +67,19 @@ def _with_headers(rows: Iterable[Cells], equity: Equity) -> Iterator[Part]:
     if named is None:
         found += above
     if found:
-        yield Part(header, tuple(found))
+        yield TablePart(header, tuple(found))
     if named is not None:
-        yield Part(named, ())
+        yield TablePart(named, ())
 
 
-def _names_components(row: Row, equity: Equity) -> bool:
-    texts = [plain(c) for c in row if c and c.strip()]
+def _names_components(row: TableRow, equity: Equity) -> bool:
+    texts = [normalise_cell(c) for c in row if c and c.strip()]
     return len(texts) > 1 and all(equity.component(text) is not None for text in texts)
 
 
-def _header(rows: Sequence[Cells], equity: Equity) -> Header | None:
+def _header(rows: Sequence[ReportRow], equity: Equity) -> Header | None:
     width = max((len(row.columns) for row in rows), default=0)
-    texts = ["".join(plain(row.columns[i]) for row in rows if i < len(row.columns)) for i in range(width)]
+    texts = ["".join(normalise_cell(row.columns[i]) for row in rows if i < len(row.columns)) for i in range(width)]
     lanes: list[Component] = []
     for text in texts:
         component = _component(text, equity)
@@ -88,7 +88,7 @@ def _header(rows: Sequence[Cells], equity: Equity) -> Header | None:
         if component is not None:  # 归属于母公司所有者权益 stands over its columns first, over 小计 then
             lanes = [*(lane for lane in lanes if lane != component), component]
     year = _YEAR.search("".join(texts))
-    return Header(tuple(lanes), int(year[0]) if year else None) if len(lanes) >= MIN_LANES else None
+    return Header(tuple(lanes), int(year[0]) if year else None) if len(lanes) >= MIN_COMPONENTS else None
 
 
 def _component(text: str, equity: Equity) -> Component | None:

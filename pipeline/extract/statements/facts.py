@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from pipeline.extract.statements.cells import Figure, Line
+from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
 from pipeline.text.amounts import BLANK, parse_amount
@@ -19,15 +19,15 @@ _HEADING_BELOW = re.compile(r"(?<=\S)\s+\S{2,15}[:：]$")
 FactKey = tuple[str, int, str, str]
 
 
-def key_of(fact: Fact) -> FactKey:
+def fact_key(fact: Fact) -> FactKey:
     return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value)
 
 
 _CUT_OFF = re.compile(r"[（(][^）)]{0,3}$")  # 少数股东损益（ at a page's end: its figures were lost, not blank
 
 
-def facts_of(
-    lines: Sequence[Line],
+def line_item_facts(
+    lines: Sequence[LineItem],
     report: Report,
     items: Items,
     *,
@@ -40,7 +40,7 @@ def facts_of(
 ) -> list[Fact]:
     """Facts of the lines of one table, one an item and column; `only_known` leaves out unmapped labels."""
     facts: dict[FactKey, Fact] = {}
-    for line, item in with_items(lines, items, statement):
+    for line, item in match_items(lines, items, statement):
         if (item is None and (only_known or line.empty)) or (line.empty and _CUT_OFF.search(line.label)):
             continue
         for figure in line.figures:
@@ -52,12 +52,12 @@ def facts_of(
 
 def _keep(facts: dict[FactKey, Fact], fact: Fact) -> None:
     """The first value of an item counts; a later one only where the first was missing (利息收入 stands twice)."""
-    known = facts.get(key_of(fact))
+    known = facts.get(fact_key(fact))
     if known is None or (known.missing and not fact.missing):
-        facts[key_of(fact)] = fact
+        facts[fact_key(fact)] = fact
 
 
-def merged(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
+def merge_facts(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
     """Facts of several groups, the earlier group winning unless its value is missing."""
     facts: dict[FactKey, Fact] = {}
     for group in groups:
@@ -66,7 +66,7 @@ def merged(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
     return list(facts.values())
 
 
-def with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[tuple[Line, Item | None]]:
+def match_items(lines: Sequence[LineItem], items: Items, statement: str) -> Iterator[tuple[LineItem, Item | None]]:
     """Each line with its item; a label broken over several rows is joined where only the whole is an item."""
     i = 0
     while i < len(lines):
@@ -86,13 +86,13 @@ def with_items(lines: Sequence[Line], items: Items, statement: str) -> Iterator[
         i += size
 
 
-def _joined(lines: Sequence[Line]) -> Line | None:
+def _joined(lines: Sequence[LineItem]) -> LineItem | None:
     """Lines of which at most one has figures, as one; None where two have them."""
     filled = [line for line in lines if not line.empty]
     if len(lines) < 2 or len(filled) > 1:
         return None
     base = filled[0] if filled else lines[0]
-    return Line("".join(line.label for line in lines), base.figures, base.page, base.row, base.box)
+    return LineItem("".join(line.label for line in lines), base.figures, base.page, base.row, base.box)
 
 
 def _open_bracket(label: str) -> bool:
@@ -100,8 +100,8 @@ def _open_bracket(label: str) -> bool:
 
 
 def fact_of(
-    line: Line,
-    figure: Figure,
+    line: LineItem,
+    figure: FigureCell,
     item: Item | None,
     report: Report,
     *,

@@ -11,24 +11,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.extract.statements.columns import Column
+from pipeline.extract.statements.columns import FigureColumn
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureCell:
     """What stands in one column of a row; `text` None or blank where nothing stands there."""
 
-    column: Column
+    column: FigureColumn
     text: str | None
     at: int | None  # index of the cell, None where the row has none
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineItem:
     """A row: its label and its figures; `row` is the row's index in the table."""
 
     label: str
-    figures: tuple[Figure, ...]
+    figures: tuple[FigureCell, ...]
     page: int
     row: int
     box: tuple[float, float, float, float] | None = None
@@ -38,28 +38,28 @@ class Line:
         return not any(f.text and f.text.strip() for f in self.figures)
 
 
-def with_labels(lines: Sequence[Line]) -> list[Line]:
+def attach_labels(lines: Sequence[LineItem]) -> list[LineItem]:
     """Lines without a label joined to the label that they belong to, left out where there is none.
 
     Whether figures stand above or below their labels is the same over a table: its first line tells.
     """
     kept = [line for line in lines if line.label or not line.empty]
     above = bool(kept) and not kept[0].label
-    result: list[Line] = []
-    waiting: Line | None = None
+    result: list[LineItem] = []
+    waiting: LineItem | None = None
     for line in kept:
         if not line.label:
             if above:
                 waiting = line
             elif result:
-                result[-1] = _joined(result[-1], line) or result[-1]
+                result[-1] = _join(result[-1], line) or result[-1]
             continue
-        result.append((_joined(line, waiting) if waiting is not None else None) or line)
+        result.append((_join(line, waiting) if waiting is not None else None) or line)
         waiting = None
     return result
 
 
-def _joined(line: Line, figures: Line) -> Line | None:
+def _join(line: LineItem, figures: LineItem) -> LineItem | None:
     """A labelled line with the figures of another, None where both have one in the same column or on other pages."""
     if len(line.figures) != len(figures.figures) or figures.page != line.page:
         return None

@@ -21,7 +21,7 @@ _NO_COST = re.compile(r"利润|收益$|摊回|净额$")
 _ACTIVITIES = ("经营活动", "投资活动", "筹资活动")
 
 
-def usual_signs(kind: str, facts: Sequence[Fact]) -> list[Fact]:
+def normalise_signs(kind: str, facts: Sequence[Fact]) -> list[Fact]:
     """Facts of one statement and scope with costs and outflows as positive amounts."""
     turned: set[int] = set()
     for moment in {(f.fiscal_year, f.period) for f in facts}:
@@ -39,7 +39,7 @@ def usual_signs(kind: str, facts: Sequence[Fact]) -> list[Fact]:
 def _costs(facts: list[tuple[int, Fact]]) -> set[int]:
     by_item = {f.item: f for _, f in facts}
     before, tax, after = (by_item.get(item) for item in ("利润总额", "所得税费用", "净利润"))
-    if not _adds(before, tax, after):
+    if not _is_sum(before, tax, after):
         return set()
     return {i for i, f in facts if _COST.search(f.item) and not _NO_COST.search(f.item)}
 
@@ -48,12 +48,12 @@ def _outflows(facts: list[tuple[int, Fact]], activity: str) -> set[int]:
     by_item = {f.item: (n, f) for n, (_, f) in enumerate(facts)}
     into, out = by_item.get(f"{activity}现金流入小计"), by_item.get(f"{activity}现金流出小计")
     net = by_item.get(f"{activity}产生的现金流量净额")
-    if into is None or out is None or net is None or not _adds(into[1], out[1], net[1]):
+    if into is None or out is None or net is None or not _is_sum(into[1], out[1], net[1]):
         return set()
     return {i for i, _ in facts[into[0] + 1 : out[0] + 1]}
 
 
-def _adds(first: Fact | None, second: Fact | None, total: Fact | None) -> bool:
+def _is_sum(first: Fact | None, second: Fact | None, total: Fact | None) -> bool:
     """Whether first + second = total, and first - second does not."""
     if first is None or second is None or total is None:
         return False

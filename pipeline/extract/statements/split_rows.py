@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.statements.columns import Row, plain
+from pipeline.extract.statements.columns import TableRow, normalise_cell
 from pipeline.model import Table
 from pipeline.text.amounts import is_year
 
@@ -22,7 +22,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class ReportRow:
     """A row of the report: its cells from left to right, joined over the lines they break into.
 
     `columns` has a text for each column of the grid, "" where a cell spans it.
@@ -41,13 +41,13 @@ class Cells:
 
 def looks_like_figure(text: str) -> bool:
     """Whether a cell holds a number or a piece of one; 1. and 2) number a row."""
-    line = plain(text)
+    line = normalise_cell(text)
     return bool(_DIGITS.fullmatch(line)) and not _ROW_NUMBER.fullmatch(line) and not is_year(line)
 
 
-def whole_rows(
-    table: Table, start: int = 0, end: int | None = None, *, is_header: Callable[[Row], bool] = lambda _: False
-) -> Iterator[Cells]:
+def join_split_rows(
+    table: Table, start: int = 0, end: int | None = None, *, is_header: Callable[[TableRow], bool] = lambda _: False
+) -> Iterator[ReportRow]:
     """Rows of the report in the grid's rows [start, end), which are of one width.
 
     `is_header`: rows that a page repeats below the first figures are left out.
@@ -70,13 +70,13 @@ def whole_rows(
         yield _cells(table, group)
 
 
-def _gaps(row: Row, area: int) -> int:
+def _gaps(row: TableRow, area: int) -> int:
     return sum(c is None for c in row[area:])
 
 
-def _cells(table: Table, numbers: Sequence[int]) -> Cells:
+def _cells(table: Table, numbers: Sequence[int]) -> ReportRow:
     first = table.rows[numbers[0]]
     columns = tuple("".join(table.rows[n][i] or "" for n in numbers) for i in range(len(first)))
     texts = tuple(text for i, text in enumerate(columns) if i == 0 or first[i] is not None or text)
     box = table.boxes[numbers[0]] if numbers[0] < len(table.boxes) else None
-    return Cells(texts, columns, table.pages[numbers[0]], numbers[0], box)
+    return ReportRow(texts, columns, table.pages[numbers[0]], numbers[0], box)

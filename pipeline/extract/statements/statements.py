@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pipeline.extract.statements.boundaries import first_statement, goes_on, is_finished
-from pipeline.extract.statements.cells import Layout, read_lines
+from pipeline.extract.statements.boundaries import continues_statement, first_statement, is_finished
+from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import is_adjustment
-from pipeline.extract.statements.facts import facts_of, merged
-from pipeline.extract.statements.signs import usual_signs
-from pipeline.extract.statements.text_rows import looks_printed, printed_lines
+from pipeline.extract.statements.facts import line_item_facts, merge_facts
+from pipeline.extract.statements.signs import normalise_signs
+from pipeline.extract.statements.text_rows import is_text_row, text_line_items
 from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
@@ -35,7 +35,7 @@ _ADJUSTMENT = re.compile(r"会计政策|会计估计|首次执行|追溯|前期�
 
 
 @dataclass(slots=True)
-class Section:
+class StatementSection:
     """What stands under one title: tables with their index in the document, and lines without a table."""
 
     title: Title
@@ -58,18 +58,18 @@ class Statement:
     facts: tuple[Fact, ...]
 
 
-def statements(document: Document, items: Items) -> tuple[list[Statement], list[Problem]]:
+def read_statements(document: Document, items: Items) -> tuple[list[Statement], list[Problem]]:
     """The statements of a report, the first of each kind and scope, and what is wrong with others."""
     found: dict[tuple[str, Scope], Statement] = {}
     problems: list[Problem] = []
-    for section in sections(document):
+    for section in statement_sections(document):
         if section.title.statement == "equity" or any(_ADJUSTMENT.search(p) for p in section.path):
             continue
         section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
-            own = tuple(usual_signs(section.title.statement, [f for f in facts if f.scope is scope]))
+            own = tuple(normalise_signs(section.title.statement, [f for f in facts if f.scope is scope]))
             mapped = sum(not f.missing and items.get(f.item) is not None for f in own)
             key = (section.title.statement, scope)
             if mapped >= MIN_MAPPED and key not in found:
@@ -77,26 +77,26 @@ def statements(document: Document, items: Items) -> tuple[list[Statement], list[
     return list(found.values()), problems
 
 
-def sections(document: Document) -> Iterator[Section]:
+def statement_sections(document: Document) -> Iterator[StatementSection]:
     """Sections under titles of statements, in order."""
     blocks = [b for b in document.blocks if b.kind not in _ASIDE]
     numbers = table_numbers(document)
-    current: Section | None = None
-    early: Section | None = None  # under a title that stands before the last rows of the statement above it
+    current: StatementSection | None = None
+    early: StatementSection | None = None  # under a title that stands before the last rows of the statement above it
     for i, block in enumerate(blocks):
         title, text = _title(block)
         if title is not None and _figures_follow(blocks, i):
             if current is not None and is_early(title, current, blocks[i + 1 : i + 1 + LOOK_AHEAD]):
-                early = Section(title, block.page, block.path, text)
+                early = StatementSection(title, block.page, block.path, text)
                 continue
             if current is not None and current.title != title:
                 yield current
                 current = None
             if current is None:
-                current = Section(title, block.page, block.path, text)
+                current = StatementSection(title, block.page, block.path, text)
             early = None
         elif early is not None and current is not None and block.table is not None:
-            if goes_on(block.table, current.title.statement):
+            if continues_statement(block.table, current.title.statement):
                 _add(current, block, numbers)
                 continue
             yield current
@@ -110,12 +110,12 @@ def sections(document: Document) -> Iterator[Section]:
         yield current
 
 
-def is_early(title: Title, current: Section, following: Sequence[Block]) -> bool:
+def is_early(title: Title, current: StatementSection, following: Sequence[Block]) -> bool:
     """Whether a title was moved up (by a converter of pages) over the last rows of the statement before it."""
     if current.title == title or not current.tables or is_finished(current.tables[-1][1], current.title.statement):
         return False
     table = next((b.table for b in following if b.table is not None), None)
-    return table is not None and goes_on(table, current.title.statement)
+    return table is not None and continues_statement(table, current.title.statement)
 
 
 def table_numbers(document: Document) -> dict[int, int]:
@@ -144,7 +144,7 @@ def _figures_follow(blocks: Sequence[Block], at: int) -> bool:
     for block in blocks[at + 1 : at + 1 + LOOK_AHEAD]:
         if block.table is not None:
             return any(is_amount(c) for row in block.table.rows for c in row[1:])
-        printed += looks_printed(block.text)
+        printed += is_text_row(block.text)
         if printed >= 3:
             return True
         if title_of(block.text) is not None and not printed:
@@ -152,7 +152,7 @@ def _figures_follow(blocks: Sequence[Block], at: int) -> bool:
     return False
 
 
-def _add(section: Section, block: Block, numbers: dict[int, int]) -> None:
+def _add(section: StatementSection, block: Block, numbers: dict[int, int]) -> None:
     if block.table is not None:
         section.tables.append((numbers[id(block)], block.table))
         section.unit = section.unit or block.table.unit or _unit_in_rows(block.table)
@@ -165,7 +165,7 @@ def _unit_in_rows(table: Table) -> str:
     return next((u for row in table.rows[:4] for c in row if c and (u := unit_of(c))), "")
 
 
-def stated_unit(section: Section, document: Document) -> str:
+def stated_unit(section: StatementSection, document: Document) -> str:
     """The unit of money under a title, or else on its page or the page before (page headers included); "" for none.
 
     In a form without pages the blocks before the title stand for them.
@@ -182,18 +182,18 @@ def stated_unit(section: Section, document: Document) -> str:
     return ""
 
 
-def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact], list[Problem]]:
+def _read(section: StatementSection, document: Document, items: Items) -> tuple[list[Fact], list[Problem]]:
     """Facts of a section from its tables, or from printed rows where it has none."""
     instant = section.title.statement == "balance"
     unit = (unit_from(section.unit) if section.unit else None) or YUAN
     report, kind = document.report, section.title.statement
     facts: list[Fact] = []
-    layout: Layout | None = None
+    layout: HeaderLayout | None = None
     for number, table in first_statement(section.tables):
-        lines, layout = read_lines(table, report, instant=instant, layout=layout)
+        lines, layout = read_line_items(table, report, instant=instant, layout=layout)
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []
-        facts += facts_of(
+        facts += line_item_facts(
             lines,
             report,
             items,
@@ -204,8 +204,8 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
             heading=section.heading,
         )
     if not facts:
-        lines = printed_lines(section.lines, report, items, statement=kind)
-        facts = facts_of(
+        lines = text_line_items(section.lines, report, items, statement=kind)
+        facts = line_item_facts(
             lines,
             report,
             items,
@@ -220,5 +220,5 @@ def _read(section: Section, document: Document, items: Items) -> tuple[list[Fact
         return [], [Problem(report.file, message, page=section.page)]
     if facts and not section.unit:
         message = f"{section.heading}: no unit is stated; its figures were taken as 元"
-        return merged([facts]), [Problem(report.file, message, page=section.page)]
-    return merged([facts]), []
+        return merge_facts([facts]), [Problem(report.file, message, page=section.page)]
+    return merge_facts([facts]), []

@@ -15,8 +15,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pipeline.extract.statements.cells import Figure, Line
-from pipeline.extract.statements.columns import Column, Role, read_columns
+from pipeline.extract.statements.columns import ColumnRole, FigureColumn, read_columns
+from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.model import Block, Report
 from pipeline.rules.items import Items
 from pipeline.text.amounts import parse_amount
@@ -37,7 +37,7 @@ MAX_LABEL_ROWS = 4
 MAX_LINE = 2000  # characters; rows of a page can run together in one line
 
 
-def looks_printed(text: str) -> bool:
+def is_text_row(text: str) -> bool:
     """Whether a line is a printed row of at least two figures."""
     line = _plain(text)
     return (
@@ -51,11 +51,11 @@ def _plain(text: str) -> str:
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("—", "-").replace("–", "-")
 
 
-def printed_lines(blocks: Sequence[Block], report: Report, items: Items, *, statement: str) -> list[Line]:
+def text_line_items(blocks: Sequence[Block], report: Report, items: Items, *, statement: str) -> list[LineItem]:
     """Lines of figures in text blocks; empty where no header says what the columns are."""
-    columns: list[Column] = []
+    columns: list[FigureColumn] = []
     labels: list[str] = []
-    lines: list[Line] = []
+    lines: list[LineItem] = []
     for block in blocks:
         text = _plain(block.text)
         if _HEAD.match(text) and _HEAD_END.match(text):
@@ -69,15 +69,15 @@ def printed_lines(blocks: Sequence[Block], report: Report, items: Items, *, stat
             labels.clear()
             if not known:
                 continue
-            cells = tuple(Figure(c, f, None) for c, f in zip(columns, figures, strict=True))
-            lines.append(Line(known, cells, block.page, len(lines)))
+            cells = tuple(FigureCell(c, f, None) for c, f in zip(columns, figures, strict=True))
+            lines.append(LineItem(known, cells, block.page, len(lines)))
         if rest:
             labels.append(rest)
             del labels[:-MAX_LABEL_ROWS]
     return lines
 
 
-def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[Column], str]:
+def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[FigureColumn], str]:
     """Columns of a run-together header and the text after it: years, dates and scopes stand in column order."""
     end = _HEAD_END.match(text)
     head = end.group() if end else text
@@ -91,7 +91,7 @@ def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[Column],
         scope = scopes[i] if len(scopes) == count else scopes[i * len(scopes) // count] if scopes else ""
         cells.append(scope + year + date)
     columns = read_columns([tuple(cells)], report, instant=instant)
-    return [c for c in columns if c.role is Role.VALUE], text[len(head) :]
+    return [c for c in columns if c.role is ColumnRole.VALUE], text[len(head) :]
 
 
 def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
@@ -101,10 +101,10 @@ def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
         before = text[start : found.start()]
         note = re.search(r"[一二三四五六七八九十]{1,3}、$", before)
         tail = (note.group() if note else "") + found.group()
-        figures = cut(tail, count)
+        figures = split_figures(tail, count)
         end = found.end()
         if tail.endswith("-") and not _all_cuts(tail, count):  # the dash before the next label, as in -少数股东损益
-            figures, end = cut(tail[:-1], count), end - 1
+            figures, end = split_figures(tail[:-1], count), end - 1
         if figures is None:
             if len(tail) >= 2 * count:  # a row of figures, but no single way to cut it
                 start = end
@@ -125,7 +125,7 @@ def _label(parts: list[str], items: Items, statement: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def cut(tail: str, count: int) -> tuple[str, ...] | None:
+def split_figures(tail: str, count: int) -> tuple[str, ...] | None:
     """`tail` cut into `count` figures after an optional note, None where no cut or no single best one is there."""
     cuts = _all_cuts(tail, count)
     if not cuts:

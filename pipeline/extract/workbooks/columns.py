@@ -33,7 +33,7 @@ class ItemColumn:
 
 
 @dataclass(frozen=True, slots=True)
-class Unmatched:
+class UnmatchedColumn:
     """A column that is no item, with the items whose names are most like it."""
 
     file: str
@@ -44,13 +44,13 @@ class Unmatched:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class SheetLayout:
     """What the columns of a sheet are; `keys` gives the columns of a role, the first one first."""
 
     header: int  # row of the header in the sheet's cells, from 0
     keys: dict[str, tuple[int, ...]]
     items: tuple[ItemColumn, ...]
-    unmatched: tuple[Unmatched, ...]
+    unmatched: tuple[UnmatchedColumn, ...]
 
 
 def key_names() -> dict[str, str]:
@@ -72,7 +72,7 @@ def load_key_names() -> tuple[dict[str, str], tuple[Problem, ...]]:
     return found, tuple(problems)
 
 
-def layout_of(sheet: Sheet, items: Items) -> Layout | Problem:
+def sheet_layout(sheet: Sheet, items: Items) -> SheetLayout | Problem:
     """The layout, or the problem that no row of the top names a code and a year."""
     for at in range(min(_HEADER_SEARCHED, len(sheet.cells))):
         header = [str(cell).strip() for cell in sheet.cells[at]]
@@ -94,7 +94,7 @@ def _keys(header: Sequence[str]) -> dict[str, tuple[int, ...]]:
     return {role: tuple(columns) for role, columns in found.items()}
 
 
-def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int, ...]], items: Items) -> Layout:
+def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int, ...]], items: Items) -> SheetLayout:
     statement = _main_statement(header, items)
     taken = {column for columns in keys.values() for column in columns}
     matched, unmatched = [], []
@@ -104,8 +104,8 @@ def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int,
             matched.append(ItemColumn(index, label, item, _scale(label, item)))
         elif index not in taken and (label or _filled(sheet.cells[at + 1 :, index])):
             near = tuple(near.name for near, _ in items.nearest(label)) if label else ()
-            unmatched.append(Unmatched(sheet.file, sheet.name, index, label, near))
-    return Layout(at, keys, tuple(matched), tuple(unmatched))
+            unmatched.append(UnmatchedColumn(sheet.file, sheet.name, index, label, near))
+    return SheetLayout(at, keys, tuple(matched), tuple(unmatched))
 
 
 def _main_statement(header: Sequence[str], items: Items) -> str | None:

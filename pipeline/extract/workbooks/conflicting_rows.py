@@ -11,7 +11,7 @@ import itertools
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 
 _COMPARED = 3  # figures both workbooks have
 _AGREE = 0.34  # share of them that is the same, below which the rows are of different tables
@@ -19,9 +19,9 @@ _LARGER = 1.2  # times; a group's figures against its parent's
 _UNIT = 50.0  # times; more is another unit, and the less trusted workbook has it
 
 
-def check_rows(grid: Grid) -> None:
+def flag_conflicting_rows(grid: Grid) -> None:
     """Compare the statements of every two workbooks and doubt the one that is not the group's."""
-    books: dict[tuple[str, str], dict[str, Column]] = {}
+    books: dict[tuple[str, str], dict[str, SourceColumn]] = {}
     for column in sorted(grid.columns, key=lambda c: -int(c.priority.max(initial=0))):
         if column.item.unit == "元":
             books.setdefault((column.item.statement, column.file), {}).setdefault(column.item.name, column)
@@ -30,7 +30,7 @@ def check_rows(grid: Grid) -> None:
             _compare(one, other)
 
 
-def _compare(one: dict[str, Column], other: dict[str, Column]) -> None:
+def _compare(one: dict[str, SourceColumn], other: dict[str, SourceColumn]) -> None:
     shared = sorted(one.keys() & other.keys())
     mine = np.array([np.where(one[item].usable, one[item].number, np.nan) for item in shared])
     theirs = np.array([np.where(other[item].usable, other[item].number, np.nan) for item in shared])
@@ -54,10 +54,10 @@ def _compare(one: dict[str, Column], other: dict[str, Column]) -> None:
         _doubt(book, alike, "两个来源整表不同，无从判断何者正确")
 
 
-def _trust(book: dict[str, Column]) -> float:
+def _trust(book: dict[str, SourceColumn]) -> float:
     return float(np.mean([column.priority.max() for column in book.values()]))
 
 
-def _doubt(book: dict[str, Column], where: np.ndarray, why: str) -> None:
+def _doubt(book: dict[str, SourceColumn], where: np.ndarray, why: str) -> None:
     for column in book.values():
-        column.cast_doubt(where, why)
+        column.flag(where, why)

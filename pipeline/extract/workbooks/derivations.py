@@ -11,7 +11,7 @@ from decimal import Decimal
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import ABSENT, OK
 from pipeline.model import Origin
 from pipeline.rules.items import Item, Items
@@ -86,10 +86,10 @@ def _compare(grid: Grid, derivation: Derivation) -> None:
             far = off > derivation.near * np.abs(total)
         column.passed(off < _SAME, f"等于{derivation.formula}")
         if derivation.item in ("资产总计", "负债合计"):
-            column.cast_doubt(far & (column.checked != "passed"), f"不等于{derivation.formula}")
+            column.flag(far & (column.checked != "passed"), f"不等于{derivation.formula}")
 
 
-def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[Column]:
+def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[SourceColumn]:
     """The sums where every part is there, exact, with their operands; a column for each source of the first part."""
     places = [_best_columns(grid, part) for part, _ in derivation.parts]
     operands = [grid.of(part) for part, _ in derivation.parts]
@@ -112,8 +112,8 @@ def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[Column]:
     return found
 
 
-def _empty(item: Item, label: str, source: Column, size: int) -> Column:
-    column = Column(
+def _empty(item: Item, label: str, source: SourceColumn, size: int) -> SourceColumn:
+    column = SourceColumn(
         item=item,
         label=label,
         file=source.file,
@@ -131,7 +131,7 @@ def _empty(item: Item, label: str, source: Column, size: int) -> Column:
     return column
 
 
-def _fill(column: Column, row: int, derivation: Derivation, operands: list[Column]) -> None:
+def _fill(column: SourceColumn, row: int, derivation: Derivation, operands: list[SourceColumn]) -> None:
     values = [operand.value(row) for operand in operands]
     total = sum((sign * value for (_, sign), value in zip(derivation.parts, values, strict=True)), Decimal(0))
     named = "，".join(f"{part}{value:f}" for (part, _), value in zip(derivation.parts, values, strict=True))

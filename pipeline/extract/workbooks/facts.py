@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import ABSENT, OK, REASONS
 from pipeline.model import Check, Kind, Origin, Period
 
@@ -80,7 +80,7 @@ def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
     }
 
 
-def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+def _sources(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     return {
         "item": _repeated(parts, lambda c: c.item.name),
         "unit": _repeated(parts, lambda c: c.item.unit),
@@ -94,7 +94,7 @@ def _sources(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
     }
 
 
-def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
+def _repeated(parts: list[tuple[SourceColumn, np.ndarray]], name) -> object:
     """One text a source column, repeated for each of its rows without holding each."""
     import pandas as pd
 
@@ -104,7 +104,7 @@ def _repeated(parts: list[tuple[Column, np.ndarray]], name) -> object:
     return pd.Categorical.from_codes(codes, kinds)
 
 
-def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
+def _values(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     value: list[np.ndarray] = []
     text: list[np.ndarray] = []
     for column, at in parts:
@@ -114,7 +114,7 @@ def _values(parts: list[tuple[Column, np.ndarray]]) -> dict[str, object]:
         text.append(exact if column.item.is_text else nothing)
     states = np.concatenate([c.state[at] for c, at in parts]).astype(np.int8)
     reasons = [REASONS.get(state, "") for state in range(max(REASONS) + 1)]
-    doubts = np.concatenate([c.doubt[at] for c, at in parts])
+    doubts = np.concatenate([c.anomaly[at] for c, at in parts])
     doubtful = np.array([d is not None for d in doubts], dtype=bool)
     evidence = np.concatenate([c.evidence[at] for c, at in parts])
     checked = np.concatenate([_numbers(c.checked[at], _CHECKS) for c, at in parts])
@@ -135,7 +135,7 @@ def _objects(values: np.ndarray) -> pd.Series:
     return pd.Series(values, dtype=object)
 
 
-def _exact(column: Column, at: np.ndarray) -> np.ndarray:
+def _exact(column: SourceColumn, at: np.ndarray) -> np.ndarray:
     """The exact values as text, those in another unit brought to the item's."""
     exact = column.exact[at].copy()
     exact[column.state[at] != OK] = None
@@ -144,7 +144,7 @@ def _exact(column: Column, at: np.ndarray) -> np.ndarray:
     return exact
 
 
-def _origins(parts: list[tuple[Column, np.ndarray]]) -> np.ndarray:
+def _origins(parts: list[tuple[SourceColumn, np.ndarray]]) -> np.ndarray:
     """Each row's place in the list of origins."""
     at_of = {origin: n for n, origin in enumerate(Origin)}
     corrected = at_of[Origin.CORRECTED]

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 import numpy as np
 
-from pipeline.extract.workbooks.columns import ItemColumn, Layout
+from pipeline.extract.workbooks.columns import ItemColumn, SheetLayout
 from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.extract.workbooks.values import ABSENT, STRAY, numbers, words
 from pipeline.model import Check, Kind, Origin, Problem, Report
@@ -32,7 +32,7 @@ _KINDS = (
 
 
 @dataclass(slots=True)
-class Column:
+class SourceColumn:
     """The values of one source column for every report of the grid (arrays of the grid's length)."""
 
     item: Item
@@ -46,7 +46,7 @@ class Column:
     row: np.ndarray  # int32: the sheet's row number, 0 where the sheet has no such report
     raw: np.ndarray  # object: the cell as it was
     power: np.ndarray  # int8: the exact value is `exact` times ten to this
-    doubt: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: why a value is doubtful, or None
+    anomaly: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: why a value is doubtful, or None
     evidence: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: what was put right, or what held
     checked: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: a Check
     corrected: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: put right by a check
@@ -55,7 +55,7 @@ class Column:
 
     def __post_init__(self) -> None:
         size = len(self.number)
-        self.doubt = np.full(size, None, dtype=object)
+        self.anomaly = np.full(size, None, dtype=object)
         self.evidence = np.full(size, "", dtype=object)
         self.checked = np.full(size, str(Check.UNCHECKED), dtype=object)
         self.corrected = np.zeros(size, dtype=bool)
@@ -64,11 +64,11 @@ class Column:
     @property
     def usable(self) -> np.ndarray:
         """Where there is a number and no doubt about it."""
-        return ~np.isnan(self.number) & (self.doubt == None)  # noqa: E711 - elementwise
+        return ~np.isnan(self.number) & (self.anomaly == None)  # noqa: E711 - elementwise
 
-    def cast_doubt(self, where: np.ndarray, why: str) -> None:
+    def flag(self, where: np.ndarray, why: str) -> None:
         """Mark values that are not doubtful already; `where` is a mask over the grid."""
-        self.doubt[where & self.usable] = why
+        self.anomaly[where & self.usable] = why
 
     def passed(self, where: np.ndarray, evidence: str) -> None:
         """A check held for these values: they win over sources that nothing supports."""
@@ -95,11 +95,11 @@ class Grid:
     """Reports (rows) and source columns; `reports` describes each row."""
 
     keys: list[ReportId] = field(default_factory=list)
-    columns: list[Column] = field(default_factory=list)
+    columns: list[SourceColumn] = field(default_factory=list)
     reports: dict[ReportId, Report] = field(default_factory=dict)
     _beside: dict[int, np.ndarray] = field(default_factory=dict)
 
-    def of(self, item: str) -> list[Column]:
+    def of(self, item: str) -> list[SourceColumn]:
         """The source columns of an item, in the order they were read."""
         return [c for c in self.columns if c.item.name == item]
 
@@ -123,7 +123,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class SheetRows:
     """The rows of a sheet that belong to a report: position in the sheet's cells, and whose they are."""
 
     at: np.ndarray
@@ -131,7 +131,7 @@ class Rows:
     reports: list[Report]
 
 
-def rows_of(sheet: Sheet, layout: Layout) -> tuple[Rows, list[Problem]]:
+def company_year_rows(sheet: Sheet, layout: SheetLayout) -> tuple[SheetRows, list[Problem]]:
     """The rows that name a code and a year; the others, and second rows of one report, are problems."""
     problems: list[Problem] = []
     at: list[int] = []
@@ -158,10 +158,10 @@ def rows_of(sheet: Sheet, layout: Layout) -> tuple[Rows, list[Problem]]:
         at.append(n)
         keys.append(key)
         reports.append(report)
-    return Rows(np.array(at, dtype=np.int64), keys, reports), problems
+    return SheetRows(np.array(at, dtype=np.int64), keys, reports), problems
 
 
-def _report(row: np.ndarray, layout: Layout) -> Report | str:
+def _report(row: np.ndarray, layout: SheetLayout) -> Report | str:
     """The report a row is of, or what is wrong with the row."""
     code, year = _first(row, layout, "code"), _first(row, layout, "year")
     if not any(row):
@@ -182,14 +182,14 @@ def _report(row: np.ndarray, layout: Layout) -> Report | str:
     )
 
 
-def _first(row: np.ndarray, layout: Layout, role: str) -> str:
+def _first(row: np.ndarray, layout: SheetLayout, role: str) -> str:
     """The first filled cell of a role's columns."""
     return next((str(row[c]).strip() for c in layout.keys.get(role, ()) if str(row[c]).strip()), "")
 
 
 def column_of(
-    sheet: Sheet, planned: ItemColumn, rows: Rows, place: np.ndarray, size: int
-) -> tuple[Column, list[Problem]]:
+    sheet: Sheet, planned: ItemColumn, rows: SheetRows, place: np.ndarray, size: int
+) -> tuple[SourceColumn, list[Problem]]:
     """The grid's column of a sheet's column; `place` is the grid row of each of `rows`. Stray cells are problems."""
     cells = sheet.cells[rows.at, planned.index]
     item = planned.item
@@ -203,7 +203,7 @@ def column_of(
         )
         for n in stray
     ]
-    column = Column(
+    column = SourceColumn(
         item=item,
         label=planned.label,
         file=sheet.file,

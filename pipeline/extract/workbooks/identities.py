@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.rules.identities import Identity, identities_on
 
 ROUNDING = 1.0  # 元; figures in another unit may be off by that unit
 _RELATIVE = 2e-9
 
 
-def use_identities(grid: Grid) -> None:
+def apply_identities(grid: Grid) -> None:
     """Confirm values by the sums they are in; where a sum tells which of two sources is wrong, mark it."""
     identities = [identity for identity in identities_on("tables") if _is_there(grid, identity)]
     for identity in identities:
         confirm(grid, identity)
     for identity in identities:
-        choose(grid, identity)
+        choose_source(grid, identity)
 
 
 def _is_there(grid: Grid, identity: Identity) -> bool:
@@ -55,12 +55,12 @@ def confirm(grid: Grid, identity: Identity) -> np.ndarray:
     return holds
 
 
-def choose(grid: Grid, identity: Identity) -> None:
+def choose_source(grid: Grid, identity: Identity) -> None:
     """Where the sum fails: is there exactly one value of another source with which it holds?"""
     items = identity.items
     chosen = {item: grid.best(item) for item in items}
     fails = ~_holds(grid, identity, chosen)
-    found: list[tuple[np.ndarray, str, Column]] = []
+    found: list[tuple[np.ndarray, str, SourceColumn]] = []
     times = np.zeros(len(grid.keys), dtype=int)
     for item in items:
         tried: list[np.ndarray] = []
@@ -74,19 +74,21 @@ def choose(grid: Grid, identity: Identity) -> None:
                 found.append((repaired, item, column))
                 times += repaired
     for repaired, item, column in found:
-        _take(grid, identity, repaired & (times == 1), item, column, chosen[item])
+        _prefer_source(grid, identity, repaired & (times == 1), item, column, chosen[item])
     _turn_signs(grid, identity, fails & (times == 0), chosen)
 
 
-def _take(grid: Grid, identity: Identity, where: np.ndarray, item: str, right: Column, wrong: np.ndarray) -> None:
+def _prefer_source(
+    grid: Grid, identity: Identity, where: np.ndarray, item: str, right: SourceColumn, wrong: np.ndarray
+) -> None:
     """The value of `right` stands; sources that have the other one are doubtful unless another check held for them."""
     if not where.any():
         return
     for column in grid.of(item):
         contested = where & _same(column.number, wrong) & (column.checked != "passed")
-        column.cast_doubt(contested, f"勾稽不符：{identity}，另一来源的数值相符")
+        column.flag(contested, f"勾稽不符：{identity}，另一来源的数值相符")
         alike = where & _same(column.number, right.number)
-        column.doubt[alike] = None
+        column.anomaly[alike] = None
         column.passed(alike, f"勾稽相符：{identity}")
 
 

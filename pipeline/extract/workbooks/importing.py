@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.extract.workbooks.columns import Layout, Unmatched, layout_of
+from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, sheet_layout
 from pipeline.extract.workbooks.facts import frame_of
-from pipeline.extract.workbooks.grid import Grid, Rows, column_of, rows_of
+from pipeline.extract.workbooks.grid import Grid, SheetRows, column_of, company_year_rows
 from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
-from pipeline.model import Problem, Report, merged
+from pipeline.model import Problem, Report, merge_reports
 from pipeline.rules.items import Items
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ Progress = Callable[[str, int, int], None]  # what is being done, steps done, st
 
 
 @dataclass(frozen=True, slots=True)
-class Matched:
+class MatchedColumn:
     """A column that was read as an item."""
 
     file: str
@@ -40,18 +40,18 @@ class Matched:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedTables:
     """What tables hold: `facts` is a frame for `LocalStore.add_frame`, the rest is for the report to the user."""
 
     reports: tuple[Report, ...]
     facts: pd.DataFrame
-    matched: tuple[Matched, ...]
-    unmatched: tuple[Unmatched, ...]
+    matched: tuple[MatchedColumn, ...]
+    unmatched: tuple[UnmatchedColumn, ...]
     problems: tuple[Problem, ...]
     files: tuple[str, ...]
 
 
-def read_tables(places: Iterable[Path], items: Items, progress: Progress | None = None) -> Imported:
+def import_tables(places: Iterable[Path], items: Items, progress: Progress | None = None) -> ImportedTables:
     """The checked facts of all workbooks in `places`.
 
     Raises:
@@ -60,13 +60,13 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
     say = progress or (lambda *_: None)
     files = workbooks_in(places)
     problems: list[Problem] = []
-    sheets: list[tuple[Sheet, Layout]] = []
+    sheets: list[tuple[Sheet, SheetLayout]] = []
     for n, file in enumerate(files):
         say(file.name, n, len(files) + 2)
         found, wrong = read_workbook(file)
         problems += wrong
         for sheet in found:
-            layout = layout_of(sheet, items)
+            layout = sheet_layout(sheet, items)
             if isinstance(layout, Problem):
                 problems.append(layout)
             else:
@@ -78,10 +78,12 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
     say("facts", len(files) + 1, len(files) + 2)
     facts = frame_of(grid)
     say("read", len(files) + 2, len(files) + 2)
-    return Imported(
+    return ImportedTables(
         reports=tuple(grid.reports[key] for key in grid.keys),
         facts=facts,
-        matched=tuple(Matched(s.file, s.name, c.index, c.label, c.item.name) for s, lay in sheets for c in lay.items),
+        matched=tuple(
+            MatchedColumn(s.file, s.name, c.index, c.label, c.item.name) for s, lay in sheets for c in lay.items
+        ),
         unmatched=tuple(u for _, layout in sheets for u in layout.unmatched),
         problems=tuple(problems),
         files=tuple(str(file) for file in files),
@@ -90,7 +92,7 @@ def read_tables(places: Iterable[Path], items: Items, progress: Progress | None 
 
 def check(grid: Grid, items: Items) -> None:
     """Put units right, mark what can not be right, compute what can be: in this order, on the grid itself."""
-    from pipeline.extract.workbooks.anomalies import cast_doubt
+    from pipeline.extract.workbooks.anomalies import flag_anomalies
     from pipeline.extract.workbooks.derivations import derive
     from pipeline.extract.workbooks.restatements import mark_restated
     from pipeline.extract.workbooks.source_priority import set_priorities
@@ -98,21 +100,21 @@ def check(grid: Grid, items: Items) -> None:
 
     set_priorities(grid)
     correct_units(grid)
-    cast_doubt(grid)
+    flag_anomalies(grid)
     derive(grid, items)
     mark_restated(grid)
 
 
-def grid_of(sheets: list[tuple[Sheet, Layout]]) -> tuple[Grid, list[Problem]]:
+def grid_of(sheets: list[tuple[Sheet, SheetLayout]]) -> tuple[Grid, list[Problem]]:
     """The rows of all sheets side by side."""
     grid = Grid()
     problems: list[Problem] = []
-    rows: list[Rows] = []
+    rows: list[SheetRows] = []
     for sheet, layout in sheets:
-        found, wrong = rows_of(sheet, layout)
+        found, wrong = company_year_rows(sheet, layout)
         rows.append(found)
         problems += wrong
-    everyone = merged(report for found in rows for report in found.reports)
+    everyone = merge_reports(report for found in rows for report in found.reports)
     grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
     grid.keys = sorted(grid.reports)
     place = {key: n for n, key in enumerate(grid.keys)}

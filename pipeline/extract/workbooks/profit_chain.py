@@ -11,7 +11,7 @@ import itertools
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.rules.identities import Identity, identities_on
 
 _CHAIN = ("营业利润", "营业外收入", "营业外支出", "利润总额", "所得税费用", "净利润")
@@ -21,7 +21,7 @@ _ROUNDING = 1.0  # 元
 
 def check_chains(grid: Grid) -> None:
     """Doubt the figures below 营业利润 of a workbook whose chain breaks where another's holds."""
-    books: dict[str, dict[str, Column]] = {}
+    books: dict[str, dict[str, SourceColumn]] = {}
     for column in grid.columns:
         if column.item.name in (*_CHAIN, *_AFTER):
             books.setdefault(column.file, {}).setdefault(column.item.name, column)
@@ -30,26 +30,26 @@ def check_chains(grid: Grid) -> None:
         _compare(one, other)
 
 
-def _compare(right: dict[str, Column], wrong: dict[str, Column]) -> None:
+def _compare(right: dict[str, SourceColumn], wrong: dict[str, SourceColumn]) -> None:
     same_start = np.abs(_number(right, "营业利润") - _number(wrong, "营业利润")) < 0.005
     differs = np.abs(_number(right, "利润总额") - _number(wrong, "利润总额")) > _ROUNDING
     where = same_start & differs & _holds(right) & ~_total_holds(wrong)
     for item in _AFTER:
         if item in wrong:
-            wrong[item].cast_doubt(where, "利润总额与营业利润不衔接，而另一来源衔接，疑取自其他报表")
+            wrong[item].flag(where, "利润总额与营业利润不衔接，而另一来源衔接，疑取自其他报表")
 
 
-def _holds(book: dict[str, Column]) -> np.ndarray:
+def _holds(book: dict[str, SourceColumn]) -> np.ndarray:
     net = _number(book, "利润总额") - _number(book, "所得税费用")
     return _total_holds(book) & (np.abs(net - _number(book, "净利润")) <= _ROUNDING)
 
 
-def _total_holds(book: dict[str, Column]) -> np.ndarray:
+def _total_holds(book: dict[str, SourceColumn]) -> np.ndarray:
     beside = np.nan_to_num(_number(book, "营业外收入")) - np.nan_to_num(_number(book, "营业外支出"))
     return np.abs(_number(book, "营业利润") + beside - _number(book, "利润总额")) <= _ROUNDING
 
 
-def _number(book: dict[str, Column], item: str) -> np.ndarray:
+def _number(book: dict[str, SourceColumn], item: str) -> np.ndarray:
     column = book[item]
     return np.where(column.usable, column.number, np.nan)
 
@@ -57,7 +57,7 @@ def _number(book: dict[str, Column], item: str) -> np.ndarray:
 def check_sums_within(grid: Grid) -> None:
     """Doubt the parts of a sum in a workbook where it breaks, when it holds with another's parts and the same total."""
     for identity in identities_on("tables"):
-        books: dict[str, dict[str, Column]] = {}
+        books: dict[str, dict[str, SourceColumn]] = {}
         named = set(identity.items)
         for column in grid.columns:
             if column.item.name in named:
@@ -68,7 +68,7 @@ def check_sums_within(grid: Grid) -> None:
             _compare_parts(identity, right, wrong)
 
 
-def _compare_parts(identity: Identity, right: dict[str, Column], wrong: dict[str, Column]) -> None:
+def _compare_parts(identity: Identity, right: dict[str, SourceColumn], wrong: dict[str, SourceColumn]) -> None:
     total = _number(right, identity.left)
     same_total = np.abs(total - _number(wrong, identity.left)) < 0.005
     off = np.abs(_sum(identity, wrong) - total)  # nan, so neither way, where a part is missing
@@ -76,10 +76,10 @@ def _compare_parts(identity: Identity, right: dict[str, Column], wrong: dict[str
     for item in identity.items[1:]:
         if item in right and item in wrong:
             differs = np.abs(_number(right, item) - _number(wrong, item)) > _ROUNDING
-            wrong[item].cast_doubt(where & differs, f"与同表不勾稽，而另一来源勾稽：{identity}")
+            wrong[item].flag(where & differs, f"与同表不勾稽，而另一来源勾稽：{identity}")
 
 
-def _sum(identity: Identity, book: dict[str, Column]) -> np.ndarray:
+def _sum(identity: Identity, book: dict[str, SourceColumn]) -> np.ndarray:
     total = np.zeros(len(next(iter(book.values())).number))
     for term in identity.right:
         if term.item in book or not term.optional:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import OK, STRAY
 
 BASE = 20  # priority of a column that nothing speaks for; what is read from a report itself stands above all tables
@@ -26,7 +26,7 @@ def set_priorities(grid: Grid) -> None:
             column.priority[:] = BASE + round(SPAN * trust(column, others))
 
 
-def trust(column: Column, others: list[Column]) -> float:
+def trust(column: SourceColumn, others: list[SourceColumn]) -> float:
     """From 0 to 1: the share of cells that are what they should be, times the agreement, a little for the coverage."""
     filled = np.isin(column.state, (OK, STRAY))
     clean = float((column.state[filled] == OK).mean()) if filled.any() else 0.0
@@ -34,7 +34,7 @@ def trust(column: Column, others: list[Column]) -> float:
     return clean * _agreement(column, others) * (0.9 + 0.1 * coverage)
 
 
-def _agreement(column: Column, others: list[Column]) -> float:
+def _agreement(column: SourceColumn, others: list[SourceColumn]) -> float:
     """The highest share of values that another column repeats; 1 where there is none to compare with."""
     shares = []
     for other in others:

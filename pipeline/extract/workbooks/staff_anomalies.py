@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import OK, ZERO
 
 TOTAL = "职工总人数"
@@ -24,13 +24,13 @@ HIGHER = (("硕士及以上人数", "博士人数"), ("硕士及以上人数", "
 _FEWEST = 10  # a listed company has more staff than this
 
 
-def check_staff(grid: Grid) -> None:
+def flag_staff_anomalies(grid: Grid) -> None:
     """Zeros that nothing supports become missing; numbers over the total, and totals of a few people, are doubtful."""
     columns = [column for column in grid.columns if column.item.unit == "人"]
     supported = _complete(grid)
     for column in columns:
         if column.item.name == TOTAL:
-            column.cast_doubt(column.number < _FEWEST, "员工人数过少")
+            column.flag(column.number < _FEWEST, "员工人数过少")
     for column in columns:
         zero = (column.number == 0) & ~_repeated(grid, column)
         if column.item.name in JOBS:
@@ -40,20 +40,20 @@ def check_staff(grid: Grid) -> None:
     for item in PARTS:
         for column in grid.of(item):
             with np.errstate(invalid="ignore"):
-                column.cast_doubt(column.number > total, f"大于{TOTAL}")
+                column.flag(column.number > total, f"大于{TOTAL}")
     for higher, part in HIGHER:
         for column in grid.of(higher):
             with np.errstate(invalid="ignore"):
-                column.cast_doubt(column.number < grid.best(part), f"小于{part}")
+                column.flag(column.number < grid.best(part), f"小于{part}")
 
 
-def _forget(column: Column, where: np.ndarray) -> None:
+def _forget(column: SourceColumn, where: np.ndarray) -> None:
     column.state[where & (column.state == OK)] = ZERO
     column.number[where] = np.nan
     column.exact[where] = None
 
 
-def _repeated(grid: Grid, column: Column) -> np.ndarray:
+def _repeated(grid: Grid, column: SourceColumn) -> np.ndarray:
     """Where another workbook has the same 0."""
     found = np.zeros(len(grid.keys), dtype=bool)
     for other in grid.of(column.item.name):

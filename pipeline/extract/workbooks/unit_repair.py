@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from pipeline.extract.workbooks.grid import Column, Grid
+from pipeline.extract.workbooks.grid import Grid, SourceColumn
 
 POWERS = np.array([0, 3, 4, 6])
 NAMES = {0: "元", 3: "千元", 4: "万元", 6: "百万元"}
@@ -49,7 +49,7 @@ CURRENT, NONCURRENT, ASSETS = "流动资产合计", "非流动资产合计", "�
 class _Book:
     """The money columns of one workbook, its figures that speak of the unit, and the score of each unit a report."""
 
-    columns: list[Column]
+    columns: list[SourceColumn]
     revenue: np.ndarray
     assets: np.ndarray
     profit: np.ndarray
@@ -74,7 +74,7 @@ def correct_units(grid: Grid) -> None:
     for book in known:
         _score(grid, book, known, staff, eps)
     for book in known:
-        _same_as_beside(grid, book)
+        _favour_neighbour_unit(grid, book)
     for book in known:
         _apply(book, known)
 
@@ -106,7 +106,7 @@ def _book(grid: Grid, file: str) -> _Book | None:
     )
 
 
-def _first(columns: list[Column], items: tuple[str, ...]) -> np.ndarray:
+def _first(columns: list[SourceColumn], items: tuple[str, ...]) -> np.ndarray:
     """The first value that is there, of the items in order."""
     found = np.full(len(columns[0].number), np.nan)
     for item in items:
@@ -118,7 +118,7 @@ def _first(columns: list[Column], items: tuple[str, ...]) -> np.ndarray:
 
 def _score(grid: Grid, book: _Book, books: list[_Book], staff: np.ndarray, eps: np.ndarray) -> None:
     """What each unit would mean for a report, by the book's own figures and those of books that look alike."""
-    revenue, assets, profit = (_borrowed(name, book, books) for name in ("revenue", "assets", "profit"))
+    revenue, assets, profit = (_fill_from_alike(name, book, books) for name in ("revenue", "assets", "profit"))
     with np.errstate(divide="ignore", invalid="ignore"):
         odd = np.log10(np.abs(assets / revenue))
         apart = (odd < _ASSETS_TO_REVENUE[0]) | (odd > _ASSETS_TO_REVENUE[1])
@@ -132,14 +132,14 @@ def _score(grid: Grid, book: _Book, books: list[_Book], staff: np.ndarray, eps: 
     score += np.where(np.abs(shares)[:, None] * 10.0**POWERS < _FEWEST_SHARES, _IMPOSSIBLE, 0)
     score += np.where(book.known[:, None], np.where(book.whole[:, None], _WHOLE, _CENTS), 0)
     for amount in (revenue, shares):
-        score += _beside(grid, amount, POWERS[score.argmax(axis=1)])
+        score += _neighbour_fit(grid, amount, POWERS[score.argmax(axis=1)])
     book.revenue_fits = _fit(book.revenue / staff, *_REVENUE_BY_HEAD)[:, 0] > -_CLEAR
     book.score, book.apart = score, apart
     book.few_shares = shares < _FEWEST_SHARES / 10  # minority interests may well take most of a small profit
     book.certain = ~np.isnan(shares) | ~np.isnan(by_head[0][0]) | ~np.isnan(by_head[1][0])
 
 
-def _borrowed(name: str, book: _Book, books: list[_Book]) -> np.ndarray:
+def _fill_from_alike(name: str, book: _Book, books: list[_Book]) -> np.ndarray:
     """The book's own figure, else that of the most trusted other book whose row looks alike."""
     found = getattr(book, name)
     for other in books:
@@ -164,7 +164,7 @@ def _fit(amount: np.ndarray, middle: np.ndarray | float, spread: float, floor: f
     return np.where(np.isfinite(score), score, 0.0)
 
 
-def _beside(grid: Grid, amount: np.ndarray, powers: np.ndarray) -> np.ndarray:
+def _neighbour_fit(grid: Grid, amount: np.ndarray, powers: np.ndarray) -> np.ndarray:
     """The years beside a report: in the right unit its revenue and shares are about as large as theirs."""
     with np.errstate(divide="ignore", invalid="ignore"):
         size = np.log10(np.abs(amount)) + powers
@@ -175,7 +175,7 @@ def _beside(grid: Grid, amount: np.ndarray, powers: np.ndarray) -> np.ndarray:
     return total
 
 
-def _same_as_beside(grid: Grid, book: _Book) -> None:
+def _favour_neighbour_unit(grid: Grid, book: _Book) -> None:
     """A company rarely changes its unit from one year to the next."""
     best = book.score.argmax(axis=1)
     for step in (-1, 1):
@@ -203,11 +203,11 @@ def _apply(book: _Book, books: list[_Book]) -> None:
     # In whole numbers, and nothing tells the unit: every other such report is in another one than 元.
     unclear |= book.known & book.whole & ~book.certain & (_lead(book.score, 0) < _CLEAR)
     for column in book.columns:
-        column.cast_doubt(unclear, "金额单位可疑：与每股收益、员工人数或相邻年度相比相差几个数量级")
+        column.flag(unclear, "金额单位可疑：与每股收益、员工人数或相邻年度相比相差几个数量级")
         if column.item.name == ASSETS:
-            column.cast_doubt(wrong & book.apart, "与营业收入相比相差几个数量级")
+            column.flag(wrong & book.apart, "与营业收入相比相差几个数量级")
         if column.item.name in PROFIT:
-            column.cast_doubt(book.few_shares & ~column.corrected, "与每股收益不符：折算的股数少于上市公司最低股本")
+            column.flag(book.few_shares & ~column.corrected, "与每股收益不符：折算的股数少于上市公司最低股本")
 
 
 def _lead(score: np.ndarray, at: int) -> np.ndarray:

@@ -15,14 +15,14 @@ from pathlib import Path
 
 from pipeline.errors import InputError
 from pipeline.llm.chatglm import tokenizer, weights
-from pipeline.llm.chatglm.layout import Layout, read_layout
+from pipeline.llm.chatglm.layout import ChatGLMLayout, read_layout
 from pipeline.llm.chatglm.samples import sample_texts
 
 _NEEDED = "pip install 'finreport[models]'"
 
 
 @dataclass(frozen=True, slots=True)
-class Converted:
+class ConversionResult:
     """What was made; `texts` were cut alike by the published tokenizer and the new one."""
 
     folder: Path
@@ -38,7 +38,7 @@ def convert(
     *,
     version: int | None = None,
     progress: Callable[[Sequence[Path]], Iterable[Path]] = lambda files: files,
-) -> Converted:
+) -> ConversionResult:
     """Write the native form of the model in `folder` to `out`, which must not exist yet.
 
     Raises:
@@ -59,7 +59,7 @@ def convert(
     except BaseException:  # Ctrl-C too leaves nothing half made
         shutil.rmtree(making, ignore_errors=True)
         raise
-    return Converted(out, layout.version, tensors, len(files), texts)
+    return ConversionResult(out, layout.version, tensors, len(files), texts)
 
 
 def _check_packages() -> None:
@@ -71,15 +71,15 @@ def _check_packages() -> None:
         raise InputError(f"converting needs {', '.join(missing)}: {_NEEDED}")
 
 
-def _tokenizer(folder: Path, layout: Layout, out: Path) -> int:
+def _tokenizer(folder: Path, layout: ChatGLMLayout, out: Path) -> int:
     """Write tokenizer and configuration; how many texts were compared."""
     processor = tokenizer.sentencepiece(folder)
     last = processor.vocab_size() + len(tokenizer.SPECIAL[layout.version])
     if last > layout.vocabulary:
         raise InputError(f"{folder}: the tokenizer has {last} tokens, config.json says {layout.vocabulary}")
-    made = tokenizer.fast(processor, layout.version)
+    made = tokenizer.fast_tokenizer(processor, layout.version)
     texts = sample_texts()
-    unlike = tokenizer.differing(processor, made, texts)
+    unlike = tokenizer.tokenizer_mismatches(processor, made, texts)
     if unlike:
         raise InputError(
             f"{folder}: the converted tokenizer cuts {len(unlike)} of {len(texts)} texts otherwise than the published"
@@ -93,15 +93,15 @@ def _tokenizer(folder: Path, layout: Layout, out: Path) -> int:
     return len(texts)
 
 
-def _weights(files: Iterable[Path], count: int, layout: Layout, out: Path) -> int:
+def _weights(files: Iterable[Path], count: int, layout: ChatGLMLayout, out: Path) -> int:
     """Write one safetensors file a shard, and the index over them; how many tensors."""
     from safetensors.torch import save_file
 
-    shapes = weights.expected(layout)
+    shapes = weights.expected_shapes(layout)
     where: dict[str, str] = {}
     size = 0
     for at, file in enumerate(files, 1):
-        tensors = weights.native(file, layout)
+        tensors = weights.convert_shard(file, layout)
         for name, tensor in tensors.items():
             if tuple(tensor.shape) != shapes.get(name):
                 raise InputError(f"{file.name}: {name} has shape {tuple(tensor.shape)}, {shapes.get(name)} expected")

@@ -33,7 +33,7 @@ _NUMBERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ChatGLMLayout:
     """The sizes of a ChatGLM model; `version` is 2 or 3 (they differ in roles and in how long texts are reached)."""
 
     version: int
@@ -83,7 +83,7 @@ class Layout:
         }
 
 
-def read_layout(folder: Path, version: int | None = None) -> Layout:
+def read_layout(folder: Path, version: int | None = None) -> ChatGLMLayout:
     """The layout of the model in `folder`; `version` where the folder does not tell it.
 
     Raises:
@@ -99,8 +99,8 @@ def read_layout(folder: Path, version: int | None = None) -> Layout:
     missing = [name for name in _NUMBERS if not _is_size(config.get(name))]
     if missing:
         raise InputError(f"{file}: no ChatGLM2 or ChatGLM3 configuration ({', '.join(missing)} missing or no number)")
-    _refuse_what_has_no_native_form(config, file)
-    return Layout(
+    _check_supported(config, file)
+    return ChatGLMLayout(
         version=version or _version(folder, config),
         layers=config["num_layers"],
         hidden=config["hidden_size"],
@@ -133,7 +133,7 @@ def _is_size(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
-def _refuse_what_has_no_native_form(config: Mapping[str, Any], file: Path) -> None:
+def _check_supported(config: Mapping[str, Any], file: Path) -> None:
     for name, needed in _MUST_BE.items():
         if bool(config.get(name, needed)) is not needed:
             raise InputError(f"{file}: {name} is {config[name]}, which the native GLM class does not have")

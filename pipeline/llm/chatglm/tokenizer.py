@@ -3,7 +3,7 @@
 The published tokenizer encodes with SentencePiece and puts its special tokens behind the vocabulary. Here the same
 pieces become a `tokenizers` BPE: every way to put a piece together from two others is a merge, the better the
 piece's score the earlier (how SentencePiece's BPE chooses; Kudo and Richardson, 2018, arXiv 1808.06226). That both
-cut alike is not assumed: `differing` is asked on real sentences before a conversion is kept.
+cut alike is not assumed: `tokenizer_mismatches` is asked on real sentences before a conversion is kept.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def end_ids(processor: SentencePieceProcessor, version: int) -> list[int]:
     return [processor.eos_id(), *(specials[token] for token in _ENDS[version])]
 
 
-def fast(processor: SentencePieceProcessor, version: int) -> Tokenizer:
+def fast_tokenizer(processor: SentencePieceProcessor, version: int) -> Tokenizer:
     """The same tokenizer for the `tokenizers` library."""
     from tokenizers import AddedToken, Tokenizer, decoders, models
     from tokenizers.processors import TemplateProcessing
@@ -148,7 +148,7 @@ def _normalizer(spec: Any) -> Any:
     return normalizers.Sequence([*steps, normalizers.Replace(" ", BLANK)])
 
 
-def differing(processor: SentencePieceProcessor, tokenizer: Tokenizer, texts: Iterable[str]) -> list[str]:
+def tokenizer_mismatches(processor: SentencePieceProcessor, tokenizer: Tokenizer, texts: Iterable[str]) -> list[str]:
     """The texts that both do not cut into the same ids; the name of a special token in a text is text."""
     tokenizer.encode_special_tokens = True
     try:

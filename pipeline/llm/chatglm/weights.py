@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import InputError
-from pipeline.llm.chatglm.layout import Layout
+from pipeline.llm.chatglm.layout import ChatGLMLayout
 
 if TYPE_CHECKING:
     import torch
@@ -53,7 +53,7 @@ def _inside(folder: Path, name: str, index: Path) -> Path:
     return folder / name
 
 
-def native(file: Path, layout: Layout) -> dict[str, torch.Tensor]:
+def convert_shard(file: Path, layout: ChatGLMLayout) -> dict[str, torch.Tensor]:
     """The tensors of one shard as the native class names and shapes them."""
     made: dict[str, torch.Tensor] = {}
     for name, tensor in _tensors(file):
@@ -77,7 +77,7 @@ def _tensors(file: Path) -> Iterator[tuple[str, torch.Tensor]]:
         raise InputError(f"{file}: no readable PyTorch weights ({str(error).splitlines()[0]})") from error
 
 
-def _renamed(name: str, tensor: torch.Tensor, layout: Layout, file: Path) -> dict[str, torch.Tensor]:
+def _renamed(name: str, tensor: torch.Tensor, layout: ChatGLMLayout, file: Path) -> dict[str, torch.Tensor]:
     if name in _WHOLE:
         return {_WHOLE[name]: tensor}
     found = _LAYER.fullmatch(name)
@@ -91,7 +91,7 @@ def _renamed(name: str, tensor: torch.Tensor, layout: Layout, file: Path) -> dic
     raise InputError(f"{file.name}: {name} is no weight of ChatGLM2 or ChatGLM3 with {layout.layers} layers")
 
 
-def _split(prefix: str, kind: str, tensor: torch.Tensor, layout: Layout, where: str) -> dict[str, torch.Tensor]:
+def _split(prefix: str, kind: str, tensor: torch.Tensor, layout: ChatGLMLayout, where: str) -> dict[str, torch.Tensor]:
     """Queries, keys and values lie one behind the other along the first axis."""
     sizes = [layout.heads * layout.head, layout.groups * layout.head, layout.groups * layout.head]
     if tensor.shape[0] != sum(sizes):
@@ -101,7 +101,7 @@ def _split(prefix: str, kind: str, tensor: torch.Tensor, layout: Layout, where: 
     return {f"{prefix}.{p}_proj.{kind}": part.clone() for p, part in zip("qkv", parts, strict=True)}
 
 
-def expected(layout: Layout) -> dict[str, tuple[int, ...]]:
+def expected_shapes(layout: ChatGLMLayout) -> dict[str, tuple[int, ...]]:
     """Every tensor of the native model with its shape."""
     wide, narrow = layout.heads * layout.head, layout.groups * layout.head
     shapes: dict[str, tuple[int, ...]] = {

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pipeline.llm.client import first_listed, opened
+from pipeline.llm.client import first_model, open_client
 from pipeline.llm.embed.unit_vectors import unit_rows
-from pipeline.llm.http_retry import Patience, post_json
+from pipeline.llm.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class EmbeddingEndpoint:
+class EndpointEmbedderSettings:
     """`base` ends where /embeddings is put behind it; the pairs are of questions and of passages."""
 
     base: str
@@ -33,15 +33,15 @@ class EmbeddingEndpoint:
     input_types: tuple[str, str] = ("", "")  # "" leaves the field out
     batch: int = 32  # texts a request
     concurrent: int = 4
-    patience: Patience = field(default_factory=Patience)
+    patience: RetryLimits = field(default_factory=RetryLimits)
 
 
-class Endpoint:
+class EndpointEmbedder:
     """See :class:`pipeline.retrieve.tools.Embedder`."""
 
-    def __init__(self, settings: EmbeddingEndpoint):
+    def __init__(self, settings: EndpointEmbedderSettings):
         self.settings = settings
-        self._http = opened(settings.base, settings.key, settings.concurrent)
+        self._http = open_client(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
 
     @property
@@ -49,7 +49,7 @@ class Endpoint:
         """The model as the server calls it; the address may change."""
         if not self._model:
             patience = self.settings.patience
-            self._model = first_listed(self._http, self.settings.base, patience.timeout, "FINREPORT_EMBED")
+            self._model = first_model(self._http, self.settings.base, patience.timeout, "FINREPORT_EMBED")
         return self._model
 
     @property

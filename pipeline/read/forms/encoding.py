@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 
 
-def decoded(path: Path) -> str:
+def decode_file(path: Path) -> str:
     """The text of a file in UTF-8 or GB18030; raises `ReportError` for any other."""
     try:
         data = path.read_bytes()

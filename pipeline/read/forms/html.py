@@ -16,10 +16,10 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decoded
+from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.spans import Cell, cell_text, rows_of, span
-from pipeline.read.pdf.chars import joined_text
-from pipeline.read.pieces import Grid, Line, Piece
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import PageTable, Piece, TextLine
 
 _HEADINGS = frozenset(("h", "h1", "h2", "h3", "h4", "h5", "h6"))
 _BLOCKS = _HEADINGS | frozenset(
@@ -31,7 +31,7 @@ _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (None: the file says no pages) and problems; `ReportError` when nothing is in it."""
-    text = decoded(path)
+    text = decode_file(path)
     if not re.search(r"<\s*(?:p|h\d?|div|table|body)\b", text, re.IGNORECASE):
         raise ReportError(f"{path.name}: no HTML in it (no paragraph, heading or table); is it another form?")
     parser = PieceParser()
@@ -119,15 +119,15 @@ class PieceParser(HTMLParser):
         self._close_cell()
         rows, spans = rows_of(self._rows)
         if rows:
-            self.pieces.append(Grid(self.page, rows, spans=spans))
+            self.pieces.append(PageTable(self.page, rows, spans=spans))
         self._rows = []
 
     def _line(self) -> None:
         lines = [" ".join(line.split()) for line in "".join(self._text).splitlines()]
-        text = joined_text([line for line in lines if line])
+        text = join_lines([line for line in lines if line])
         self._text.clear()
         if text:
-            self.pieces.append(Line(self.page, text, marked=self._marked))
+            self.pieces.append(TextLine(self.page, text, marked=self._marked))
 
     def _turn(self, values: dict[str, str | None]) -> None:
         """Turn to the page that an element says it is."""

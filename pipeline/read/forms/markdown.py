@@ -20,12 +20,12 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decoded
+from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.markdown_marks import plain_text
 from pipeline.read.forms.spans import cell_text
-from pipeline.read.pdf.borderless_rows import spans_of
-from pipeline.read.pieces import Grid, Line, Piece, Row
+from pipeline.read.pdf.borderless_rows import merged_cells
+from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
 _BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")
@@ -43,8 +43,8 @@ _RUN_ON = re.compile(r"(?<=\d)\s+(?=第[一二三四五六七八九十]{1,3}节)
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (None: the file marks no pages) and problems; `ReportError` when nothing is in it."""
-    work = _Reading()
-    for raw in decoded(path).replace("\f", "\n<!-- page break -->\n").splitlines():
+    work = _MarkdownParser()
+    for raw in decode_file(path).replace("\f", "\n<!-- page break -->\n").splitlines():
         work.line(raw.rstrip())
     work.close()
     if not work.pieces:
@@ -53,7 +53,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
 
 
 @dataclass(slots=True)
-class _Reading:
+class _MarkdownParser:
     """The open pipe table and HTML table while lines come by."""
 
     pieces: list[Piece] = field(default_factory=list)
@@ -73,7 +73,7 @@ class _Reading:
             self.pipes.append(line.strip())
             return
         self._pipe_table()
-        if not self._turned(line) and line.strip() and not _IGNORED.fullmatch(line):
+        if not self._is_page_mark(line) and line.strip() and not _IGNORED.fullmatch(line):
             self._text(line)
 
     def close(self) -> None:
@@ -90,9 +90,9 @@ class _Reading:
         for part in _RUN_ON.split(marked if marked is not None else line):
             text = plain_text(part)
             if text:
-                self.pieces.append(Line(self.page, text, marked=marked is not None))
+                self.pieces.append(TextLine(self.page, text, marked=marked is not None))
 
-    def _turned(self, line: str) -> bool:
+    def _is_page_mark(self, line: str) -> bool:
         """Whether a line is a mark of a new page, and nothing else."""
         zero_based = _MARKER_PAGE.fullmatch(line.strip())
         comment = _COMMENT_PAGE.fullmatch(line.strip())
@@ -111,8 +111,8 @@ class _Reading:
         cells = [_pipe_cells(line) for line in self.pipes if not _RULE.fullmatch(line)]
         written = [row for row in cells if any(row)]  # of several lengths where cells were lost
         if written:
-            rows = tuple(_once(row, header=i == 0) for i, row in enumerate(written))
-            self.pieces.append(Grid(self.page, rows, spans=spans_of(rows)))
+            rows = tuple(_blank_repeats(row, header=i == 0) for i, row in enumerate(written))
+            self.pieces.append(PageTable(self.page, rows, spans=merged_cells(rows)))
         self.pipes.clear()
 
     def _html_table(self) -> None:
@@ -125,7 +125,7 @@ class _Reading:
         self.html.clear()
 
 
-def _once(row: list[str], *, header: bool) -> Row:
+def _blank_repeats(row: list[str], *, header: bool) -> TableRow:
     """A row with a merged cell's text once, None in the places where Docling repeats it.
 
     Only words over neighbouring columns of the header, and words that fill a row of three columns or more, are taken

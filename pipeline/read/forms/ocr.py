@@ -21,7 +21,7 @@ LEVEL, UPRIGHT = 30.0, 13.0  # points; shorter strokes are those of letters
 THREADS = 4
 
 
-def recognised(page: Any) -> tuple[list[Char], list[Edge]]:
+def recognise_page(page: Any) -> tuple[list[Char], list[Edge]]:
     """Characters and edges of a pypdfium2 page, in points from its upper left corner.
 
     Raises `InputError` where text recognition is not installed.

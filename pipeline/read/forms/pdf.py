@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.pieces import Grid, Line, Piece
+from pipeline.read.pieces import PageTable, Piece, TextLine
 
 if TYPE_CHECKING:
     from pipeline.read.pdf.chars import Char
@@ -58,8 +58,8 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
 
 
 def _letters(pieces: list[Piece]) -> int:
-    lines = sum(len(p.text) for p in pieces if isinstance(p, Line))
-    return lines + sum(len(c or "") for p in pieces if isinstance(p, Grid) for row in p.rows for c in row)
+    lines = sum(len(p.text) for p in pieces if isinstance(p, TextLine))
+    return lines + sum(len(c or "") for p in pieces if isinstance(p, PageTable) for row in p.rows for c in row)
 
 
 def _is_picture(page: Any) -> bool:
@@ -87,27 +87,29 @@ def open_pdf(path: Path) -> Any:
 
 def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]:
     """Lines and tables of one pypdfium2 page from top to bottom."""
-    from pipeline.read.pdf.borderless_tables import unruled
+    from pipeline.read.pdf.borderless_tables import find_borderless_tables
     from pipeline.read.pdf.chars import box_of, lines_of, text_of
-    from pipeline.read.pdf.ruled_tables import fill, lattices
+    from pipeline.read.pdf.ruled_tables import fill_lattices, lattices
 
     chars, edges = _page_content(page)
     recognise = ocr and len(chars) < FEW_CHARS and _is_picture(page)
     if recognise:
-        from pipeline.read.forms.ocr import recognised
+        from pipeline.read.forms.ocr import recognise_page
 
-        chars, edges = recognised(page)
-    turned = [char for char in chars if char.turned]
-    grids, outside = fill(number, lattices(edges), [char for char in chars if not char.turned] if turned else chars)
+        chars, edges = recognise_page(page)
+    turned = [char for char in chars if char.rotated]
+    grids, outside = fill_lattices(
+        number, lattices(edges), [char for char in chars if not char.rotated] if turned else chars
+    )
     placed: list[tuple[float, Piece]] = [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in grids]
-    more, lines = unruled(number, lines_of(outside), edges, [g.box for g in grids if g.box])
+    more, lines = find_borderless_tables(number, lines_of(outside), edges, [g.box for g in grids if g.box])
     placed += [(g.box[1] if g.box else 0.0, replace(g, ocr=recognise)) for g in more]
     for line in [*lines, turned] if turned else lines:
         text = "".join(" " * char.spaced + char.text for char in line) if line is turned else text_of(line)
         if text.strip():
             box = box_of(line)
             size = round(line[0].bottom - line[0].top, 1)
-            placed.append((box[1], Line(number, text, box, size=size, ocr=recognise)))
+            placed.append((box[1], TextLine(number, text, box, size=size, ocr=recognise)))
     page.close()
     for _, piece in sorted(placed, key=lambda pair: pair[0]):
         yield piece
@@ -119,7 +121,7 @@ def page_cells(page: Any) -> list[tuple[float, float, float, float]]:
 
     cells = [cell for lattice in lattices(_page_content(page)[1]) for cell in lattice.cells]
     for piece in page_pieces(page, 1):
-        if isinstance(piece, Grid) and not piece.ruled:
+        if isinstance(piece, PageTable) and not piece.ruled:
             rows = [box for box in piece.row_boxes if box is not None]
             cells += [(x0, box[1], x1, box[3]) for box in rows for x0, x1 in pairwise(piece.borders)]
     return cells

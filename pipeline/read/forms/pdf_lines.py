@@ -7,18 +7,18 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.pieces import Line
+from pipeline.read.pieces import TextLine
 
 FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 
 
-def read_lines(path: Path) -> tuple[list[Line], int, list[Problem]]:
+def read_lines(path: Path) -> tuple[list[TextLine], int, list[Problem]]:
     """Lines, number of pages and problems of a PDF; raises `ReportError` for what can not be opened or has no text."""
     from pipeline.read.forms.pdf import open_pdf
     from pipeline.read.pdf.chars import box_of, lines_of, page_chars, text_of
 
     document = open_pdf(path)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     problems: list[Problem] = []
     try:
         pages = len(document)
@@ -34,7 +34,7 @@ def read_lines(path: Path) -> tuple[list[Line], int, list[Problem]]:
                 continue
             for line in lines_of(chars):
                 if (text := text_of(line)).strip():
-                    lines.append(Line(number, text, box_of(line), size=round(line[0].bottom - line[0].top, 1)))
+                    lines.append(TextLine(number, text, box_of(line), size=round(line[0].bottom - line[0].top, 1)))
     finally:
         document.close()
     if sum(len(line.text) for line in lines) < FEW_CHARS * pages:

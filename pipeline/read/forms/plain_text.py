@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decoded
-from pipeline.read.pdf.chars import joined_text
-from pipeline.read.pieces import Line, Piece
+from pipeline.read.forms.encoding import decode_file
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import Piece, TextLine
 
 _STOP = re.compile(r"[。；;：:！？!?]$")
 _OPENS = re.compile(r"\s{2,}|\u3000|第\S{1,7}[编章节条]|[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]")
@@ -21,7 +21,7 @@ WRAPPED = (20, 120)  # characters of the lines of a text that its writer wrapped
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (form feeds part them, else None) and problems; `ReportError` when nothing is in it."""
-    text = decoded(path)
+    text = decode_file(path)
     if text.lstrip()[:1] == "{":
         from pipeline.read.forms import txt
 
@@ -34,7 +34,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     pieces: list[Piece] = []
     sheets = text.split("\f")
     for page, sheet in enumerate(sheets, 1):
-        pieces += [Line(page, paragraph) for paragraph in paragraphs(sheet)]
+        pieces += [TextLine(page, paragraph) for paragraph in paragraphs(sheet)]
     if not pieces:
         raise ReportError(f"{path.name}: an empty text file")
     return pieces, len(sheets) if len(sheets) > 1 else None, []
@@ -54,4 +54,4 @@ def paragraphs(text: str) -> list[str]:
             found.append([])
         if line.strip():
             found[-1].append(line.strip())
-    return [joined_text(lines) for lines in found if lines]
+    return [join_lines(lines) for lines in found if lines]

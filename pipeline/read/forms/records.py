@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decoded
+from pipeline.read.forms.encoding import decode_file
 
 FORMS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".parquet")
 SAMPLE = 200  # rows from which columns are guessed
@@ -57,7 +57,7 @@ def read_records(
     for name in filter(None, (text, title, *metadata)):
         if name not in header:
             raise ReportError(f"{path.name}: no column {name!r}; it has {', '.join(header)}")
-    columns = _chosen(header, sample, text, title, tuple(metadata))
+    columns = _choose_columns(header, sample, text, title, tuple(metadata))
     return columns, _records(path, header, columns, _chained(sample, rows))
 
 
@@ -66,7 +66,9 @@ def _chained(first: Iterable[list[str]], rest: Iterable[list[str]]) -> Iterator[
     yield from rest
 
 
-def _chosen(header: list[str], sample: list[list[str]], text: str, title: str, metadata: tuple[str, ...]) -> Columns:
+def _choose_columns(
+    header: list[str], sample: list[list[str]], text: str, title: str, metadata: tuple[str, ...]
+) -> Columns:
     """The columns asked for, or: text in the one with the longest cells, the title in one that is called so."""
     sizes = {name: sum(len(row[at]) for row in sample if at < len(row)) / len(sample) for at, name in enumerate(header)}
     text = text or max(header, key=lambda name: sizes[name])
@@ -101,7 +103,7 @@ def _rows(path: Path) -> Iterator[list[str]]:
 
 
 def _csv(path: Path) -> Iterator[list[str]]:
-    text = decoded(path)
+    text = decode_file(path)
     try:
         dialect: type[csv.Dialect] | csv.Dialect = csv.Sniffer().sniff(text[:20_000].partition("\n")[0], ",;\t|")
     except csv.Error:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.read.pdf.chars import joined_text
-from pipeline.read.pieces import Row, Span
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import MergedCell, TableRow
 
 MAX_SPAN = 200  # columns or rows; more is damage, and would cost memory
 _AMOUNT = re.compile(r"[-(（]?\d[\d,]*\.\d\d[)）]?")
@@ -27,13 +27,13 @@ def span(value: str | None) -> int:
     return min(int(value), MAX_SPAN) or 1 if value and value.isdigit() else 1
 
 
-def rows_of(cells: Sequence[Sequence[Cell]]) -> tuple[tuple[Row, ...], tuple[Span, ...]]:
+def rows_of(cells: Sequence[Sequence[Cell]]) -> tuple[tuple[TableRow, ...], tuple[MergedCell, ...]]:
     """Rows of one width, None where a cell of the left or above goes on, "" where nothing was written; and those cells.
 
     Rows without any text are left out.
     """
     taken: dict[tuple[int, int], str | None] = {}
-    merged: list[Span] = []
+    merged: list[MergedCell] = []
     width = 0
     for r, row in enumerate(cells):
         c = 0
@@ -54,7 +54,7 @@ def rows_of(cells: Sequence[Sequence[Cell]]) -> tuple[tuple[Row, ...], tuple[Spa
     return tuple(rows[r] for r in kept), tuple(_over_kept(merged, kept))
 
 
-def _over_kept(merged: Sequence[Span], kept: Sequence[int]) -> Iterator[Span]:
+def _over_kept(merged: Sequence[MergedCell], kept: Sequence[int]) -> Iterator[MergedCell]:
     """Merged cells counted over the rows that are kept."""
     for top, left, height, width in merged:
         rows = [new for new, old in enumerate(kept) if top <= old < top + height]
@@ -71,5 +71,5 @@ def cell_text(text: str) -> str:
         if _AMOUNT.fullmatch(line) and (_AMOUNT.fullmatch(last) or not re.search(r"[\d,.]$", last)) and together:
             together += " " + line
         else:
-            together = joined_text([together, line])
+            together = join_lines([together, line])
     return together

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind, Problem
-from pipeline.read.forms.encoding import decoded
-from pipeline.read.pieces import Grid, Line, Piece, Row
+from pipeline.read.forms.encoding import decode_file
+from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 
 _KINDS = {"text": BlockKind.PARAGRAPH, "页眉": BlockKind.HEADER, "页脚": BlockKind.FOOTER}
 MAX_RECORD = 1_000_000  # characters; a longer line is damage, and literal_eval of it would cost memory
@@ -28,15 +28,15 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
     """Pieces, number of pages and problems of a TXT file; raises `ReportError` when no record is in it."""
     pieces: list[Piece] = []
     problems: list[Problem] = []
-    table: list[Row] = []
+    table: list[TableRow] = []
     table_page, pages = 0, 0
 
     def close_table() -> None:
         if table:
-            pieces.append(Grid(table_page, tuple(table)))
+            pieces.append(PageTable(table_page, tuple(table)))
             table.clear()
 
-    for number, raw in enumerate(decoded(path).splitlines(), 1):
+    for number, raw in enumerate(decode_file(path).splitlines(), 1):
         if not raw.strip():
             continue
         record = _record(raw)
@@ -59,7 +59,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
             table.append(cells)
         elif inside.strip():
             close_table()
-            pieces.append(Line(page, inside.strip(), kind=_KINDS.get(kind, BlockKind.PARAGRAPH)))
+            pieces.append(TextLine(page, inside.strip(), kind=_KINDS.get(kind, BlockKind.PARAGRAPH)))
     close_table()
     if not pieces:
         raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")
@@ -82,7 +82,7 @@ def _record(raw: str) -> tuple[int, str, str] | None:
         return None
 
 
-def _cells(inside: str) -> Row | None:
+def _cells(inside: str) -> TableRow | None:
     if len(inside) > MAX_RECORD:
         return None
     data = _literal(inside)

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
-from pipeline.read.identity.names import Identity
+from pipeline.read.identity.names import ReportIdentity
 
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is
 COVER_PAGES = 4
@@ -44,7 +44,7 @@ _OTHERS = re.compile(
 )
 
 
-def english_identity(file: Path, blocks: Sequence[Block]) -> Identity | None:
+def english_identity(file: Path, blocks: Sequence[Block]) -> ReportIdentity | None:
     """The identity of an English annual report, None where the pages are not one or do not say whose and when."""
     first = [b for b in blocks if b.page <= FIRST_PAGES]
     lines = [text for b in first for text in _texts(b)]
@@ -53,7 +53,7 @@ def english_identity(file: Path, blocks: Sequence[Block]) -> Identity | None:
     year, name = _year(blocks, lines), _name(blocks)
     if year is None or not name:
         return None
-    return Identity(code=sha1_of(file), year=year, kind=Kind.ANNUAL, short_name=name, full_name=name)
+    return ReportIdentity(code=sha1_of(file), year=year, kind=Kind.ANNUAL, short_name=name, full_name=name)
 
 
 def is_hash(stem: str) -> bool:

@@ -22,7 +22,7 @@ from pipeline.model import Kind, Report
 
 
 @dataclass(frozen=True, slots=True)
-class Identity:
+class ReportIdentity:
     """What is known so far of a report; "" or None where it is not."""
 
     code: str = ""
@@ -33,7 +33,7 @@ class Identity:
     published: str = ""
     revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
 
-    def filled(self, other: Identity) -> Identity:
+    def filled(self, other: ReportIdentity) -> ReportIdentity:
         """This identity with its gaps filled from `other`."""
         gaps = {name: getattr(other, name) for name in self.__slots__ if not getattr(self, name)}
         return replace(self, **gaps)
@@ -55,30 +55,30 @@ _COVER_COMPANY = re.compile(rf"({_COMPANY.pattern})(?:20\d\d年?(?:年度|半年
 _HAN_DIGITS = str.maketrans("〇○零Ｏ一二三四五六七八九", "0000123456789")
 
 
-def from_name(name: str) -> Identity:
+def from_name(name: str) -> ReportIdentity:
     """What a file's name (without folder) says; gaps where it says nothing."""
     stem = unicodedata.normalize("NFKC", re.sub(r"\.(pdf|txt|html?|md)$", "", name, flags=re.I))
     fields = [part.strip() for part in stem.split("__")]
     if len(fields) >= 6 and re.fullmatch(r"\d{6}", fields[2]):  # B shares (200…, 900…) too
         year = re.match(r"\d{4}", fields[4])
-        return Identity(
+        return ReportIdentity(
             code=fields[2],
             year=int(year.group()) if year else None,
             kind=kind_of(fields[5]),
-            short_name=squeezed(fields[3]),
+            short_name=strip_padding(fields[3]),
             full_name=fields[1],
             published=_date(fields[0]),
         )
     return _lenient(stem)
 
 
-def _lenient(stem: str) -> Identity:
+def _lenient(stem: str) -> ReportIdentity:
     date = _DATE.search(stem)
     rest = stem.replace(date.group(), " ", 1) if date else stem
     code = _CODE.search(rest)
     named_year = _YEAR.search(_CODE.sub(" ", rest))
     company = _COMPANY.search(rest)
-    return Identity(
+    return ReportIdentity(
         code=code.group(1) if code else "",
         year=int(named_year.group(1)) if named_year else None,
         kind=kind_of(rest),
@@ -90,15 +90,15 @@ def _lenient(stem: str) -> Identity:
 
 def _short_name(stem: str) -> str:
     if ":" in stem:
-        return squeezed(stem.split(":")[0])
-    parts = [squeezed(p) for p in stem.split("_")]
+        return strip_padding(stem.split(":")[0])
+    parts = [strip_padding(p) for p in stem.split("_")]
     names = [
         p for p in parts if re.fullmatch(r"[*A-Za-z]*[\u4e00-\u9fa5]+[A-Za-z]?", p) and len(p) <= 8 and not kind_of(p)
     ]
     return names[0] if names else ""
 
 
-def squeezed(name: str) -> str:
+def strip_padding(name: str) -> str:
     """A short name without the blanks that fill it to four characters (九 芝 堂, 万  科Ａ)."""
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", name))
 
@@ -119,15 +119,15 @@ _COVER_SHORT = re.compile(r"(?<!前)(?:证券|股票|公司|A股)简称[:：]([*
 _COVER_TITLE = re.compile(r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?")
 
 
-def from_lines(texts: Iterable[str]) -> Identity:
+def from_lines(texts: Iterable[str]) -> ReportIdentity:
     """What the first pages say: title, code, short and full name. Blanks and full-width forms do not matter."""
-    found = Identity()
+    found = ReportIdentity()
     for text in texts:
-        line = plain(text)
+        line = normalise_line(text)
         code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
         company = _COVER_COMPANY.fullmatch(line)
         found = found.filled(
-            Identity(
+            ReportIdentity(
                 code=code.group(1) if code else "",
                 year=int(title.group(1)) if title else None,
                 kind=kind_of(title.group()) if title else None,
@@ -142,7 +142,7 @@ def _short_from(name: str) -> str:
     return re.split(r"公告|编号|证券|股票", name)[0]
 
 
-def plain(text: str) -> str:
+def normalise_line(text: str) -> str:
     """A line without blanks, in half-width forms, a year in Chinese digits as a number (二○一九年)."""
     line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
     years = re.sub(
@@ -151,7 +151,7 @@ def plain(text: str) -> str:
     return years
 
 
-def report_of(identity: Identity, *, file: str, sha256: str, pages: int | None) -> Report:
+def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | None) -> Report:
     """The report, or a `ReportError` that says what was not found."""
     missing = [
         word

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Problem, Report
-from pipeline.read.identity.names import Identity, from_lines, from_name, kind_of, plain
+from pipeline.read.identity.names import ReportIdentity, from_lines, from_name, kind_of, normalise_line
 
 FIRST_PAGES = 2  # a title as a line of its own stands here
 COVER_PAGES = 4
@@ -37,26 +37,26 @@ _OTHERS_CODES = re.compile(r"投资成本|账面价?值|持股比例|股权比�
 _CODE_CELL = re.compile(r"(?:股票|证券)代码")
 
 
-def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> Identity:
+def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
     """The identity of a file called `name` with these blocks; raises `ReportError` for what is another document."""
     first = [b.text for b in _first(blocks, FIRST_PAGES if paged else None, FIRST_BLOCKS) if b.table is None]
-    lines = [plain(text) for text in first if len(text) <= 80]
+    lines = [normalise_line(text) for text in first if len(text) <= 80]
     named = from_name(name)
     title = _title(lines)
     other = None if title.kind else next((line for line in lines if _OTHER.fullmatch(line)), None)
     if other and not named.kind:
         raise ReportError(f"{name}: not a report: its first pages are titled {other}")
-    said = title.filled(_labelled(blocks, paged=paged))
+    said = title.filled(_from_labels(blocks, paged=paged))
     revised = bool(_REVISED.search(name)) or any(_REVISED.search(line) for line in lines if len(line) <= 60)
     known = said if title.kind else replace(said, year=named.year or said.year, kind=named.kind or said.kind)
     if known.code != named.code and named.code and _has_code(blocks, named.code):
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
-    if named.short_name and named.short_name != known.short_name and _stands(blocks, named.short_name):
+    if named.short_name and named.short_name != known.short_name and _mentions(blocks, named.short_name):
         known = replace(known, short_name=named.short_name)  # a cover in one line does not say where a name ends
     return replace(known.filled(named), revised=revised, published=named.published)
 
 
-def said_differently(name: str, report: Report) -> list[Problem]:
+def identity_problems(name: str, report: Report) -> list[Problem]:
     """What the user should know of a report's identity: a name that the cover contradicts, a revised edition."""
     named = from_name(name)
     pairs = ((named.code, report.code), (named.year, report.year), (named.kind, report.kind))
@@ -69,23 +69,23 @@ def said_differently(name: str, report: Report) -> list[Problem]:
     return problems
 
 
-def _title(lines: Sequence[str]) -> Identity:
+def _title(lines: Sequence[str]) -> ReportIdentity:
     """Year and kind of the first line, or pair of lines, that is the title of a report."""
     for text in (*lines, *(a + b for a, b in pairwise(lines))):
         found = _TITLE.fullmatch(text)
         if found:
-            return Identity(year=int(found.group(1)), kind=kind_of(found.group(0)))
-    return Identity()
+            return ReportIdentity(year=int(found.group(1)), kind=kind_of(found.group(0)))
+    return ReportIdentity()
 
 
-def _labelled(blocks: Sequence[Block], *, paged: bool) -> Identity:
+def _from_labels(blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
     """What lines and tables say beside the words 证券代码, 股票简称 and the like."""
     texts = [b.text[:200] for b in _first(blocks, COVER_PAGES if paged else None, COVER_BLOCKS) if b.table is None]
     for block in blocks[:TABLES_WITHIN]:
         if block.table is None:
             continue
         cells = [c for row in block.table.rows for c in row if c]
-        if any(_CODE_CELL.search(c) for c in cells) and not any(_OTHERS_CODES.search(plain(c)) for c in cells):
+        if any(_CODE_CELL.search(c) for c in cells) and not any(_OTHERS_CODES.search(normalise_line(c)) for c in cells):
             texts += [" ".join(c for c in row if c) for row in block.table.rows[:30]]
             texts += _named_cells(block)
     return from_lines(texts)
@@ -107,11 +107,11 @@ def _has_code(blocks: Sequence[Block], code: str) -> bool:
     )
 
 
-def _stands(blocks: Sequence[Block], name: str) -> bool:
+def _mentions(blocks: Sequence[Block], name: str) -> bool:
     """Whether a name stands in the first part of a document."""
     near = blocks[:TABLES_WITHIN]
     texts = (b.text if b.table is None else " ".join(c for row in b.table.rows for c in row if c) for b in near)
-    return any(name in plain(text) for text in texts)
+    return any(name in normalise_line(text) for text in texts)
 
 
 def _named_cells(block: Block) -> list[str]:

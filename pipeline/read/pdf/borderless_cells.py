@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.read.pdf.borderless_columns import TOLERANCE, Column, place
-from pipeline.read.pdf.borderless_rows import Band, Rule
+from pipeline.read.pdf.borderless_columns import TOLERANCE, ColumnExtent, column_span
+from pipeline.read.pdf.borderless_rows import LineCells, RulingLine
 from pipeline.read.pdf.segments import FIGURE_GAP, Segment, segment_of
 from pipeline.read.pieces import Box
 
 CENTRED = 0.2  # of the distance between two columns: a header that near to the middle is over both
 
 
-def band_of(
-    segments: Sequence[Segment], box: Box, columns: Sequence[Column], level: Sequence[Rule], *, header: bool
-) -> Band:
+def line_cells(
+    segments: Sequence[Segment], box: Box, columns: Sequence[ColumnExtent], level: Sequence[RulingLine], *, header: bool
+) -> LineCells:
     """The cells of a line with its box; `level`: the page's level rules, which show what a header spans."""
     cells: dict[int, tuple[str, int, Box]] = {}
-    for segment, at, span in _placed(segments, columns, level, header=header):
+    for segment, at, span in _assign_columns(segments, columns, level, header=header):
         if at in cells:
             text, wide, (x0, top, _, bottom) = cells[at]
             cells[at] = (f"{text} {segment.text}", max(wide, span), (x0, top, segment.x1, max(bottom, segment.bottom)))
         else:
             cells[at] = (segment.text, span, segment.box)
-    return Band(cells, box, header=header, figures=any(s.figure and not s.year for s in segments))
+    return LineCells(cells, box, header=header, figures=any(s.figure and not s.year for s in segments))
 
 
-def _placed(
-    segments: Sequence[Segment], columns: Sequence[Column], level: Sequence[Rule], *, header: bool
+def _assign_columns(
+    segments: Sequence[Segment], columns: Sequence[ColumnExtent], level: Sequence[RulingLine], *, header: bool
 ) -> Iterator[tuple[Segment, int, int]]:
     """Segments with their first column and how many they span; words of neighbouring headers parted."""
     for segment in segments:
-        at, span = place(segment, columns)
+        at, span = column_span(segment, columns)
         if not header or segment.figure:
             yield segment, at, span if at else 1
             continue
-        at, span, ruled = _spanned(segment, columns, level, at, span)
+        at, span, ruled = _header_span(segment, columns, level, at, span)
         parts = [segment] if ruled or span == 1 else _parts(segment)
         if len(parts) == 1:
             yield segment, at, span
             continue
         for part in parts:
-            yield (part, *place(part, columns))
+            yield (part, *column_span(part, columns))
 
 
 def _parts(segment: Segment) -> list[Segment]:
@@ -56,8 +56,8 @@ def _parts(segment: Segment) -> list[Segment]:
     return [segment_of(group) for group in groups]
 
 
-def _spanned(
-    segment: Segment, columns: Sequence[Column], level: Sequence[Rule], at: int, span: int
+def _header_span(
+    segment: Segment, columns: Sequence[ColumnExtent], level: Sequence[RulingLine], at: int, span: int
 ) -> tuple[int, int, bool]:
     """The columns under a header: those over which the rule just below it goes, if one does, and whether it does."""
     below = [
@@ -72,10 +72,10 @@ def _spanned(
         under = [i for i, c in enumerate(columns) if x0 - TOLERANCE <= c.middle <= x1 + TOLERANCE]
         if under and x1 - x0 < 0.8 * whole and at in under:
             return under[0], len(under), True
-    return (at, span, False) if span > 1 else (*_between(segment, columns, at), False)
+    return (at, span, False) if span > 1 else (*_straddled_columns(segment, columns, at), False)
 
 
-def _between(segment: Segment, columns: Sequence[Column], at: int) -> tuple[int, int]:
+def _straddled_columns(segment: Segment, columns: Sequence[ColumnExtent], at: int) -> tuple[int, int]:
     """The two columns of figures between which a header stands in the middle, else the one it stands over."""
     for i, (left, right) in enumerate(pairwise(columns)):
         off = abs(segment.middle - (left.middle + right.middle) / 2)

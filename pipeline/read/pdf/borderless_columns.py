@@ -15,7 +15,7 @@ TOLERANCE = 3.0  # points by which what is in line may differ
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ColumnExtent:
     """A column with the extent of what stands in it, in points."""
 
     x0: float
@@ -27,26 +27,26 @@ class Column:
         return (self.x0 + self.x1) / 2
 
 
-def columns_of(rows: Sequence[Sequence[Segment]]) -> list[Column]:
+def columns_of(rows: Sequence[Sequence[Segment]]) -> list[ColumnExtent]:
     """The columns of rows of figures, from left to right; the first holds labels where there are any."""
     columns = [_extent(group, True) for group in _figure_groups(rows)]
     first = [row[0] for row in rows if not row[0].figure]
     between = [s for row in rows for s in row[1:] if not s.figure and not any(_meet(s, c) for c in columns)]
-    columns += [_extent(group, False) for group in _beginning_alike(between)]
+    columns += [_extent(group, False) for group in _aligned_groups(between)]
     columns.sort(key=lambda c: c.x0)
     if first:
         left = min(s.x0 for s in first)
         right = columns[0].x0 if columns else max(s.x1 for s in first)
         if not columns or left < columns[0].x0 - TOLERANCE:
             within = [s.x1 for s in first if s.x1 <= right]
-            columns.insert(0, Column(left, max(within, default=right), False))
+            columns.insert(0, ColumnExtent(left, max(within, default=right), False))
     return columns
 
 
 def _figure_groups(rows: Sequence[Sequence[Segment]]) -> list[list[Segment]]:
     """Figures in columns; dashes that stand off theirs belong to the next column whose rows they fill up."""
     row_of = {id(s): i for i, row in enumerate(rows) for s in row}
-    groups = _overlapping(s for row in rows for s in row if s.figure)
+    groups = _overlap_groups(s for row in rows for s in row if s.figure)
     dashes = [g for g in groups if not any(c.isdigit() for s in g for c in s.text)]
     kept = [g for g in groups if g not in dashes]
     for group in dashes:
@@ -57,7 +57,7 @@ def _figure_groups(rows: Sequence[Sequence[Segment]]) -> list[list[Segment]]:
     return kept
 
 
-def aligned(segments: Sequence[Segment]) -> bool:
+def is_aligned(segments: Sequence[Segment]) -> bool:
     """Whether most figures of a column end, begin or stand in line."""
     if len(segments) < 2:
         return True
@@ -67,40 +67,40 @@ def aligned(segments: Sequence[Segment]) -> bool:
     return False
 
 
-def place(segment: Segment, columns: Sequence[Column]) -> tuple[int, int]:
+def column_span(segment: Segment, columns: Sequence[ColumnExtent]) -> tuple[int, int]:
     """The first column that a segment stands in, and how many it spans."""
     met = [i for i, c in enumerate(columns) if _share(segment, c) > 0.3]
     if met:
         return (
             (met[0], met[-1] - met[0] + 1)
             if not segment.figure
-            else (max(met, key=lambda i: _shared(segment, columns[i])), 1)
+            else (max(met, key=lambda i: _overlap(segment, columns[i])), 1)
         )
     return min(range(len(columns)), key=lambda i: _distance(segment, columns[i])), 1
 
 
-def _share(segment: Segment, column: Column) -> float:
+def _share(segment: Segment, column: ColumnExtent) -> float:
     """How much of the narrower one the two have in common."""
-    return _shared(segment, column) / max(min(segment.x1 - segment.x0, column.x1 - column.x0), 1.0)
+    return _overlap(segment, column) / max(min(segment.x1 - segment.x0, column.x1 - column.x0), 1.0)
 
 
-def _shared(segment: Segment, column: Column) -> float:
+def _overlap(segment: Segment, column: ColumnExtent) -> float:
     return min(segment.x1, column.x1) - max(segment.x0, column.x0)
 
 
-def _distance(segment: Segment, column: Column) -> float:
+def _distance(segment: Segment, column: ColumnExtent) -> float:
     return max(column.x0 - segment.x1, segment.x0 - column.x1, 0.0) or abs(segment.middle - column.middle) / 1000
 
 
-def _meet(segment: Segment, column: Column) -> bool:
+def _meet(segment: Segment, column: ColumnExtent) -> bool:
     return segment.x0 < column.x1 and segment.x1 > column.x0
 
 
-def _extent(group: Sequence[Segment], figures: bool) -> Column:
-    return Column(min(s.x0 for s in group), max(s.x1 for s in group), figures)
+def _extent(group: Sequence[Segment], figures: bool) -> ColumnExtent:
+    return ColumnExtent(min(s.x0 for s in group), max(s.x1 for s in group), figures)
 
 
-def _overlapping(segments: Iterable[Segment]) -> list[list[Segment]]:
+def _overlap_groups(segments: Iterable[Segment]) -> list[list[Segment]]:
     """Segments in groups whose extents overlap."""
     groups: list[list[Segment]] = []
     end = 0.0
@@ -114,9 +114,9 @@ def _overlapping(segments: Iterable[Segment]) -> list[list[Segment]]:
     return groups
 
 
-def _beginning_alike(segments: Iterable[Segment]) -> list[list[Segment]]:
+def _aligned_groups(segments: Iterable[Segment]) -> list[list[Segment]]:
     """Segments in groups that overlap, of which several begin or end in line."""
-    return [g for g in _overlapping(segments) if len(g) > 1 and aligned(g)]
+    return [g for g in _overlap_groups(segments) if len(g) > 1 and is_aligned(g)]
 
 
 def _most_common(values: Iterable[float]) -> int:
@@ -130,7 +130,7 @@ def _most_common(values: Iterable[float]) -> int:
     return best
 
 
-def borders(columns: Sequence[Column]) -> tuple[float, ...]:
+def borders(columns: Sequence[ColumnExtent]) -> tuple[float, ...]:
     """Where one column ends and the next begins: in the middle between them."""
     inner = [(a.x1 + b.x0) / 2 for a, b in pairwise(columns)]
     return (columns[0].x0, *inner, columns[-1].x1)

@@ -18,13 +18,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pipeline.read.pdf.borderless_cells import band_of
-from pipeline.read.pdf.borderless_columns import TOLERANCE, Column, aligned, borders, columns_of, place
-from pipeline.read.pdf.borderless_rows import BESIDE, Band, joined_rows, spans_of
+from pipeline.read.pdf.borderless_cells import line_cells
+from pipeline.read.pdf.borderless_columns import TOLERANCE, ColumnExtent, borders, column_span, columns_of, is_aligned
+from pipeline.read.pdf.borderless_rows import BESIDE, LineCells, join_rows, merged_cells
 from pipeline.read.pdf.chars import Char, box_of
 from pipeline.read.pdf.edges import Edge
 from pipeline.read.pdf.segments import Segment, has_columns, segments_of
-from pipeline.read.pieces import Box, Grid
+from pipeline.read.pieces import Box, PageTable
 
 MIN_ROWS = 3  # with figures
 MAX_BETWEEN = 5  # lines without figures between two with
@@ -42,7 +42,7 @@ _LETTER = re.compile(r"[A-Za-z\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SegmentedLine:
     """A line of the page in segments."""
 
     segments: tuple[Segment, ...]
@@ -70,9 +70,9 @@ class Row:
         return bool(heads) and len(heads) == len(right)
 
 
-def unruled(
+def find_borderless_tables(
     page: int, lines: Sequence[list[Char]], edges: Sequence[Edge], ruled: Sequence[Box]
-) -> tuple[list[Grid], list[list[Char]]]:
+) -> tuple[list[PageTable], list[list[Char]]]:
     """The tables that lines (from top to bottom, of what lies in no ruled table) make, and the lines in none of them.
 
     `edges`: the page's; `ruled`: boxes of its ruled tables, over which no table goes.
@@ -82,7 +82,7 @@ def unruled(
         return [], list(lines)
     rows = [row for row in map(_row, lines) if row is not None]
     level = [(y, x0, x1) for kind, y, x0, x1 in edges if kind == "h"]
-    grids: list[Grid] = []
+    grids: list[PageTable] = []
     used: set[int] = set()
     for first, end in _runs(rows, ruled):
         for begin, stop in _parts(rows, first, end):
@@ -95,12 +95,12 @@ def unruled(
     return grids, [line for line in lines if id(line) not in inside]
 
 
-def _row(line: list[Char]) -> Row | None:
+def _row(line: list[Char]) -> SegmentedLine | None:
     segments = segments_of(line)
-    return Row(tuple(segments), box_of(line), line) if segments else None
+    return SegmentedLine(tuple(segments), box_of(line), line) if segments else None
 
 
-def _runs(rows: Sequence[Row], ruled: Sequence[Box]) -> list[tuple[int, int]]:
+def _runs(rows: Sequence[SegmentedLine], ruled: Sequence[Box]) -> list[tuple[int, int]]:
     """Lines from the first to after the last of those with figures that are near to each other."""
     runs: list[tuple[int, int]] = []
     for i, row in enumerate(rows):
@@ -113,7 +113,7 @@ def _runs(rows: Sequence[Row], ruled: Sequence[Box]) -> list[tuple[int, int]]:
     return [(a, b) for a, b in runs if sum(r.figures for r in rows[a:b]) >= MIN_ROWS]
 
 
-def _near(rows: Sequence[Row], last: int, at: int, ruled: Sequence[Box]) -> bool:
+def _near(rows: Sequence[SegmentedLine], last: int, at: int, ruled: Sequence[Box]) -> bool:
     if at - last - 1 > MAX_BETWEEN:
         return False
     if rows[at].dated and not rows[at].amounts and rows[last].amounts:
@@ -123,14 +123,14 @@ def _near(rows: Sequence[Row], last: int, at: int, ruled: Sequence[Box]) -> bool
     return all(_gap(a, b) <= MAX_GAP * min(a.height, b.height) for a, b in pairwise(rows[last : at + 1]))
 
 
-def _gap(above: Row, below: Row) -> float:
+def _gap(above: SegmentedLine, below: SegmentedLine) -> float:
     return below.box[1] - above.box[3]
 
 
-def _parts(rows: Sequence[Row], first: int, end: int) -> list[tuple[int, int]]:
+def _parts(rows: Sequence[SegmentedLine], first: int, end: int) -> list[tuple[int, int]]:
     """A run cut where a line of words goes on over its columns of figures: prose, a title, another table's header."""
     columns = columns_of([r.segments for r in rows[first:end] if r.figures])
-    cuts = [i for i in range(first, end) if not rows[i].figures and _over(rows[i], columns)]
+    cuts = [i for i in range(first, end) if not rows[i].figures and _crosses_columns(rows[i], columns)]
     if not cuts:
         return [(first, end)]
     parts = []
@@ -141,7 +141,7 @@ def _parts(rows: Sequence[Row], first: int, end: int) -> list[tuple[int, int]]:
     return parts
 
 
-def _over(row: Row, columns: Sequence[Column]) -> bool:
+def _crosses_columns(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> bool:
     """Whether words that begin at the labels end beyond the first column of figures, or head columns of their own."""
     value = next((c for c in columns if c.figures and c is not columns[0]), None)
     if value is None:
@@ -150,8 +150,13 @@ def _over(row: Row, columns: Sequence[Column]) -> bool:
 
 
 def _table(
-    page: int, rows: Sequence[Row], first: int, end: int, level: Sequence[tuple[float, float, float]], used: set[int]
-) -> tuple[Grid, list[int]] | None:
+    page: int,
+    rows: Sequence[SegmentedLine],
+    first: int,
+    end: int,
+    level: Sequence[tuple[float, float, float]],
+    used: set[int],
+) -> tuple[PageTable, list[int]] | None:
     """The table of a run, with the places of its lines; None where the run is none."""
     data = [r.segments for r in rows[first:end] if r.figures]
     columns = columns_of(data)
@@ -160,17 +165,18 @@ def _table(
     begin = _header_begin(rows, first, columns, used)
     head = begin + _header_rows(rows[begin:end], columns)
     bands = [
-        band_of(row.segments, row.box, columns, level, header=i < head) for i, row in enumerate(rows[begin:end], begin)
+        line_cells(row.segments, row.box, columns, level, header=i < head)
+        for i, row in enumerate(rows[begin:end], begin)
     ]
-    end = _after(rows, end, columns, bands)
-    texts, boxes = joined_rows(bands, len(columns), level)
+    end = _append_trailing(rows, end, columns, bands)
+    texts, boxes = join_rows(bands, len(columns), level)
     box = (columns[0].x0, bands[0].box[1], columns[-1].x1, bands[-1].box[3])
     wide = tuple((box[0], b[1], box[2], b[3]) for b in boxes)
-    grid = Grid(page, texts, box, wide, borders(columns), spans=spans_of(texts), ruled=False)
+    grid = PageTable(page, texts, box, wide, borders(columns), spans=merged_cells(texts), ruled=False)
     return grid, list(range(begin, end))
 
 
-def _is_table(rows: Sequence[Row], columns: Sequence[Column]) -> bool:
+def _is_table(rows: Sequence[SegmentedLine], columns: Sequence[ColumnExtent]) -> bool:
     amounts = [r for r in rows if r.amounts or not r.dated]
     if len(amounts) < MIN_ROWS:
         return False
@@ -179,9 +185,9 @@ def _is_table(rows: Sequence[Row], columns: Sequence[Column]) -> bool:
     for row in amounts:
         for segment in row.segments:
             if segment.figure:
-                by_column[place(segment, columns)[0]].append(segment)
+                by_column[column_span(segment, columns)[0]].append(segment)
     values = [group for i, group in enumerate(by_column) if columns[i].figures and group]
-    in_line = sum(map(aligned, values))
+    in_line = sum(map(is_aligned, values))
     filled = sum(map(len, values))
     lone = sum(len(g) for g in values if len(g) == 1)
     if filled < MIN_FILLED * len(amounts) * len(values):
@@ -199,7 +205,7 @@ def _rising_pages(group: Sequence[Segment]) -> bool:
     return all(int(a) <= int(b) for a, b in pairwise(texts))
 
 
-def _header_begin(rows: Sequence[Row], first: int, columns: Sequence[Column], used: set[int]) -> int:
+def _header_begin(rows: Sequence[SegmentedLine], first: int, columns: Sequence[ColumnExtent], used: set[int]) -> int:
     """The first of the lines above a run that stand over its columns, headings of first rows between aside."""
     begin = at = first
     labels = 0
@@ -207,9 +213,9 @@ def _header_begin(rows: Sequence[Row], first: int, columns: Sequence[Column], us
         row = rows[at - 1]
         if _gap(row, rows[at]) > HEADER_GAP * min(row.height, rows[at].height):
             break
-        if _heads(row, columns):
+        if _is_header_line(row, columns):
             begin = at - 1
-        elif begin == first and labels < MAX_LABELS and _labels(row, columns):
+        elif begin == first and labels < MAX_LABELS and _is_label_line(row, columns):
             labels += 1
         else:
             break
@@ -217,24 +223,24 @@ def _header_begin(rows: Sequence[Row], first: int, columns: Sequence[Column], us
     return begin
 
 
-def _header_rows(rows: Sequence[Row], columns: Sequence[Column]) -> int:
+def _header_rows(rows: Sequence[SegmentedLine], columns: Sequence[ColumnExtent]) -> int:
     """How many first lines are header: up to the last that heads columns, before the first with amounts."""
     count = 0
     for i, row in enumerate(rows[:MAX_HEADER]):
         if row.amounts:
             break
-        if not _labels(row, columns):
+        if not _is_label_line(row, columns):
             count = i + 1
     return count
 
 
-def _labels(row: Row, columns: Sequence[Column]) -> bool:
+def _is_label_line(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> bool:
     """Whether a line is words over the column of labels alone."""
     value = next((c for c in columns if c.figures and c is not columns[0]), columns[-1])
     return len(row.segments) == 1 and not row.segments[0].figure and row.segments[0].x1 < value.middle
 
 
-def _heads(row: Row, columns: Sequence[Column]) -> bool:
+def _is_header_line(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> bool:
     """Whether all that stands in a line stands over columns, some of it over one of figures."""
     text = " ".join(s.text for s in row.segments)
     if _NOT_HEADER.search(text) or any(s.figure and not s.year for s in row.segments):
@@ -249,7 +255,9 @@ def _heads(row: Row, columns: Sequence[Column]) -> bool:
     return all(s.x0 > min(label_end, left) - 4 * row.height and s.x0 > columns[0].x0 + TOLERANCE for s in right)
 
 
-def _after(rows: Sequence[Row], end: int, columns: Sequence[Column], bands: list[Band]) -> int:
+def _append_trailing(
+    rows: Sequence[SegmentedLine], end: int, columns: Sequence[ColumnExtent], bands: list[LineCells]
+) -> int:
     """Take in what follows directly: a total without a label, the last line of a label beside its figures."""
     while end < len(rows) and len(rows[end].segments) == 1:
         row, (segment,) = rows[end], rows[end].segments
@@ -257,9 +265,9 @@ def _after(rows: Sequence[Row], end: int, columns: Sequence[Column], bands: list
         total = segment.figure and any(
             c.x0 - TOLERANCE <= segment.x0 and segment.x1 <= c.x1 + TOLERANCE for c in columns[1:]
         )
-        rest = _labels(row, columns) and gap < -BESIDE
+        rest = _is_label_line(row, columns) and gap < -BESIDE
         if not rest and not (total and gap <= TOTAL_GAP):
             break
-        bands.append(band_of(row.segments, row.box, columns, (), header=False))
+        bands.append(line_cells(row.segments, row.box, columns, (), header=False))
         end += 1
     return end

@@ -26,7 +26,7 @@ class Char:
     x1: float
     bottom: float
     spaced: bool = False  # the file has a blank before it
-    turned: bool = False  # set upright in the margin or across the page, as a watermark is
+    rotated: bool = False  # set upright in the margin or across the page, as a watermark is
 
 
 def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
@@ -57,16 +57,16 @@ def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]
         indexes.append(i)
         suspected = suspected or rect.right - rect.left > LYING * (rect.top - rect.bottom)
         spaced = False
-    return _with_turned(textpage, chars, indexes) if suspected else chars
+    return _mark_rotated(textpage, chars, indexes) if suspected else chars
 
 
-def _with_turned(textpage: object, chars: list[Char], indexes: list[int]) -> list[Char]:
+def _mark_rotated(textpage: object, chars: list[Char], indexes: list[int]) -> list[Char]:
     """Characters that are not set level marked, unless most of the page is: then it is a page on its side."""
     angles = [pdfium.FPDFText_GetCharAngle(textpage, i) for i in indexes]
     turned = [SLANT < angle < 2 * math.pi - SLANT for angle in angles]
     if not any(turned) or 2 * sum(turned) > len(turned):
         return chars
-    return [replace(char, turned=True) if lies else char for char, lies in zip(chars, turned, strict=True)]
+    return [replace(char, rotated=True) if lies else char for char, lies in zip(chars, turned, strict=True)]
 
 
 def lines_of(chars: list[Char]) -> list[list[Char]]:
@@ -117,15 +117,15 @@ _WORD_END, _FIGURE_START = re.compile(r"[a-z]{2}[,.;:)]?$"), re.compile(r"[$â‚¬Â
 _FIGURE_END, _WORD_START = re.compile(r"\d[,.;:)%]?$"), re.compile(r"[a-z]{2,}\b")
 
 
-def joined_text(lines: list[str]) -> str:
+def join_lines(lines: list[str]) -> str:
     """Lines of one cell or paragraph as one text: blanks only between Latin words, and such a word and a figure."""
     text = ""
     for line in lines:
-        text += (" " if _parted(text[-4:], line) else "") + line
+        text += (" " if _needs_blank(text[-4:], line) else "") + line
     return text
 
 
-def _parted(text: str, line: str) -> bool:
+def _needs_blank(text: str, line: str) -> bool:
     return any(
         end.search(text) and start.match(line)
         for end, start in ((_LATIN_END, _LATIN_START), (_WORD_END, _FIGURE_START), (_FIGURE_END, _WORD_START))

@@ -45,7 +45,7 @@ def _collect(obj: object, matrix: Matrix, boxes: list, depth: int) -> None:
         if segments <= MAX_SEGMENTS:
             box = _bounds(obj)
             if box is not None:
-                boxes.append((*_moved(box, matrix), segments))
+                boxes.append((*_transform_box(box, matrix), segments))
 
 
 def _bounds(obj: object) -> tuple[float, float, float, float] | None:
@@ -74,7 +74,7 @@ def _times(m: Matrix, n: Matrix) -> Matrix:
     )
 
 
-def _moved(box: tuple[float, float, float, float], m: Matrix) -> tuple[float, float, float, float]:
+def _transform_box(box: tuple[float, float, float, float], m: Matrix) -> tuple[float, float, float, float]:
     if m is IDENTITY:
         return box
     xs, ys = [], []

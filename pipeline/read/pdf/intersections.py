@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from pipeline.read.pdf.edges import Edge
 
 Point = tuple[float, float]
-Span = tuple[float, float, float]  # position across, begin and end along
+EdgeSpan = tuple[float, float, float]  # position across, begin and end along
 TOLERANCE = 3.0  # points, pdfplumber's default
 MIN_LENGTH = 3.0
 
 
-def merged(edges: Sequence[Edge], orientation: str) -> list[Span]:
+def merge_edges(edges: Sequence[Edge], orientation: str) -> list[EdgeSpan]:
     """The edges of one orientation, those nearly in line moved together, those nearly touching joined."""
     spans = sorted((position, begin, end) for kind, position, begin, end in edges if kind == orientation)
-    lines: list[Span] = []
-    for group in _in_line(spans):
+    lines: list[EdgeSpan] = []
+    for group in _group_by_position(spans):
         position = sum(span[0] for span in group) / len(group)
         joined: list[list[float]] = []
         for begin, end in sorted((begin, end) for _, begin, end in group):
@@ -32,9 +32,9 @@ def merged(edges: Sequence[Edge], orientation: str) -> list[Span]:
     return lines
 
 
-def _in_line(spans: list[Span]) -> list[list[Span]]:
+def _group_by_position(spans: list[EdgeSpan]) -> list[list[EdgeSpan]]:
     """Sorted spans in groups whose neighbours' positions differ by no more than the tolerance."""
-    groups: list[list[Span]] = []
+    groups: list[list[EdgeSpan]] = []
     for span in spans:
         if groups and span[0] <= groups[-1][-1][0] + TOLERANCE:
             groups[-1].append(span)
@@ -45,9 +45,9 @@ def _in_line(spans: list[Span]) -> list[list[Span]]:
 
 def crossings(edges: Sequence[Edge]) -> dict[Point, tuple[set[int], set[int]]]:
     """Where upright and level edges meet, each with the numbers of its upright and of its level edges."""
-    level = merged(edges, "h")
+    level = merge_edges(edges, "h")
     found: dict[Point, tuple[set[int], set[int]]] = {}
-    for i, (x, top, bottom) in enumerate(merged(edges, "v")):
+    for i, (x, top, bottom) in enumerate(merge_edges(edges, "v")):
         above, below, left, right = top - TOLERANCE, bottom + TOLERANCE, x - TOLERANCE, x + TOLERANCE
         for j, (y, begin, end) in enumerate(level):
             if y > below:

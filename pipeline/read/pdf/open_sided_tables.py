@@ -15,15 +15,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pipeline.read.pdf.edges import Edge
-from pipeline.read.pdf.intersections import TOLERANCE, Span, merged
+from pipeline.read.pdf.intersections import TOLERANCE, EdgeSpan, merge_edges
 
 MAX_ROW = 160.0  # points; rules further apart belong to different tables
 
 
 def open_sides(edges: Sequence[Edge]) -> list[Edge]:
     """The upright edges that are missing at the ends of rules which an inner upright edge joins."""
-    level = merged(edges, "h")
-    upright = merged(edges, "v")
+    level = merge_edges(edges, "h")
+    upright = merge_edges(edges, "v")
     if len(level) < 2 or not upright:
         return []
     sides: list[Edge] = []
@@ -37,9 +37,9 @@ def open_sides(edges: Sequence[Edge]) -> list[Edge]:
     return sides
 
 
-def _pairs(level: Sequence[Span]) -> list[tuple[Span, Span]]:
+def _pairs(level: Sequence[EdgeSpan]) -> list[tuple[EdgeSpan, EdgeSpan]]:
     """Each rule with the next below it that is as long."""
-    by_extent: dict[tuple[int, int], list[Span]] = {}
+    by_extent: dict[tuple[int, int], list[EdgeSpan]] = {}
     for span in level:
         alike = (k for k in by_extent if abs(k[0] - span[1]) <= TOLERANCE and abs(k[1] - span[2]) <= TOLERANCE)
         by_extent.setdefault(next(alike, (round(span[1]), round(span[2]))), []).append(span)

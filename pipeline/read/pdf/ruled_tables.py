@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pipeline.read.pdf.chars import Char, joined_text, lines_of, text_of
+from pipeline.read.pdf.chars import Char, join_lines, lines_of, text_of
 from pipeline.read.pdf.edges import Edge
 from pipeline.read.pdf.intersections import Point, crossings
 from pipeline.read.pdf.open_sided_tables import open_sides
-from pipeline.read.pieces import Box, Grid, Row, Span
+from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _lattice(cells: list[Box]) -> Lattice:
     return Lattice(tuple(cells), tuple(tops), tuple(lefts), tuple(tuple(r) for r in owner))
 
 
-def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid], list[Char]]:
+def fill_lattices(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[PageTable], list[Char]]:
     """The tables with their text, and the characters that lie in none of them."""
     inside: list[dict[int, list[Char]]] = [{} for _ in found]
     tables = [(*lattice.box, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
@@ -110,10 +110,10 @@ def fill(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[Grid]
     return kept, outside
 
 
-def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
-    words = {index: joined_text([text_of(line) for line in lines_of(chars)]) for index, chars in texts.items()}
+def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> PageTable:
+    words = {index: join_lines([text_of(line) for line in lines_of(chars)]) for index, chars in texts.items()}
     box = lattice.box
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     boxes: list[Box | None] = []
     became: dict[int, int] = {}  # the row that a row of the lattice became
     for first, end in _bands(lattice):
@@ -125,14 +125,14 @@ def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> Grid:
                 became.update((i, len(rows)) for i in range(top, bottom))
                 rows.append(row)
                 boxes.append((box[0], lattice.tops[top], box[2], lattice.tops[bottom]))
-    return Grid(page, tuple(rows), box, tuple(boxes), lattice.lefts, spans=_spans(lattice, became))
+    return PageTable(page, tuple(rows), box, tuple(boxes), lattice.lefts, spans=_spans(lattice, became))
 
 
-def _spans(lattice: Lattice, became: Mapping[int, int]) -> tuple[Span, ...]:
+def _spans(lattice: Lattice, became: Mapping[int, int]) -> tuple[MergedCell, ...]:
     """The merged cells: those that cover several rows, of those that are left, or columns, and no other cell does."""
     row_at = {y: i for i, y in enumerate(lattice.tops)}
     column_at = {x: i for i, x in enumerate(lattice.lefts)}
-    spans: list[Span] = []
+    spans: list[MergedCell] = []
     for index, (x0, top, x1, bottom) in enumerate(lattice.cells):
         covered = range(row_at[top], row_at[bottom])
         left, right = column_at[x0], column_at[x1]
@@ -153,10 +153,10 @@ def _bands(lattice: Lattice) -> list[tuple[int, int]]:
     return list(pairwise([*cuts, len(owner)]))
 
 
-def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) -> list[Row]:
+def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) -> list[TableRow]:
     """Rows of a band; a merged cell gives its text once, where it begins."""
     seen: set[int] = set()
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     for owners in lattice.owner[first:end]:
         row: list[str | None] = []
         for index in owners:
@@ -167,7 +167,7 @@ def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) ->
     return rows
 
 
-def _as_one(lattice: Lattice, band: list[Row], first: int, end: int) -> Row | None:
+def _as_one(lattice: Lattice, band: list[TableRow], first: int, end: int) -> TableRow | None:
     """The one row that a band really is, where shading drawn line by line cut its cells; None where it is several.
 
     Then no cell spans columns, and no column but the first has two texts, unless all have.

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind, Table
-from pipeline.read.pdf.chars import joined_text
-from pipeline.read.pieces import Grid, Line, Piece, block_of
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.headings import (
     MAX_LENGTH,
     MAX_WRAPPED,
@@ -18,9 +18,9 @@ from pipeline.read.structure.headings import (
     is_contents_line,
     marked_heading,
 )
-from pipeline.read.structure.shaded_columns import closed_up
-from pipeline.read.structure.tables import begun, continues, extended, is_unit_line
-from pipeline.read.structure.wrapped_headings import unwrapped
+from pipeline.read.structure.shaded_columns import remove_shading_borders
+from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
+from pipeline.read.structure.wrapped_headings import join_wrapped_headings
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
@@ -30,11 +30,11 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
-    marked = unwrapped(running_heads_marked(pieces), _goes_on)
+    marked = join_wrapped_headings(mark_running_heads(pieces), _goes_on)
     contents = _contents_pages(marked)
     work = _Assembly()
     for piece in marked:
-        if isinstance(piece, Grid):
+        if isinstance(piece, PageTable):
             work.table(piece)
         elif piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
             work.aside(piece)
@@ -52,35 +52,35 @@ class _Assembly:
 
     blocks: list[Block] = field(default_factory=list)
     stack: HeadingStack = field(default_factory=HeadingStack)
-    paragraph: list[Line] = field(default_factory=list)
+    paragraph: list[TextLine] = field(default_factory=list)
     table_at: int | None = None  # index of the table block that may go on
-    last_part: Grid | None = None
+    last_part: PageTable | None = None
     above: list[str] = field(default_factory=list)  # lines since the last table
 
-    def aside(self, line: Line) -> None:
+    def aside(self, line: TextLine) -> None:
         self.blocks.append(block_of(line))
 
-    def contents(self, line: Line) -> None:
+    def contents(self, line: TextLine) -> None:
         self.close()
         self.blocks.append(block_of(line, BlockKind.CONTENTS))
 
-    def table(self, grid: Grid) -> None:
+    def table(self, grid: PageTable) -> None:
         self._flush()
-        grid = closed_up(grid)
+        grid = remove_shading_borders(grid)
         before: Table | None = None
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
             before = open_table if grid.page == self.last_part.page + 1 else None
             if open_table is not None and continues(open_table, self.last_part, grid):
-                self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extended(open_table, grid))
+                self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid
                 return
-        table = begun(grid, self.above, before)
+        table = start_table(grid, self.above, before)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
         self.table_at, self.last_part = len(self.blocks) - 1, grid
         self.above.clear()
 
-    def line(self, line: Line) -> None:
+    def line(self, line: TextLine) -> None:
         self.table_at = None
         longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
         heading = None if line.role == "body" else heading_of(line.text, longest=longest)
@@ -105,7 +105,7 @@ class _Assembly:
         if not self.paragraph:
             return
         first = self.paragraph[0]
-        text = joined_text([line.text for line in self.paragraph])
+        text = join_lines([line.text for line in self.paragraph])
         block = Block(BlockKind.PARAGRAPH, first.page, text=text, path=self.stack.path, box=_around(self.paragraph))
         self.blocks.append(block)
         self.above.append(text)
@@ -113,7 +113,7 @@ class _Assembly:
         self.paragraph.clear()
 
 
-def _goes_on(last: Line, line: Line) -> bool:
+def _goes_on(last: TextLine, line: TextLine) -> bool:
     """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
     if last.box is None or line.box is None or _STOP.search(last.text) or is_unit_line(line.text):
         return False
@@ -123,14 +123,14 @@ def _goes_on(last: Line, line: Line) -> bool:
     return near and last.box[2] > 440 and line.box[0] <= last.box[0] + 2 and abs(line.size - last.size) < 1.5
 
 
-def _around(lines: list[Line]) -> tuple[float, float, float, float] | None:
+def _around(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
     boxes = [line.box for line in lines if line.box is not None and line.page == lines[0].page]
     if not boxes:
         return None
     return (min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes))
 
 
-def running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
+def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
     """Pieces with repeated first and last lines of pages marked as header or footer (forms with boxes only)."""
     pages: dict[int, list[int]] = {}
     for index, piece in enumerate(pieces):
@@ -138,8 +138,8 @@ def running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
     candidates: dict[int, BlockKind] = {}
     counts: Counter[str] = Counter()
     for indexes in pages.values():
-        head = [i for i in indexes[:MARGIN_LINES] if isinstance(pieces[i], Line)]
-        foot = [i for i in indexes[-MARGIN_LINES:] if isinstance(pieces[i], Line) and i not in head]
+        head = [i for i in indexes[:MARGIN_LINES] if isinstance(pieces[i], TextLine)]
+        foot = [i for i in indexes[-MARGIN_LINES:] if isinstance(pieces[i], TextLine) and i not in head]
         for kind, group in ((BlockKind.HEADER, head), (BlockKind.FOOTER, foot)):
             for i in group:
                 candidates[i] = kind
@@ -147,7 +147,7 @@ def running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
     marked = list(pieces)
     for i, kind in candidates.items():
         line = pieces[i]
-        if not isinstance(line, Line) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
+        if not isinstance(line, TextLine) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
             continue
         repeated = counts[_shape(line)] >= max(min(MIN_REPEATS, len(pages)), len(pages) // 10, 2)
         if _PAGE_NUMBER.fullmatch(line.text) or (repeated and heading_of(line.text) is None):
@@ -157,7 +157,7 @@ def running_heads_marked(pieces: Sequence[Piece]) -> list[Piece]:
 
 def _shape(piece: Piece) -> str:
     """A line without its digits and blanks, so that page numbers do not tell headers apart."""
-    return re.sub(r"[\d\s]+", "#", piece.text) if isinstance(piece, Line) else ""
+    return re.sub(r"[\d\s]+", "#", piece.text) if isinstance(piece, TextLine) else ""
 
 
 def _contents_pages(pieces: Sequence[Piece]) -> set[int]:
@@ -165,7 +165,7 @@ def _contents_pages(pieces: Sequence[Piece]) -> set[int]:
     lines: Counter[int] = Counter()
     entries: Counter[int] = Counter()
     for piece in pieces:
-        if isinstance(piece, Line) and piece.kind is BlockKind.PARAGRAPH:
+        if isinstance(piece, TextLine) and piece.kind is BlockKind.PARAGRAPH:
             lines[piece.page] += 1
             entries[piece.page] += is_contents_line(piece.text)
     return {page for page, count in entries.items() if count >= 4 and count * 2 > lines[page]}

@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind
-from pipeline.read.pieces import Line
-from pipeline.text.numerals import number
+from pipeline.read.pieces import TextLine
+from pipeline.text.numerals import parse_number
 
 _N = r"[一二三四五六七八九十百零〇两\d]{1,7}"
 _DIVISION = re.compile(rf"第\s*({_N})\s*(编|分编|章|节)(?:\s+|(?![规的之第、，,和及中所]))(.{{0,40}})")
@@ -39,7 +39,7 @@ MISSED = 3  # so many articles may be lost between two
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DivisionMark:
     """A line that opens a division, an article or an annex; `rest` is the text behind an article's number."""
 
     line: int
@@ -48,13 +48,13 @@ class Mark:
     rest: str = ""
 
 
-def marks_of(lines: Sequence[Line]) -> list[Mark]:
+def division_marks(lines: Sequence[TextLine]) -> list[DivisionMark]:
     """The lines that open something, or none where the lines are no law."""
     articles = _articles(lines)
     if len(articles) < LEAST_ARTICLES or _share(lines, articles) < 0.5:
         return []
     first, last = min(articles), max(articles)
-    found: list[Mark] = []
+    found: list[DivisionMark] = []
     annexed = False
     for at, line in enumerate(lines):
         text = line.text.strip()
@@ -62,66 +62,66 @@ def marks_of(lines: Sequence[Line]) -> list[Mark]:
         if at in articles:
             found.append(articles[at])
         elif division and not re.search(r"[。；;，,：:]", division[3]):
-            title = f"第{division[1]}{division[2]} {_unspaced(division[3])}".strip()
-            found.append(Mark(at, division[2], title))
+            title = f"第{division[1]}{division[2]} {_strip_spacing(division[3])}".strip()
+            found.append(DivisionMark(at, division[2], title))
         elif at > last and _ANNEX.fullmatch(text) and not re.search(r"[。；]", text):
-            found.append(Mark(at, "附", re.sub(r"\s+", " ", text).rstrip(":：")))
+            found.append(DivisionMark(at, "附", re.sub(r"\s+", " ", text).rstrip(":：")))
             annexed = True
         elif annexed and _POINT.fullmatch(text):
-            found.append(Mark(at, "点", text))
+            found.append(DivisionMark(at, "点", text))
     return _without_contents(found, lines, first)
 
 
-def _unspaced(title: str) -> str:
+def _strip_spacing(title: str) -> str:
     """总　则 as 总则: blanks that only spread the type."""
     return re.sub(r"(?<=[一-鿿])\s+(?=[一-鿿])", "", title.strip())
 
 
-def _articles(lines: Sequence[Line]) -> dict[int, Mark]:
+def _articles(lines: Sequence[TextLine]) -> dict[int, DivisionMark]:
     """Articles by the line they begin on: numbers that count up, with a few missed, and 第五条之一."""
-    found: dict[int, Mark] = {}
+    found: dict[int, DivisionMark] = {}
     last = 0
     for at, line in enumerate(lines):
         match = _ARTICLE.match(line.text.strip())
         if match is None:
             continue
-        n = int(number(match[1]) or 0)
+        n = int(parse_number(match[1]) or 0)
         rest = line.text.strip()[match.end() :]
         added = bool(match[2]) and n == last
         if not (added or last < n <= last + 1 + MISSED) or _REFERENCE.match(rest):
             continue
         if n > last + 1 and not _begins(lines, at):
             continue
-        found[at] = Mark(at, "条", f"第{match[1]}条{match[2] or ''}", rest.strip(" \u3000"))
+        found[at] = DivisionMark(at, "条", f"第{match[1]}条{match[2] or ''}", rest.strip(" \u3000"))
         last = n
     return found
 
 
-def _begins(lines: Sequence[Line], at: int) -> bool:
+def _begins(lines: Sequence[TextLine], at: int) -> bool:
     return at == 0 or bool(_STOP.search(lines[at - 1].text)) or len(lines[at - 1].text) < 20
 
 
-def _share(lines: Sequence[Line], articles: dict[int, Mark]) -> float:
+def _share(lines: Sequence[TextLine], articles: dict[int, DivisionMark]) -> float:
     """How much of the text stands in or below the articles."""
     inside = sum(len(line.text) for line in lines[min(articles) :]) if articles else 0
     return inside / max(sum(len(line.text) for line in lines), 1)
 
 
-def _without_contents(found: list[Mark], lines: Sequence[Line], first: int) -> list[Mark]:
+def _without_contents(found: list[DivisionMark], lines: Sequence[TextLine], first: int) -> list[DivisionMark]:
     """Divisions of the contents list, which come again below it, are no headings: their lines are marked `目录`."""
     after = {mark.title for mark in found if mark.kind in _ORDER[:4] and mark.line > first - 4}
     contents = next((i for i, line in enumerate(lines[:first]) if _CONTENTS.fullmatch(line.text.strip())), None)
-    kept: list[Mark] = []
+    kept: list[DivisionMark] = []
     for index, mark in enumerate(found):
         again = any(other.title == mark.title and other.line > mark.line for other in found[index + 1 :])
         listed = mark.line < first and mark.kind != "条" and (again or (contents is not None and mark.title in after))
         kept.append(replace(mark, kind="目录") if listed and again else mark)
     if contents is not None:
-        kept.append(Mark(contents, "目录", "目录"))
+        kept.append(DivisionMark(contents, "目录", "目录"))
     return sorted(kept, key=lambda mark: mark.line)
 
 
-def law_blocks(lines: Sequence[Line], marks: Sequence[Mark], title: str) -> tuple[Block, ...]:
+def law_blocks(lines: Sequence[TextLine], marks: Sequence[DivisionMark], title: str) -> tuple[Block, ...]:
     """Blocks of a law: every paragraph under (title, 编, 章, 节, 条), what stands above them under the title."""
     opened = {mark.line: mark for mark in marks}
     margins = _margins(lines)
@@ -143,7 +143,7 @@ class _Law:
 
     title: str
     blocks: list[Block] = field(default_factory=list)
-    open_marks: list[Mark] = field(default_factory=list)
+    open_marks: list[DivisionMark] = field(default_factory=list)
     paragraph: list[str] = field(default_factory=list)
     page: int = 1
     box: tuple[float, float, float, float] | None = None
@@ -152,7 +152,7 @@ class _Law:
     def path(self) -> tuple[str, ...]:
         return (self.title, *(mark.title for mark in self.open_marks))
 
-    def open(self, mark: Mark, line: Line) -> None:
+    def open(self, mark: DivisionMark, line: TextLine) -> None:
         self.flush()
         if mark.kind == "目录":
             self.blocks.append(Block(BlockKind.CONTENTS, line.page, text=line.text, box=line.box))
@@ -168,20 +168,20 @@ class _Law:
         if mark.rest:
             self._begin(mark.rest, line)
 
-    def add(self, line: Line, *, goes_on: bool) -> None:
+    def add(self, line: TextLine, *, goes_on: bool) -> None:
         if not (goes_on and self.paragraph):
             self.flush()
             self._begin(line.text, line)
         else:
             self.paragraph.append(line.text)
 
-    def _begin(self, text: str, line: Line) -> None:
+    def _begin(self, text: str, line: TextLine) -> None:
         self.paragraph, self.page, self.box = [text], line.page, line.box
 
     def flush(self) -> None:
-        from pipeline.read.pdf.chars import joined_text
+        from pipeline.read.pdf.chars import join_lines
 
-        text = joined_text([part.strip() for part in self.paragraph])
+        text = join_lines([part.strip() for part in self.paragraph])
         if text:
             self.blocks.append(Block(BlockKind.PARAGRAPH, self.page, text=text, path=self.path, box=self.box))
         self.paragraph = []
@@ -196,7 +196,7 @@ class _Margins:
     size: float
 
 
-def _margins(lines: Sequence[Line]) -> _Margins | None:
+def _margins(lines: Sequence[TextLine]) -> _Margins | None:
     """The margins of lines with boxes, None where the form has no boxes (each line is a paragraph there)."""
     boxed = [line for line in lines if line.box is not None and len(line.text) > 10]
     if not boxed:
@@ -207,7 +207,7 @@ def _margins(lines: Sequence[Line]) -> _Margins | None:
     return _Margins(lefts[len(lefts) // 20], rights[-1 - len(rights) // 20], sizes[len(sizes) // 2])
 
 
-def _goes_on(before: Line, line: Line, margins: _Margins | None) -> bool:
+def _goes_on(before: TextLine, line: TextLine, margins: _Margins | None) -> bool:
     """Whether a line continues the paragraph of the line before it."""
     if margins is None or before.box is None or line.box is None:
         return False
@@ -215,10 +215,10 @@ def _goes_on(before: Line, line: Line, margins: _Margins | None) -> bool:
     ended = bool(_STOP.search(before.text))
     if line.box[0] > margins.left + 0.8 * margins.size:  # indented: as a rule a new paragraph, or a centred line
         hanging = abs(line.box[0] - before.box[0]) < 2 and full and not ended
-        return hanging and not is_item(line.text)
+        return hanging and not is_list_item(line.text)
     return full or not ended
 
 
-def is_item(text: str) -> bool:
+def is_list_item(text: str) -> bool:
     """Whether a paragraph is a 项 or a numbered point of a list."""
     return bool(_ITEM.match(unicodedata.normalize("NFKC", text).strip()))

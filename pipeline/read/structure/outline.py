@@ -14,7 +14,7 @@ _ENTRY = re.compile(r"(.*?)\s*(?:[.．…·]\s*){3,}\s*[-–]?\s*(\d*)\s*[-–]?
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OutlineEntry:
     """A heading: its level from 1, its text as printed, and its page (None where the form has no pages)."""
 
     level: int
@@ -23,27 +23,27 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ContentsMatch:
     """A line of the contents list beside the heading that it names; `found` None where there is none."""
 
-    listed: Entry
-    found: Entry | None
+    listed: OutlineEntry
+    found: OutlineEntry | None
     page_right: bool
     level_right: bool
 
 
-def outline(document: Document, depth: int | None = None) -> list[Entry]:
+def outline(document: Document, depth: int | None = None) -> list[OutlineEntry]:
     """Headings in reading order, down to level `depth`."""
     return [
-        Entry(block.level, block.text, block.page if document.paged else None)
+        OutlineEntry(block.level, block.text, block.page if document.paged else None)
         for block in document.blocks
         if block.kind is BlockKind.HEADING and block.level and (depth is None or block.level <= depth)
     ]
 
 
-def contents(document: Document) -> list[Entry]:
+def contents(document: Document) -> list[OutlineEntry]:
     """The contents list as printed; levels by the order of its numbering kinds."""
-    entries: list[Entry] = []
+    entries: list[OutlineEntry] = []
     kinds: list[str] = []
     for block in document.blocks:
         found = _ENTRY.fullmatch(block.text) if block.kind is BlockKind.CONTENTS else None
@@ -53,11 +53,11 @@ def contents(document: Document) -> list[Entry]:
         if heading.kind not in kinds:
             kinds.append(heading.kind)
         page = int(found.group(2)) if found.group(2) else None
-        entries.append(Entry(kinds.index(heading.kind) + 1, found.group(1).strip(), page))
+        entries.append(OutlineEntry(kinds.index(heading.kind) + 1, found.group(1).strip(), page))
     return entries
 
 
-def compared(document: Document) -> list[Compared]:
+def match_contents(document: Document) -> list[ContentsMatch]:
     """Each line of the contents list with the heading of the same words that stands nearest to its page.
 
     Printed page numbers may be off by the pages of the cover: the commonest difference is taken for that.
@@ -71,7 +71,7 @@ def compared(document: Document) -> list[Compared]:
     )
     offset = offsets.most_common(1)[0][0] if offsets else 0
     return [
-        Compared(
+        ContentsMatch(
             listed,
             found,
             page_right=found is not None
@@ -82,7 +82,7 @@ def compared(document: Document) -> list[Compared]:
     ]
 
 
-def _nearest(listed: Entry, headings: Sequence[Entry]) -> Entry | None:
+def _nearest(listed: OutlineEntry, headings: Sequence[OutlineEntry]) -> OutlineEntry | None:
     same = [h for h in headings if _words(h.text) == _words(listed.text)]
     return min(same, key=lambda h: (h.level != listed.level, abs((h.page or 0) - (listed.page or 0))), default=None)
 

@@ -17,14 +17,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.read.pdf.chars import joined_text
-from pipeline.read.pieces import Box, Grid, Row, Span
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
 
 NARROW = 11.5  # points: twice the space that word processors leave beside a cell's text
-Place = tuple[int, int]
+CellPosition = tuple[int, int]
 
 
-def closed_up(grid: Grid) -> Grid:
+def remove_shading_borders(grid: PageTable) -> PageTable:
     """The grid without borders that shading drew; the same grid where there are none."""
     widths = [b - a for a, b in pairwise(grid.borders)]
     if not grid.ruled or len(widths) != len(grid.rows[0]) or min(widths) >= NARROW:
@@ -49,7 +49,7 @@ def _around(first: Box | None, last: Box | None) -> Box | None:
     return (first[0], first[1], last[2], last[3]) if first and last else None
 
 
-def _owners(grid: Grid) -> list[list[Place]]:
+def _owners(grid: PageTable) -> list[list[CellPosition]]:
     """For each place of the grid the place where its cell begins."""
     owners = [[(r, c) for c in range(len(row))] for r, row in enumerate(grid.rows)]
     for top, left, height, width in grid.spans:
@@ -62,8 +62,8 @@ def _owners(grid: Grid) -> list[list[Place]]:
 class _Cells:
     """Texts, the beginning of each place's cell, and the widths of columns in points."""
 
-    texts: Sequence[Row]
-    owners: Sequence[Sequence[Place]]
+    texts: Sequence[TableRow]
+    owners: Sequence[Sequence[CellPosition]]
     widths: Sequence[float]
 
     def column_groups(self) -> list[list[int]]:
@@ -113,30 +113,32 @@ class _Cells:
 
     def blocks(
         self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]
-    ) -> tuple[tuple[Row, ...], tuple[Span, ...]]:
+    ) -> tuple[tuple[TableRow, ...], tuple[MergedCell, ...]]:
         """The text of each block of rows and columns, None where a cell goes on in it, and the merged cells."""
         row_at = {r: i for i, group in enumerate(rows) for r in group}
         column_at = {c: i for i, group in enumerate(columns) for c in group}
         texts: list[list[str | None]] = [[""] * len(columns) for _ in rows]
-        covered: dict[Place, set[Place]] = {}
+        covered: dict[CellPosition, set[CellPosition]] = {}
         for r, owners in enumerate(self.owners):
             for c, own in enumerate(owners):
                 if self.texts[own[0]][own[1]]:
                     covered.setdefault(own, set()).add((row_at[r], column_at[c]))
-        spans: list[Span] = []
+        spans: list[MergedCell] = []
         for own, places in covered.items():
             top, left = min(places)
             text = self.texts[own[0]][own[1]] or ""
-            texts[top][left] = joined_text([texts[top][left] or "", text])
+            texts[top][left] = join_lines([texts[top][left] or "", text])
             high, wide = (max(p[i] for p in places) - (top, left)[i] + 1 for i in (0, 1))
             if len(places) > 1 and len(places) == high * wide:
                 spans.append((top, left, high, wide))
         return _with_spans(texts, spans)
 
 
-def _with_spans(texts: list[list[str | None]], spans: Sequence[Span]) -> tuple[tuple[Row, ...], tuple[Span, ...]]:
+def _with_spans(
+    texts: list[list[str | None]], spans: Sequence[MergedCell]
+) -> tuple[tuple[TableRow, ...], tuple[MergedCell, ...]]:
     """None put where merged cells go on; a span over the text of another is none."""
-    kept: list[Span] = []
+    kept: list[MergedCell] = []
     for top, left, high, wide in spans:
         places = [(r, c) for r in range(top, top + high) for c in range(left, left + wide)][1:]
         if all(texts[r][c] == "" for r, c in places):

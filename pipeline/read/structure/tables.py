@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from pipeline.model import Table
-from pipeline.read.pieces import Grid, joined, table_of
+from pipeline.read.pieces import PageTable, join_tables, table_of
 
 _UNIT_WORD = r"(?:人民币|港币|美元)?\s*(?:百万元|千万元|亿元|万元|千元|元|万股|千股|股|人民币元|人|吨|%)"
 _UNIT = re.compile(
@@ -45,7 +45,7 @@ def caption_of(lines_above: list[str]) -> str:
     return ""
 
 
-def continues(table: Table, last: Grid, grid: Grid) -> bool:
+def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether `grid`, met with no line of text between, goes on with a table whose last part is `last`."""
     if grid.page - last.page not in (0, 1):
         return False
@@ -62,7 +62,7 @@ def _same_borders(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return len(a) == len(b) and all(abs(x - y) <= BORDER_SLACK for x, y in zip(a, b, strict=True))
 
 
-def _goes_on_otherwise(table: Table, last: Grid, grid: Grid) -> bool:
+def _goes_on_otherwise(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether the next page goes on with as many columns between the same sides, only set to other widths."""
     if last.page == grid.page or len(last.borders) != len(grid.borders):
         return False
@@ -72,7 +72,7 @@ def _goes_on_otherwise(table: Table, last: Grid, grid: Grid) -> bool:
     return _same_borders(*sides)
 
 
-def _same_columns(table: Table, last: Grid, grid: Grid) -> bool:
+def _same_columns(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether two parts without upright rules, whose columns are only as wide as what stands in them, are alike."""
     if last.page == grid.page or last.ruled or grid.ruled or len(last.borders) != len(grid.borders):
         return False
@@ -82,7 +82,7 @@ def _same_columns(table: Table, last: Grid, grid: Grid) -> bool:
     return all(abs(x - y) <= WORD_SLACK for x, y in ends)
 
 
-def repeated_header(table: Table, grid: Grid) -> int:
+def repeated_header(table: Table, grid: PageTable) -> int:
     """How many first rows of `grid` repeat the first rows of `table`."""
     count = 0
     for old, new in zip(table.rows[:3], grid.rows[:3], strict=False):
@@ -92,12 +92,12 @@ def repeated_header(table: Table, grid: Grid) -> int:
     return count
 
 
-def extended(table: Table, grid: Grid) -> Table:
+def extend_table(table: Table, grid: PageTable) -> Table:
     """`table` with its continuation."""
-    return joined(table, grid, repeated_header(table, grid))
+    return join_tables(table, grid, repeated_header(table, grid))
 
 
-def begun(grid: Grid, lines_above: list[str], before: Table | None = None) -> Table:
+def start_table(grid: PageTable, lines_above: list[str], before: Table | None = None) -> Table:
     """A new table with the caption and unit found above it.
 
     `before`: a table that ends the page before, with no line of text between, whose caption and unit hold on.

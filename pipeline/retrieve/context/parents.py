@@ -6,22 +6,22 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Found, State, marked, with_hits
+from pipeline.retrieve.state import RetrievedPassage, SearchState, with_hits, with_step_score
 from pipeline.retrieve.tools import Tools
 
 
 @dataclass(frozen=True, slots=True)
-class Parents:
+class ParentExpansion:
     """A passage without a parent stays as it is."""
 
     phase: ClassVar[Phase] = Phase.AROUND
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         wanted = [hit.passage.parent_id for hit in state.hits if hit.passage.parent_id]
         parents = {p.id: p for p in tools.store.passages(list(dict.fromkeys(wanted)))}
-        found: dict[str, Found] = {}
+        found: dict[str, RetrievedPassage] = {}
         for hit in state.hits:
             passage = parents.get(hit.passage.parent_id or "", hit.passage)
             if passage.id not in found:
-                found[passage.id] = marked(replace(hit, passage=passage), "parents", len(found) + 1, hit.score)
+                found[passage.id] = with_step_score(replace(hit, passage=passage), "parents", len(found) + 1, hit.score)
         return with_hits(state, "parents", list(found.values()))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Gathered, Ranking, State, marked
+from pipeline.retrieve.state import MergedHits, RankedList, SearchState, with_step_score
 from pipeline.retrieve.tools import Tools
 
 
@@ -21,8 +21,8 @@ class Concatenate:
     phase: ClassVar[Phase] = Phase.FUSE
     each: int = 0
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        cut = [Ranking(r.source, r.hits[: self.each] if self.each else r.hits) for r in state.rankings]
-        hits = Gathered.of(cut).by_id
-        found = (marked(hit, "concatenate", at, hit.score) for at, hit in enumerate(hits.values(), 1))
-        return replace(state, rankings=(Ranking("concatenate", tuple(found)),))
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        cut = [RankedList(r.source, r.hits[: self.each] if self.each else r.hits) for r in state.rankings]
+        hits = MergedHits.of(cut).by_id
+        found = (with_step_score(hit, "concatenate", at, hit.score) for at, hit in enumerate(hits.values(), 1))
+        return replace(state, rankings=(RankedList("concatenate", tuple(found)),))

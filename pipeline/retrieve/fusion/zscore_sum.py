@@ -13,31 +13,31 @@ from statistics import fmean, pstdev
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Gathered, Ranking, State, ranked
+from pipeline.retrieve.state import MergedHits, RankedList, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
 
 
 @dataclass(frozen=True, slots=True)
-class StandardScores:
+class ZScoreFusion:
     """`weights`: of routes by name; 1 for those that are not named."""
 
     phase: ClassVar[Phase] = Phase.FUSE
     weights: dict[str, float] = field(default_factory=dict)
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        hits = Gathered.of(state.rankings).by_id
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        hits = MergedHits.of(state.rankings).by_id
         sums: defaultdict[str, float] = defaultdict(float)
         for ranking in state.rankings:
             weight = self.weights.get(ranking.source, 1.0) * ranking.weight
-            scores = standardised(ranking)
+            scores = passage_z_scores(ranking)
             lowest = min(scores.values(), default=0.0)
             for key in hits:
                 sums[key] += weight * scores.get(key, lowest)
-        fused = ranked("standard_scores", ((hits[key], sums[key]) for key in hits))
+        fused = rank_by_score("standard_scores", ((hits[key], sums[key]) for key in hits))
         return replace(state, rankings=(fused,))
 
 
-def standardised(ranking: Ranking) -> dict[str, float]:
+def passage_z_scores(ranking: RankedList) -> dict[str, float]:
     """Scores by passage id, less their mean, in their standard deviations; 0 where they are all equal."""
     values = [hit.score for hit in ranking.hits]
     if not values:

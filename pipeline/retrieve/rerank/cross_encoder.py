@@ -5,26 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.rerank.rescoring import behind
+from pipeline.retrieve.rerank.rescoring import rank_below
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Ranking, State, ranked
+from pipeline.retrieve.state import RankedList, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
 
 
 @dataclass(frozen=True, slots=True)
-class CrossEncoder:
+class CrossEncoderReranker:
     """`depth`: hits that are read. Their order is then the model's alone; the others stay behind them."""
 
     phase: ClassVar[Phase] = Phase.RERANK
     needs: ClassVar[str] = "cross_encoder"
     depth: int = 20
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         model = tools.need_cross_encoder("cross_encoder")
         first, rest = state.hits[: self.depth], state.hits[self.depth :]
         if not first:
             return state
         scores = model.scores(state.question, [hit.passage.text for hit in first])
-        ordered = ranked("cross_encoder", zip(first, scores, strict=True)).hits
-        ranking = Ranking("cross_encoder", (*ordered, *behind("cross_encoder", ordered, rest)))
+        ordered = rank_by_score("cross_encoder", zip(first, scores, strict=True)).hits
+        ranking = RankedList("cross_encoder", (*ordered, *rank_below("cross_encoder", ordered, rest)))
         return replace(state, rankings=(ranking,))

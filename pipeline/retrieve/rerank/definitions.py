@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State, ranked
+from pipeline.retrieve.state import SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
 from pipeline.text.tokens import fold
 
@@ -31,17 +31,17 @@ class Definitions:
 
     phase: ClassVar[Phase] = Phase.RERANK
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         term = term_of(state.queries[0].text)
         if not term or not state.hits:
             return state
-        pattern = defining(term)
+        pattern = definition_pattern(term)
         scores = [hit.score for hit in state.hits]
         lift = max(scores) - min(scores) + 1
         lifted = [(hit, hit.score + lift * bool(pattern.search(fold(hit.passage.body)))) for hit in state.hits]
         found = sum(score > hit.score for hit, score in lifted)
-        state = replace(state, rankings=(ranked("definitions", lifted),))
-        return state.telling(f"definitions: {found} passages define {term}") if found else state
+        state = replace(state, rankings=(rank_by_score("definitions", lifted),))
+        return state.with_note(f"definitions: {found} passages define {term}") if found else state
 
 
 def term_of(question: str) -> str:
@@ -51,7 +51,7 @@ def term_of(question: str) -> str:
     return _WITHIN.split(found["term"])[-1] if found else ""
 
 
-def defining(term: str) -> re.Pattern[str]:
+def definition_pattern(term: str) -> re.Pattern[str]:
     """What a passage says that defines `term`, folded."""
     named = rf"[“\"]?{re.escape(term)}[”\"]?(?:\([^)]{{0,30}}\))?"
     said = rf"所称(?:的)?{named},?(?:是指|指|包括|分为|是)|(?:^|[。;\n]){named},?(?:是指|指|包括|分为|是)"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from statistics import fmean, pstdev
 
 from pipeline.model import Passage
-from pipeline.retrieve.state import Found, Ranking, State, marked, ranked
+from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState, rank_by_score, with_step_score
 
 _END = re.compile(r"(?<=[。！？!?；;])|(?<=[.])\s|\n")
 _SHORTEST = 6  # characters of a sentence that says something
@@ -20,13 +20,13 @@ def sentences_of(passage: Passage) -> list[str]:
     return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
 
 
-def standard(values: Sequence[float]) -> Iterator[float]:
+def z_scores(values: Sequence[float]) -> Iterator[float]:
     """Values less their mean, in their standard deviations; zeros where they are all equal."""
     middle, spread = fmean(values), pstdev(values)
     return ((value - middle) / spread if spread else 0.0 for value in values)
 
 
-def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> State:
+def rerank_by_sum(state: SearchState, step: str, scores: Sequence[float], weight: float) -> SearchState:
     """The first `len(scores)` hits in the order of their standardised scores so far plus `weight` times the new ones.
 
     The other hits keep their order behind them.
@@ -34,14 +34,16 @@ def mixed(state: State, step: str, scores: Sequence[float], weight: float) -> St
     first, rest = state.hits[: len(scores)], state.hits[len(scores) :]
     if not first:
         return state
-    old = standard([hit.score for hit in first])
-    sums = [a + weight * b for a, b in zip(old, standard(scores), strict=True)]
-    ordered = ranked(step, zip(first, sums, strict=True)).hits
-    return replace(state, rankings=(Ranking(step, (*ordered, *behind(step, ordered, rest))),))
+    old = z_scores([hit.score for hit in first])
+    sums = [a + weight * b for a, b in zip(old, z_scores(scores), strict=True)]
+    ordered = rank_by_score(step, zip(first, sums, strict=True)).hits
+    return replace(state, rankings=(RankedList(step, (*ordered, *rank_below(step, ordered, rest))),))
 
 
-def behind(step: str, ordered: Sequence[Found], rest: Sequence[Found]) -> Iterator[Found]:
+def rank_below(
+    step: str, ordered: Sequence[RetrievedPassage], rest: Sequence[RetrievedPassage]
+) -> Iterator[RetrievedPassage]:
     """Hits that were not looked at again: below the last that was, in their order."""
     lowest = ordered[-1].score if ordered else 0.0
     for at, hit in enumerate(rest, 1):
-        yield marked(hit, step, len(ordered) + at, lowest - at)
+        yield with_step_score(hit, step, len(ordered) + at, lowest - at)

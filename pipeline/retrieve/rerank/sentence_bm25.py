@@ -12,17 +12,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pipeline.retrieve.rerank.rescoring import mixed, sentences_of
+from pipeline.retrieve.rerank.rescoring import rerank_by_sum, sentences_of
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State
+from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import pairs
+from pipeline.text.tokens import bigrams
 
 _K1 = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class SentenceWords:
+class SentenceBm25Reranker:
     """`depth`: hits looked at; `weight`: of the sentence beside the score so far; `b`: BM25's for long sentences."""
 
     phase: ClassVar[Phase] = Phase.RERANK
@@ -30,10 +30,10 @@ class SentenceWords:
     weight: float = 0.5
     b: float = 0.3
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        asked = {pair for query in state.queries if not query.written for pair in pairs(query.said)}
-        counted = [[Counter(pairs(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
-        return mixed(state, "sentence_words", self._scores(asked, counted), self.weight)
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        asked = {pair for query in state.queries if not query.written for pair in bigrams(query.said)}
+        counted = [[Counter(bigrams(text)) for text in sentences_of(h.passage)] for h in state.hits[: self.depth]]
+        return rerank_by_sum(state, "sentence_words", self._scores(asked, counted), self.weight)
 
     def _scores(self, asked: set[str], counted: Sequence[Sequence[Counter[str]]]) -> list[float]:
         """The score of the best sentence of each hit."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pipeline.retrieve.rerank.rescoring import mixed, sentences_of
+from pipeline.retrieve.rerank.rescoring import rerank_by_sum, sentences_of
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State
+from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
 
 
@@ -20,7 +20,7 @@ class SentenceVectors:
     depth: int = 10
     weight: float = 0.5
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         embedder = tools.need_embedder("sentence_vectors")
         texts = [sentences_of(hit.passage) for hit in state.hits[: self.depth]]
         if not texts:
@@ -30,4 +30,4 @@ class SentenceVectors:
         for some in texts:
             scores.append(float(near[at : at + len(some)].max()))
             at += len(some)
-        return mixed(state, "sentence_vectors", scores, self.weight)
+        return rerank_by_sum(state, "sentence_vectors", scores, self.weight)

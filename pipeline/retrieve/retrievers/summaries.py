@@ -7,26 +7,28 @@ from typing import ClassVar
 
 from pipeline.retrieve.query import default_search
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State, ranking_of
+from pipeline.retrieve.state import SearchState, ranking_of
 from pipeline.retrieve.tools import Tools
 from pipeline.store.search import Hit, Level
 
 
 @dataclass(frozen=True, slots=True)
-class Summaries:
+class SummaryRetriever:
     """`depth`: hits to go on with. A store whose passages have no summaries gives none."""
 
     phase: ClassVar[Phase] = Phase.ROUTE
     depth: int = 50
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         where = replace(state.filter, level=Level.SUMMARY)
         found = []
         for query in state.queries:
             hits = tools.store.search(default_search(query.text, where, self.depth))
             found.append(ranking_of("summaries", self._led_back(hits, tools), query))
         if not any(ranking.hits for ranking in found):
-            state = state.telling("summaries: none within the filter has these words (finreport summarise makes them)")
+            state = state.with_note(
+                "summaries: none within the filter has these words (finreport summarise makes them)"
+            )
         return replace(state, rankings=(*state.rankings, *found))
 
     def _led_back(self, hits: list[Hit], tools: Tools) -> list[Hit]:

@@ -7,19 +7,19 @@ from typing import ClassVar
 
 from pipeline.errors import InputError
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State, ranking_of
+from pipeline.retrieve.state import SearchState, ranking_of
 from pipeline.retrieve.tools import Tools
 
 
 @dataclass(frozen=True, slots=True)
-class Vectors:
+class VectorRetriever:
     """`depth`: hits to go on with."""
 
     phase: ClassVar[Phase] = Phase.ROUTE
     needs: ClassVar[str] = "embedder"
     depth: int = 100
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         embedder, store = tools.need_embedder("vectors"), tools.need_vectors("vectors")
         collection = state.filter.collection
         if not store.embeddings(collection):
@@ -33,5 +33,5 @@ class Vectors:
             (row,) = made([query.text])
             found.append(ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth), query))
         if not any(ranking.hits for ranking in found):
-            state = state.telling("vectors: no passage within the filter has one (finreport embed)")
+            state = state.with_note("vectors: no passage within the filter has one (finreport embed)")
         return replace(state, rankings=(*state.rankings, *found))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.text.tokens import words
 
@@ -19,21 +19,23 @@ _LEAST = 2  # words of a part
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class RuleDecomposition:
     """`most`: parts; a question of more is left whole. Several queries need a fusion behind their routes."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
     fans: ClassVar[bool] = True
     most: int = 4
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        queries = [part for query in state.queries for part in (query, *map(Query, self._parts(query.text)))]
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        queries = [
+            part for query in state.queries for part in (query, *map(QueryVariant, self._split_question(query.text)))
+        ]
         if len(queries) == len(state.queries):
             return state
         state = replace(state, queries=tuple(queries))
-        return state.telling(f"parts: {' | '.join(query.text for query in queries[1:])}")
+        return state.with_note(f"parts: {' | '.join(query.text for query in queries[1:])}")
 
-    def _parts(self, text: str) -> list[str]:
+    def _split_question(self, text: str) -> list[str]:
         """Parts that ask, or nothing where there is but one."""
         found = [part.strip() for part in _BETWEEN.split(text)]
         asking = [part for part in found if len(words(part)) >= _LEAST and _ASKS.search(part)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.expansions import Expansion, load_expansions
 from pipeline.text.tokens import words
@@ -20,14 +20,14 @@ class Expansions:
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         known = _loaded(tools.rules)
         queries = tuple(self._expanded(query, known) for query in state.queries)
         told = [name for new, old in zip(queries, state.queries, strict=True) for name in new.names[len(old.names) :]]
         state = replace(state, queries=queries)
-        return state.telling(f"expansions: {', '.join(dict.fromkeys(told))}") if told else state
+        return state.with_note(f"expansions: {', '.join(dict.fromkeys(told))}") if told else state
 
-    def _expanded(self, query: Query, known: tuple[Expansion, ...]) -> Query:
+    def _expanded(self, query: QueryVariant, known: tuple[Expansion, ...]) -> QueryVariant:
         told = [] if query.written else words(query.text)
         also = [name for expansion in known if expansion.fits(told) for name in expansion.also]
         return replace(query, names=tuple(dict.fromkeys((*query.names, *also))))

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.llm.structured_output import Typed
-from pipeline.retrieve.llm_steps import about, asked
+from pipeline.llm.structured_output import StructuredReply
+from pipeline.retrieve.llm_steps import ask_model, shares_bigram
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 
 _PART = re.compile(r"[^，,。！？?；\n]+[，,。！？?；]?")
@@ -33,26 +33,26 @@ class Hyde:
     characters: int = 200
     weight: float = 0.5
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         return self.many([state], tools)[0]
 
-    def many(self, states: Sequence[State], tools: Tools) -> list[State]:
+    def many(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
         prompt = tools.prompts["hyde"]
-        made = asked("hyde", tools, [prompt.request(question=state.queries[0].text) for state in states])
+        made = ask_model("hyde", tools, [prompt.request(question=state.queries[0].text) for state in states])
         return [self._with_passage(state, typed) for state, typed in zip(states, made, strict=True)]
 
-    def _with_passage(self, state: State, typed: Typed) -> State:
+    def _with_passage(self, state: SearchState, typed: StructuredReply) -> SearchState:
         if typed.error:
-            return state.losing("hyde", typed.error)
+            return state.with_failure("hyde", typed.error)
         question = state.queries[0].text
-        text = _told(typed.value, question)[: self.characters]
-        if not text or not about(text, question):
-            return state.losing("hyde", "the passage tells nothing about the question")
-        query = Query(text, weight=self.weight, written=True)
-        return replace(state, queries=(*state.queries, query)).telling(f"hyde: {text}")
+        text = _statements(typed.value, question)[: self.characters]
+        if not text or not shares_bigram(text, question):
+            return state.with_failure("hyde", "the passage tells nothing about the question")
+        query = QueryVariant(text, weight=self.weight, written=True)
+        return replace(state, queries=(*state.queries, query)).with_note(f"hyde: {text}")
 
 
-def _told(text: str, question: str) -> str:
+def _statements(text: str, question: str) -> str:
     """What a text tells: its parts once each, without those that ask and without numbers, which would be invented."""
     parts = dict.fromkeys(part.strip() for part in _PART.findall(text))
     told = "".join(part for part in parts if not part.endswith(("？", "?")) and part not in question)

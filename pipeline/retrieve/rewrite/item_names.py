@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pipeline.retrieve.query import hints_of
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State
+from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
 
 
@@ -17,11 +17,11 @@ class ItemNames:
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         queries = []
         for query in state.queries:
             hints = hints_of("" if query.written else query.text, tools.items)
             queries.append(replace(query, names=hints.names, sections=hints.sections))
         told = list(dict.fromkeys(name for query in queries for name in query.names))
         state = replace(state, queries=tuple(queries))
-        return state.telling(f"item_names: {', '.join(told[:12])}") if told else state
+        return state.with_note(f"item_names: {', '.join(told[:12])}") if told else state

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import State
+from pipeline.retrieve.state import SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lookalikes import load_lookalikes
 
@@ -34,29 +34,29 @@ class Spelling:
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
-    def __call__(self, state: State, tools: Tools) -> State:
-        names = Names.of((*tools.items.names(), *tools.companies), tools.rules)
-        mended = [names.mended(query.text) for query in state.queries]
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        names = DeletionIndex.of((*tools.items.names(), *tools.companies), tools.rules)
+        mended = [names.correct(query.text) for query in state.queries]
         told = [f"{wrong} → {right}" for _, changes in mended for wrong, right in changes]
         if not told:
             return state
         queries = tuple(replace(q, text=text, bare="") for q, (text, _) in zip(state.queries, mended, strict=True))
-        return replace(state, queries=queries).telling(f"spelling: {', '.join(told)}")
+        return replace(state, queries=queries).with_note(f"spelling: {', '.join(told)}")
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class DeletionIndex:
     """Known names by what is left of them when one character is taken out (as SymSpell keeps its words)."""
 
     known: frozenset[str]
-    shortened: dict[str, frozenset[str]]
+    by_deletion: dict[str, frozenset[str]]
     alike: dict[str, frozenset[str]]
 
     @staticmethod
-    def of(names: Iterable[str], rules: tuple[Path, ...] = ()) -> Names:
+    def of(names: Iterable[str], rules: tuple[Path, ...] = ()) -> DeletionIndex:
         return _indexed(frozenset(name for name in names if _HAN.fullmatch(name)), rules)
 
-    def mended(self, text: str) -> tuple[str, list[tuple[str, str]]]:
+    def correct(self, text: str) -> tuple[str, list[tuple[str, str]]]:
         """The text with misspelt names put right, and what was changed."""
         changes: list[tuple[str, str]] = []
         at = 0
@@ -101,7 +101,7 @@ class Names:
     def _near(self, piece: str) -> Iterator[tuple[int, str]]:
         """Names one mistake away, with the kind of mistake."""
         for short in _shortened(piece):
-            for name in self.shortened.get(short, ()):
+            for name in self.by_deletion.get(short, ()):
                 if len(name) == len(piece):
                     kind = self._kind(piece, name)
                     if kind is not None:
@@ -109,7 +109,7 @@ class Names:
             if len(short) >= _TYPED and short in self.known and "的" not in piece:
                 yield _SLIP, short
         if len(piece) >= _TYPED:
-            yield from ((_SLIP, name) for name in self.shortened.get(piece, ()))
+            yield from ((_SLIP, name) for name in self.by_deletion.get(piece, ()))
 
     def _kind(self, piece: str, name: str) -> int | None:
         different = [at for at, (a, b) in enumerate(zip(piece, name, strict=True)) if a != b]
@@ -123,13 +123,15 @@ class Names:
 
 
 @lru_cache(maxsize=4)
-def _indexed(known: frozenset[str], rules: tuple[Path, ...]) -> Names:
+def _indexed(known: frozenset[str], rules: tuple[Path, ...]) -> DeletionIndex:
     shortened: defaultdict[str, set[str]] = defaultdict(set)
     for name in known:
         if _SHORTEST <= len(name) <= _LONGEST:
             for short in _shortened(name):
                 shortened[short].add(name)
-    return Names(known, {short: frozenset(names) for short, names in shortened.items()}, load_lookalikes(rules)[0])
+    return DeletionIndex(
+        known, {short: frozenset(names) for short, names in shortened.items()}, load_lookalikes(rules)[0]
+    )
 
 
 def _shortened(name: str) -> set[str]:

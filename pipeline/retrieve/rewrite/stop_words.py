@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pipeline.retrieve.rewrite.english import english_keywords, is_english
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 
 _ASKING = re.compile(
@@ -20,30 +20,30 @@ _ASKING = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionWords:
+class StopWordRemoval:
     """Leaves a Chinese question whole for routes over words and vectors; of an English one only its keywords stay."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         held = bool(state.filter.documents or state.filter.codes)
         queries = tuple(_bare(query, held) for query in state.queries)
         told = [new.said for new, old in zip(queries, state.queries, strict=True) if new.said != old.said]
         state = replace(state, queries=queries)
-        return state.telling(f"question_words: {' | '.join(told)}") if told else state
+        return state.with_note(f"question_words: {' | '.join(told)}") if told else state
 
 
-def _bare(query: Query, held: bool) -> Query:
+def _bare(query: QueryVariant, held: bool) -> QueryVariant:
     """`held`: the filter holds the company already, whose name would find every page that bears it."""
     if query.written:
         return query
     if is_english(query.text):
         keywords = english_keywords(query.text, without_company=held)
         return replace(query, text=keywords, bare=keywords)
-    return replace(query, bare=without_asking(query.said))
+    return replace(query, bare=without_stop_words(query.said))
 
 
-def without_asking(text: str) -> str:
+def without_stop_words(text: str) -> str:
     """The text without words of asking; the text itself where nothing would be left."""
     bare = re.sub(r"\s+", " ", _ASKING.sub(" ", text)).strip()
     return bare or text

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from pipeline.llm.structured_output import Typed
-from pipeline.retrieve.llm_steps import about, asked
+from pipeline.llm.structured_output import StructuredReply
+from pipeline.retrieve.llm_steps import ask_model, shares_bigram
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import Query, State
+from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.text.tokens import fold
 
 
 @dataclass(frozen=True, slots=True)
-class SubQuestions:
+class LlmDecomposition:
     """`weight`: of all sub-questions together, beside the question's 1. The prompt is `sub-questions`."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
@@ -26,30 +26,30 @@ class SubQuestions:
     fans: ClassVar[bool] = True
     weight: float = 1.0
 
-    def __call__(self, state: State, tools: Tools) -> State:
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         return self.many([state], tools)[0]
 
-    def many(self, states: Sequence[State], tools: Tools) -> list[State]:
+    def many(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
         prompt = tools.prompts["sub-questions"]
-        made = asked("sub_questions", tools, [prompt.request(question=state.queries[0].text) for state in states])
+        made = ask_model("sub_questions", tools, [prompt.request(question=state.queries[0].text) for state in states])
         return [self._taken_apart(state, typed) for state, typed in zip(states, made, strict=True)]
 
-    def _taken_apart(self, state: State, typed: Typed) -> State:
+    def _taken_apart(self, state: SearchState, typed: StructuredReply) -> SearchState:
         if typed.error:
-            return state.losing("sub_questions", typed.error)
-        parts = _parts(typed.value, state.queries[0].text)
+            return state.with_failure("sub_questions", typed.error)
+        parts = _sub_questions(typed.value, state.queries[0].text)
         if not parts:
-            return state.telling("sub_questions: none besides the question itself")
-        queries = (Query(part, weight=self.weight / len(parts)) for part in parts)
-        return replace(state, queries=(*state.queries, *queries)).telling(f"sub_questions: {' | '.join(parts)}")
+            return state.with_note("sub_questions: none besides the question itself")
+        queries = (QueryVariant(part, weight=self.weight / len(parts)) for part in parts)
+        return replace(state, queries=(*state.queries, *queries)).with_note(f"sub_questions: {' | '.join(parts)}")
 
 
-def _parts(value: dict[str, Any], question: str) -> list[str]:
+def _sub_questions(value: dict[str, Any], question: str) -> list[str]:
     """The sub-questions that are about the question and are not itself, whatever their punctuation."""
     known = {_plain(question), ""}
     parts = []
     for part in map(str.strip, map(str, value["子问题"])):
-        if _plain(part) not in known and about(part, question):
+        if _plain(part) not in known and shares_bigram(part, question):
             known.add(_plain(part))
             parts.append(part)
     return parts

@@ -31,12 +31,12 @@ def open_elastic(place: str, write: bool = False) -> ElasticStore:
         StoreUnreachable: the server does not answer.
         StoreError: not authorised, built by another mapping version, ...
     """
-    from pipeline.store.elastic.builds import live
+    from pipeline.store.elastic.builds import live_aliases
     from pipeline.store.elastic.store import ElasticStore
 
     cluster = connect(place)
     try:
-        return ElasticStore(cluster, live(cluster, make=write), write=write)
+        return ElasticStore(cluster, live_aliases(cluster, make=write), write=write)
     except BaseException:  # an interrupt too must not leave connections behind; it goes on up
         cluster.close()
         raise

@@ -32,17 +32,17 @@ class Build:
     size: int = 0  # bytes
 
     @property
-    def outdated(self) -> str:
+    def outdated_reason(self) -> str:
         """Why this finreport can not use it, "" if it can."""
         for kind, version in self.mappings.items():
             if version != index_file(kind).version:
                 return f"{kind} have mapping version {version}, this finreport needs {index_file(kind).version}"
-        if self.tokens and self.tokens != tokens_now():
-            return f"words were cut by {self.tokens}, this finreport has {tokens_now()}"
+        if self.tokens and self.tokens != current_tokeniser():
+            return f"words were cut by {self.tokens}, this finreport has {current_tokeniser()}"
         return ""
 
 
-def tokens_now() -> str:
+def current_tokeniser() -> str:
     """How passages become tokens; an index made otherwise would answer wrongly."""
     return f"{fingerprint()}-fields-{MAPPING}"
 
@@ -81,7 +81,7 @@ def _build(
     )
 
 
-def live(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
+def live_aliases(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
     """The alias of each kind, all of them live and of this finreport's mapping; `make` makes an empty store first.
 
     Raises:
@@ -99,10 +99,10 @@ def live(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
             " tables import FOLDER` or `finreport ingest REPORT`, or name another with --store or FINREPORT_ES_PREFIX"
         )
     current = serving[-1] if serving else None
-    if current is not None and current.outdated:
+    if current is not None and current.outdated_reason:
         raise StoreError(
-            f"the store at {cluster.address} can not be used: {current.outdated}. Make a new build with `finreport es"
-            " build --from FOLDER` (a store, or reports read before); the old one keeps serving older finreports"
+            f"the store at {cluster.address} cannot be used: {current.outdated_reason}. Make a new build with"
+            " `finreport es build --from FOLDER` (a store, or reports read before); the old one keeps serving older finreports"
         )
     if current is None or set(current.indices) != set(KINDS):
         number = current.number if current else max((build.number for build in known), default=0) + 1
@@ -118,7 +118,7 @@ def begin(cluster: Cluster, source: str, reports: int, shards: int | None = None
     """
     known = builds(cluster)
     for build in reversed(known):
-        if build.state == BUILDING and build.source == source and not build.live and not build.outdated:
+        if build.state == BUILDING and build.source == source and not build.live and not build.outdated_reason:
             _create(cluster, build.number, BUILDING, source, have=build.indices, reports=reports, shards=shards)
             return next(one for one in builds(cluster) if one.number == build.number)
     number = max((build.number for build in known), default=0) + 1
@@ -151,7 +151,7 @@ def _create(
 
 
 def _meta(kind: str, state: str, source: str) -> dict[str, Any]:
-    tokens = {"tokens": tokens_now()} if kind == "passages" else {}
+    tokens = {"tokens": current_tokeniser()} if kind == "passages" else {}
     return {"state": state, "source": source, **tokens}
 
 
@@ -165,8 +165,11 @@ def finish(cluster: Cluster, build: Build) -> None:
 def serve(cluster: Cluster, build: Build) -> None:
     """Give the aliases to a build."""
     prefix = cluster.address.prefix
-    cluster.flip(
-        [(alias(prefix, kind), index, cluster.behind(alias(prefix, kind))) for kind, index in build.indices.items()]
+    cluster.swap_aliases(
+        [
+            (alias(prefix, kind), index, cluster.indices_behind(alias(prefix, kind)))
+            for kind, index in build.indices.items()
+        ]
     )
 
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.store.elastic import remedies
-from pipeline.store.elastic.connection import Connection, Pauses
-from pipeline.store.elastic.remedies import Refused
+from pipeline.store.elastic.connection import Backoff, Connection
+from pipeline.store.elastic.remedies import ErrorReply
 
-Query = Mapping[str, Any]
-Hit = dict[str, Any]
+QueryBody = Mapping[str, Any]
+RawHit = dict[str, Any]
 Version = tuple[int, int]  # of a document: its sequence number and primary term
 Action = tuple[str, str | None]  # the line that says what to do, and the document's line where there is one
 
@@ -35,7 +35,7 @@ class Cluster(Connection):
 
     # -- indices
 
-    def create(self, index: str, body: Query, alias: str | None = None) -> None:
+    def create(self, index: str, body: QueryBody, alias: str | None = None) -> None:
         """Make an index; with `alias` it is live at once."""
         aliases: dict[str, Any] = {alias: {}} if alias else {}
         self._try(lambda: self._client.indices.create(index=index, **body, aliases=aliases))
@@ -64,7 +64,7 @@ class Cluster(Connection):
             for name, one in found["indices"].items()
         }  # fmt: skip
 
-    def behind(self, alias: str) -> list[str]:
+    def indices_behind(self, alias: str) -> list[str]:
         """The indices that go by an alias."""
         try:
             return sorted(self._try(lambda: self._client.indices.get_alias(name=alias)))
@@ -73,7 +73,7 @@ class Cluster(Connection):
                 return []
             raise
 
-    def flip(self, changes: Sequence[tuple[str, str, Sequence[str]]]) -> None:
+    def swap_aliases(self, changes: Sequence[tuple[str, str, Sequence[str]]]) -> None:
         """Give aliases to other indices, all in one step: (alias, new index, old indices) each."""
         actions: list[dict[str, Any]] = []
         for alias, new, old in changes:
@@ -125,12 +125,12 @@ class Cluster(Connection):
         """One search request; its reply, never of a part of the shards only."""
         return dict(self._try(lambda: self._client.search(index=index, allow_partial_search_results=False, **body)))
 
-    def searches(self, index: str, bodies: Sequence[Query]) -> list[dict[str, Any]]:
+    def searches(self, index: str, bodies: Sequence[QueryBody]) -> list[dict[str, Any]]:
         """Several searches in one request."""
         lines: list[Any] = [line for body in bodies for line in ({"allow_partial_search_results": False}, body)]
         return self._items(lambda: self._client.msearch(index=index, searches=lines)["responses"])
 
-    def all(self, index: str, query: Query, **body: Any) -> Iterator[Hit]:
+    def scan(self, index: str, query: QueryBody, **body: Any) -> Iterator[RawHit]:
         """Every document that a query finds, in no order; past one window by point in time and search_after."""
         first = self.search(index, query=query, size=WINDOW, sort=["_doc"], track_total_hits=False, **body)
         hits = first["hits"]["hits"]
@@ -139,19 +139,19 @@ class Cluster(Connection):
             return
         yield from self._pages(index, query, body)
 
-    def columns(self, index: str, query: Query, fields: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+    def columns(self, index: str, query: QueryBody, fields: Sequence[str]) -> Iterator[tuple[Any, ...]]:
         """The first value of each field of every document that a query finds; several times as quick as `all`."""
-        for hit in self.all(index, query, source=False, stored_fields="_none_", docvalue_fields=list(fields)):
+        for hit in self.scan(index, query, source=False, stored_fields="_none_", docvalue_fields=list(fields)):
             yield tuple(hit["fields"][field][0] for field in fields)
 
-    def groups(self, index: str, query: Query, field: str) -> list[str]:
+    def groups(self, index: str, query: QueryBody, field: str) -> list[str]:
         """The values that a keyword field has in what a query finds, at most 65,535, in order."""
         terms = {"terms": {"field": field, "size": 65_535, "order": {"_key": "asc"}}}
         reply = self.search(index, query=query, size=0, aggs={"values": terms})
         return [bucket["key"] for bucket in reply["aggregations"]["values"]["buckets"]]
 
     def combinations(
-        self, index: str, query: Query, fields: Sequence[str], further: Query | None = None, page: int = WINDOW
+        self, index: str, query: QueryBody, fields: Sequence[str], further: QueryBody | None = None, page: int = WINDOW
     ) -> Iterator[dict[str, Any]]:
         """A bucket for each combination of values that these fields have in what a query finds, in order.
 
@@ -168,7 +168,7 @@ class Cluster(Connection):
                 return
             after = {"after": reply["after_key"]}
 
-    def _pages(self, index: str, query: Query, body: dict[str, Any]) -> Iterator[Hit]:
+    def _pages(self, index: str, query: QueryBody, body: dict[str, Any]) -> Iterator[RawHit]:
         pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]
         after: dict[str, Any] = {}
         try:
@@ -204,7 +204,7 @@ class Cluster(Connection):
                     found[one["_id"]] = (one["_source"], (one["_seq_no"], one["_primary_term"]))
         return found
 
-    def count(self, index: str, query: Query) -> int:
+    def count(self, index: str, query: QueryBody) -> int:
         """Documents that a query finds, in all shards."""
         return int(self.search(index, query=query, size=0, track_total_hits=True)["hits"]["total"]["value"])
 
@@ -236,7 +236,7 @@ class Cluster(Connection):
 
     def _send(self, piece: list[Action], changed: list[str] | None) -> int:
         left = piece
-        pauses = Pauses(self.patience)
+        pauses = Backoff(self.patience)
         while True:
             operations = [line for action in left for line in action if line is not None]
             reply = self._try(lambda operations=operations: self._client.bulk(operations=operations))  # type: ignore[misc]
@@ -244,12 +244,12 @@ class Cluster(Connection):
             if not left:
                 return len(piece)
             if not pauses.wait():
-                raise remedies.refused(busy, self.address)
+                raise remedies.error_for(busy, self.address)
 
-    def _refusals(self, piece: list[Action], reply: Any, changed: list[str] | None) -> tuple[list[Action], Refused]:
+    def _refusals(self, piece: list[Action], reply: Any, changed: list[str] | None) -> tuple[list[Action], ErrorReply]:
         """The actions to send again; what can never be taken is raised. To delete what is not there is no error."""
         again: list[Action] = []
-        busy = Refused(429, "", "")
+        busy = ErrorReply(429, "", "")
         if not reply["errors"]:
             return again, busy
         for action, item in zip(piece, reply["items"], strict=True):
@@ -260,9 +260,9 @@ class Cluster(Connection):
             if status == 409 and changed is not None:
                 changed.append(result["_id"])
                 continue
-            what = Refused.of(status, result)
-            if not what.passing:
-                raise remedies.refused(what, self.address)
+            what = ErrorReply.of(status, result)
+            if not what.is_transient:
+                raise remedies.error_for(what, self.address)
             again.append(action)
             busy = what
         return again, busy

@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 from pipeline.errors import StoreError
 from pipeline.store.elastic import remedies
 from pipeline.store.elastic.address import Address
-from pipeline.store.elastic.remedies import Refused
+from pipeline.store.elastic.remedies import ErrorReply
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Connection:
     def __init__(self, address: Address, patience: float = 60.0):
         self.address = address
         self.patience = patience
-        self._answered = False
+        self._complete_batch = False
         self._client = _client(address)
 
     def close(self) -> None:
@@ -45,18 +45,18 @@ class Connection:
         """The reply; asked again while the server is away or busy, as long as patience lasts."""
         import elasticsearch
 
-        pauses = Pauses(self.patience if self._answered else min(OPENING, self.patience))
+        pauses = Backoff(self.patience if self._complete_batch else min(OPENING, self.patience))
         while True:
             try:
                 reply = ask()
-                self._answered = True
+                self._complete_batch = True
                 return reply
             except elasticsearch.UnsupportedProductError as error:
                 raise remedies.other_product(self.address) from error
             except elasticsearch.ApiError as error:
-                what = Refused.of(error.meta.status, error.body)
-                if not what.passing or not pauses.wait():
-                    raise remedies.refused(what, self.address) from error
+                what = ErrorReply.of(error.meta.status, error.body)
+                if not what.is_transient or not pauses.wait():
+                    raise remedies.error_for(what, self.address) from error
             except elasticsearch.SSLError as error:
                 raise remedies.tls_failed(self.address, _cause(error)) from error
             except elasticsearch.SerializationError as error:
@@ -67,18 +67,18 @@ class Connection:
 
     def _items(self, ask: Callable[[], list[Any]]) -> list[dict[str, Any]]:
         """The items of a reply, asked again while one of them is an error that passes."""
-        pauses = Pauses(self.patience)
+        pauses = Backoff(self.patience)
         while True:
             items = self._try(ask)
-            errors = [Refused.of_item(item) for item in items if "error" in item]
-            lasting = [error for error in errors if not error.passing]
+            errors = [ErrorReply.of_item(item) for item in items if "error" in item]
+            lasting = [error for error in errors if not error.is_transient]
             if lasting or (errors and not pauses.wait()):
-                raise remedies.refused((lasting or errors)[0], self.address)
+                raise remedies.error_for((lasting or errors)[0], self.address)
             if not errors:
                 return list(items)
 
 
-class Pauses:
+class Backoff:
     """Growing pauses, each at random between half and whole, up to `patience` seconds in all."""
 
     def __init__(self, patience: float):

@@ -12,7 +12,7 @@ from pipeline.store.elastic import builds
 from pipeline.store.elastic.builds import Build
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.store import ElasticStore
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 from pipeline.store.vectors import VectorStore
 
 _REPORTS_AT_ONCE = 200  # whose facts are in memory together: some 200,000
@@ -20,7 +20,7 @@ Step = Callable[[int, int], None]  # (companies and documents done, of how many)
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopyCounts:
     """What a build holds, counted on the server."""
 
     build: Build
@@ -30,7 +30,9 @@ class Copied:
     passages: int
 
 
-def build(cluster: Cluster, source: Store, name: str, *, shards: int | None = None, step: Step | None = None) -> Copied:
+def build(
+    cluster: Cluster, source: Store, name: str, *, shards: int | None = None, step: Step | None = None
+) -> CopyCounts:
     """Fill a new build from `source` (called `name`), count it, and make it the live one.
 
     A run that was interrupted (killed, server lost, disk full) is gone on with by the same call.
@@ -46,7 +48,7 @@ def build(cluster: Cluster, source: Store, name: str, *, shards: int | None = No
         _copy_facts(source, target, reports, step or (lambda done, of: None))
         _copy_passages(source, target)
         _copy_vectors(source, target)
-        copied = _counted(cluster, begun, source, reports)
+        copied = _verify_counts(cluster, begun, source, reports)
     except StoreUnreachable:
         raise
     except StoreError as error:
@@ -119,11 +121,11 @@ def _copy_vectors(source: Store, target: ElasticStore) -> None:
             target.index_vectors(embedding.digest, collection)
 
 
-def _with_passages(source: Store, entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[Passage]]]:
+def _with_passages(source: Store, entries: Iterator[DocumentEntry]) -> Iterator[tuple[DocumentEntry, list[Passage]]]:
     return ((entry, source.passages_of(entry.id)) for entry in entries)
 
 
-def _counted(cluster: Cluster, begun: Build, source: Store, reports: Sequence[Report]) -> Copied:
+def _verify_counts(cluster: Cluster, begun: Build, source: Store, reports: Sequence[Report]) -> CopyCounts:
     """The numbers on the server, if they are those of the source.
 
     Raises:
@@ -142,4 +144,4 @@ def _counted(cluster: Cluster, begun: Build, source: Store, reports: Sequence[Re
     for kind, number in wanted.items():
         if count[kind] != number:
             raise StoreError(f"{count[kind]} {kind} arrived of {number}: run the same command again")
-    return Copied(begun, count["reports"], count["facts"], count["documents"], count["passages"])
+    return CopyCounts(begun, count["reports"], count["facts"], count["documents"], count["passages"])

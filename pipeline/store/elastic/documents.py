@@ -13,11 +13,11 @@ from typing import Any
 
 from pipeline.model import Passage, Report
 from pipeline.store.indexing import tokens_of
-from pipeline.store.lru_cache import Row
+from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
-from pipeline.store.search import Entry, Field, Level
+from pipeline.store.search import DocumentEntry, Field, Level
 
-Document = dict[str, Any]
+IndexDocument = dict[str, Any]
 
 # Names of fields where they are not those of the columns.
 _FIELDS = {"table_no": "table", "row_no": "row", "column_no": "column", "checked": "check"}
@@ -35,7 +35,7 @@ _VALUE = FACT_COLUMNS.index("value")
 _SCALE = Decimal(1).scaleb(-10)  # digits after the point that a store keeps
 
 
-def stored(value: Decimal) -> Decimal:
+def round_to_scale(value: Decimal) -> Decimal:
     """The value with the ten digits after the point that the embedded store keeps too."""
     exponent = value.as_tuple().exponent
     if isinstance(exponent, int) and exponent < -10:
@@ -43,7 +43,7 @@ def stored(value: Decimal) -> Decimal:
     return value
 
 
-def fact_document(row: Sequence[Any], statements: Mapping[str, str]) -> Document:
+def fact_document(row: Sequence[Any], statements: Mapping[str, str]) -> IndexDocument:
     """A fact (columns of the schema, the value as Decimal), without the flags that depend on other facts."""
     document = {
         field: value
@@ -65,7 +65,7 @@ def fact_id(document: Mapping[str, Any]) -> str:
     return hashlib.blake2b(said.encode(), digest_size=15).hexdigest()
 
 
-def fact_row(document: Mapping[str, Any]) -> Row:
+def fact_row(document: Mapping[str, Any]) -> StoreRow:
     """The row of a fact, with `best` at its end."""
     row = [document.get(field, empty) for field, empty in _DEFAULTS]
     if row[_VALUE] is not None:
@@ -90,17 +90,17 @@ def flags(row: Sequence[Any], best: bool) -> dict[str, bool]:
 REPORT_COLUMNS = ("code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised")
 
 
-def report_document(report: Report) -> Document:
+def report_document(report: Report) -> IndexDocument:
     """A report; all fields, so that a later description replaces them."""
     found = {name: getattr(report, name) for name in REPORT_COLUMNS}
     return {"id": report.id, **found, "kind": str(report.kind)}
 
 
-def report_row(document: Mapping[str, Any]) -> Row:
+def report_row(document: Mapping[str, Any]) -> StoreRow:
     return tuple(document.get(name) for name in REPORT_COLUMNS)
 
 
-def entry_document(entry: Entry, passages: int) -> Document:
+def entry_document(entry: DocumentEntry, passages: int) -> IndexDocument:
     """A document that has passages. Pairs of metadata become a flat list, for Elasticsearch has no lists in lists."""
     return {
         "id": entry.id, "collection": entry.collection, "file": entry.file, "title": entry.title, "code": entry.code,
@@ -110,14 +110,14 @@ def entry_document(entry: Entry, passages: int) -> Document:
     }  # fmt: skip
 
 
-def entry_from(document: Mapping[str, Any]) -> Entry:
+def entry_from(document: Mapping[str, Any]) -> DocumentEntry:
     flat = document["metadata"]
     given = {key: value for key, value in document.items() if key not in ("metadata", "names", "passages")}
     pairs = tuple(zip(flat[::2], flat[1::2], strict=True))
-    return Entry(**given, names=tuple(document["names"]), metadata=pairs)
+    return DocumentEntry(**given, names=tuple(document["names"]), metadata=pairs)
 
 
-def passage_document(passage: Passage, entry: Entry, level: Level) -> Document:
+def passage_document(passage: Passage, entry: DocumentEntry, level: Level) -> IndexDocument:
     """A passage with its tokens and what of its document is filtered by."""
     tokens = tokens_of(passage)
     document = {

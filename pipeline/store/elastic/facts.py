@@ -8,12 +8,12 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.model import Source
-from pipeline.store.base import Named
+from pipeline.store.base import LabelUsage
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import fact_row, report_row
 from pipeline.store.fact_precedence import precedence_key
-from pipeline.store.fact_queries import FactReader, Ordered
-from pipeline.store.lru_cache import Row
+from pipeline.store.fact_queries import FactReader, ItemOrder
+from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
 _KEYS = slice(1, 5)  # item, fiscal year, period, scope
@@ -21,7 +21,7 @@ _CLAUSES = 500  # companies (with different items) of one request
 _TERMS = 10_000  # of one terms filter; the server's limit is 65,536
 _NAMES_A_PAGE = 500
 
-Query = dict[str, Any]
+FilterQuery = dict[str, Any]
 
 
 class ElasticFacts(FactReader):
@@ -32,13 +32,13 @@ class ElasticFacts(FactReader):
         self.cluster = cluster
         self.indices = indices
 
-    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
         """See :meth:`FactReader.rows_of`; companies with the same items share a clause."""
         by_items: dict[tuple[str, ...], list[str]] = defaultdict(list)
         for code, items in wanted.items():
             by_items[tuple(items)].append(code)
         clauses = [_all_of(code=codes, item=items) for items, codes in by_items.items()]
-        found: dict[tuple[str, str], list[Row]] = defaultdict(list)
+        found: dict[tuple[str, str], list[StoreRow]] = defaultdict(list)
         for at in range(0, len(clauses), _CLAUSES):
             for row in self._found({"bool": {"should": clauses[at : at + _CLAUSES]}}):
                 found[row[0], row[1]].append(row)
@@ -46,17 +46,17 @@ class ElasticFacts(FactReader):
             rows.sort(key=lambda row: (row[2:5], precedence_key(row)))
         return found
 
-    def _found(self, query: Query) -> Iterator[Row]:
-        hits = self.cluster.all(self.indices["facts"], {"bool": {"filter": [query]}})
+    def _found(self, query: FilterQuery) -> Iterator[StoreRow]:
+        hits = self.cluster.scan(self.indices["facts"], {"bool": {"filter": [query]}})
         return (fact_row(hit["_source"]) for hit in hits)
 
-    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+    def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
         """See :meth:`FactReader.all_rows`."""
         one = {"report_id": [report_id]} if report_id else {}
         rows = list(self._found(_all_of(code=[code], **one)))
         return sorted(rows, key=lambda row: (row[_KEYS], precedence_key(row)))
 
-    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[StoreRow]:
         """See :meth:`FactReader.report_rows`."""
         bounds = {"year": year, "kind": kind}
         terms = {name: [value] for name, value in bounds.items() if value is not None}
@@ -64,13 +64,13 @@ class ElasticFacts(FactReader):
         found = []
         for some in asked:
             query = _all_of(**terms) if some is None else _all_of(code=some, **terms)
-            found += [report_row(hit["_source"]) for hit in self.cluster.all(self.indices["reports"], query)]
+            found += [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
         return found
 
-    def foreign_rows(self) -> list[Row]:
+    def foreign_rows(self) -> list[StoreRow]:
         """See :meth:`FactReader.foreign_rows`."""
         query = {"regexp": {"code": "[0-9a-f]{40}"}}
-        return [report_row(hit["_source"]) for hit in self.cluster.all(self.indices["reports"], query)]
+        return [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
 
     def years(self) -> list[int]:
         """See :meth:`FactReader.years`; the server counts them."""
@@ -81,7 +81,7 @@ class ElasticFacts(FactReader):
         query = _all_of(year=[year], kind=["annual"])
         return frozenset(self.cluster.groups(self.indices["reports"], query, "code"))
 
-    def order_of(self, item: str, year: int) -> Ordered:
+    def order_of(self, item: str, year: int) -> ItemOrder:
         """See :meth:`FactReader.order_of`: a ranking has one row a company, so all of it is a few thousand rows.
 
         The exact digits settle what two equal doubles leave open.
@@ -92,16 +92,16 @@ class ElasticFacts(FactReader):
         pairs = [(code, Decimal(value)) for code, value in found]
         return tuple(sorted(pairs, key=lambda pair: (-pair[1], pair[0])))
 
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
         """See :meth:`FactReader.ranked_rows`."""
         asked: list[Sequence[str] | None] = [None] if codes is None else list(_pieces(codes))
-        found: list[Row] = []
+        found: list[StoreRow] = []
         for some in asked:
             terms: dict[str, Any] = {"item": [item], "fiscal_year": [year], "ranked": [True]}
             found += self._found(_all_of(**terms) if some is None else _all_of(**terms, code=some))
         return found
 
-    def named(self) -> list[Named]:
+    def named(self) -> list[LabelUsage]:
         """See :meth:`pipeline.store.base.Store.named`; numbers of reports are near, not exact, past 40,000."""
         query = {"bool": {"filter": [{"exists": {"field": "page"}}], "must_not": [{"exists": {"field": "text"}}]}}
         first = {
@@ -117,15 +117,15 @@ class ElasticFacts(FactReader):
         return sorted(map(_named, buckets), key=lambda one: (-one.reports, one.item))
 
 
-def _named(bucket: Mapping[str, Any]) -> Named:
+def _named(bucket: Mapping[str, Any]) -> LabelUsage:
     fact = bucket["first"]["hits"]["hits"][0]["_source"]
     source = Source(fact["file"], page=fact["page"], row=fact.get("row"), heading=fact.get("heading", ""))
-    return Named(
+    return LabelUsage(
         bucket["key"]["item"], bucket["reports"]["value"], fact.get("raw_label", ""), fact["report_id"], source
     )
 
 
-def _all_of(**terms: Sequence[Any]) -> Query:
+def _all_of(**terms: Sequence[Any]) -> FilterQuery:
     """Documents with one of these values in each of these fields; without a field, all."""
     return {"bool": {"filter": [{"terms": {name: list(values)}} for name, values in terms.items()]}}
 

@@ -25,7 +25,7 @@ PREFIX = "finreport"  # of ids and index names in the files
 OLDEST = (8, 9)  # Lens objects of typeMigrationVersion 8.9.0 are refused by older ones
 _PAUSE = 2.0  # seconds between two looks at a Kibana that is starting
 
-Object = dict[str, Any]
+SavedObject = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Access:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedObject:
     """What came of one object; `failure` is "" where it is there now."""
 
     type: str
@@ -78,14 +78,14 @@ class Imported:
     failure: str = ""
 
 
-def saved_objects(prefix: str = PREFIX) -> list[Object]:
+def saved_objects(prefix: str = PREFIX) -> list[SavedObject]:
     """The objects of `es_mappings/kibana/` in the order of import, ids and index names under `prefix`."""
     place = folder("es_mappings") / "kibana"
     lines = [line for name in FILES for line in (place / name).read_text(encoding="utf-8").splitlines() if line]
     return [_renamed(json.loads(line), prefix) for line in lines]
 
 
-def _renamed(item: Object, prefix: str) -> Object:
+def _renamed(item: SavedObject, prefix: str) -> SavedObject:
     def under(name: str) -> str:
         return prefix + name.removeprefix(PREFIX)
 
@@ -96,7 +96,7 @@ def _renamed(item: Object, prefix: str) -> Object:
     return renamed
 
 
-def dashboard_url(access: Access, objects: Sequence[Object]) -> str:
+def dashboard_url(access: Access, objects: Sequence[SavedObject]) -> str:
     """Where the (first) dashboard of these objects is seen."""
     found = next(item["id"] for item in objects if item["type"] == "dashboard")
     return f"{access.url.rstrip('/')}/app/dashboards#/view/{found}"
@@ -133,7 +133,7 @@ def _numbers(version: str) -> tuple[int, int]:
     return (int(major), int(minor)) if major.isdigit() and minor.isdigit() else OLDEST
 
 
-def import_objects(access: Access, objects: Sequence[Object]) -> list[Imported]:
+def import_objects(access: Access, objects: Sequence[SavedObject]) -> list[ImportedObject]:
     """Bring the objects into Kibana, over those of the same id; what came of each, in the same order.
 
     Raises:
@@ -148,15 +148,17 @@ def import_objects(access: Access, objects: Sequence[Object]) -> list[Imported]:
     return [_outcome(item, replaced, failed) for item in objects]
 
 
-def _outcome(item: Object, replaced: dict[tuple[str, str], bool], failed: dict[tuple[str, str], str]) -> Imported:
+def _outcome(
+    item: SavedObject, replaced: dict[tuple[str, str], bool], failed: dict[tuple[str, str], str]
+) -> ImportedObject:
     key = item["type"], item["id"]
     title = item["attributes"].get("name") or item["attributes"]["title"]
     if key in replaced:
-        return Imported(*key, title, replaced=replaced[key])
-    return Imported(*key, title, failure=failed.get(key, "Kibana took it for no reason given"))
+        return ImportedObject(*key, title, replaced=replaced[key])
+    return ImportedObject(*key, title, failure=failed.get(key, "Kibana took it for no reason given"))
 
 
-def _failure(error: Object) -> str:
+def _failure(error: SavedObject) -> str:
     """Kibana's kinds of import error in words; see SavedObjectsImportFailure in its documentation."""
     match error.get("type"):
         case "missing_references":
@@ -174,7 +176,7 @@ class _NotReady(StoreError):
     """Nobody answers, or Kibana says that it is starting."""
 
 
-def _json_reply(access: Access, path: str, file: bytes | None = None) -> Object:
+def _json_reply(access: Access, path: str, file: bytes | None = None) -> SavedObject:
     """The JSON object that a GET of `path` gives, or a POST of `file` as a form's file."""
     import httpx
 
@@ -189,7 +191,7 @@ def _json_reply(access: Access, path: str, file: bytes | None = None) -> Object:
     except httpx.HTTPError as error:
         raise _unreachable(access, error) from error
     if reply.status_code >= 300:
-        raise _refused(access, reply.status_code, reply.text)
+        raise _refusal_error(access, reply.status_code, reply.text)
     try:
         body = reply.json()
     except ValueError:
@@ -217,7 +219,7 @@ def _unreachable(access: Access, error: Exception) -> StoreError:
     return _NotReady(f"Kibana does not answer at {access.url} ({error}): {hint}")
 
 
-def _refused(access: Access, status: int, text: str) -> StoreError:
+def _refusal_error(access: Access, status: int, text: str) -> StoreError:
     who = "the API key" if access.api_key else f"user {access.user}" if access.user else "a request without a user"
     said = _message(text)
     match status:

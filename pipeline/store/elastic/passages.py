@@ -22,9 +22,9 @@ from pipeline.store.elastic.documents import (
 from pipeline.store.elastic.dsl import request_body
 from pipeline.store.elastic.vectors import vector_fields
 from pipeline.store.indexing import levels
-from pipeline.store.lru_cache import Kept
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Level, Search
-from pipeline.store.summaries import Summary, as_passages, by_document
+from pipeline.store.lru_cache import LRUCache
+from pipeline.store.search import REPORTS, Clause, DocumentEntry, Hit, Level, Search
+from pipeline.store.summaries import PassageSummary, by_document, summary_passages
 
 _ENTRIES_KEPT = 5_000
 _DOCUMENTS_AT_ONCE = 20  # documents whose passages are sent before they are marked as complete
@@ -36,11 +36,11 @@ class ElasticPassages:
     def __init__(self, cluster: Cluster, indices: Mapping[str, str]):
         self.cluster = cluster
         self._passages, self._documents = indices["passages"], indices["documents"]
-        self._entries: Kept[str, Entry] = Kept(_ENTRIES_KEPT)
+        self._entries: LRUCache[str, DocumentEntry] = LRUCache(_ENTRIES_KEPT)
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
+    def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search.PassageStore`."""
-        hits = self.cluster.all(self._documents, {"term": {"collection": collection}})
+        hits = self.cluster.scan(self._documents, {"term": {"collection": collection}})
         return sorted((entry_from(hit["_source"]) for hit in hits), key=lambda entry: entry.id)
 
     def collections(self) -> list[str]:
@@ -58,7 +58,7 @@ class ElasticPassages:
         entries = self.entries_of({passage.report_id for passage, _ in found})
         return [Hit(p, entries[p.report_id], score) for p, score in found if p.report_id in entries]
 
-    def entries_of(self, ids: Iterable[str]) -> dict[str, Entry]:
+    def entries_of(self, ids: Iterable[str]) -> dict[str, DocumentEntry]:
         """Documents by id; those that are not there are left out."""
         wanted = list(ids)
         for id, document in self.cluster.get(self._documents, [i for i in wanted if i not in self._entries]).items():
@@ -68,10 +68,10 @@ class ElasticPassages:
 
     def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
         """See :meth:`pipeline.store.search.PassageStore.explained`: every part is asked as a search of its own."""
-        parts = [part for clause in search.clauses for part in _parts(clause)]
+        parts = [part for clause in search.clauses for part in _clause_terms(clause)]
         if not parts:
             return []
-        replies = self.cluster.searches(self._passages, [_scored(*part, passage_id) for part in parts])
+        replies = self.cluster.searches(self._passages, [_score_request(*part, passage_id) for part in parts])
         scores = [hit["_score"] for reply in replies for hit in reply["hits"]["hits"] or [{"_score": 0.0}]]
         found = [(clause, told, score) for (clause, told), score in zip(parts, scores, strict=True) if score]
         return sorted(found, key=lambda part: -part[2])
@@ -83,10 +83,10 @@ class ElasticPassages:
 
     def passages_of(self, document: str) -> list[Passage]:
         """See :class:`pipeline.store.search.PassageStore`."""
-        hits = self.cluster.all(self._passages, {"term": {"document": document}}, source=list(PASSAGE_FIELDS))
+        hits = self.cluster.scan(self._passages, {"term": {"document": document}}, source=list(PASSAGE_FIELDS))
         return sorted((passage_from(hit["_source"]) for hit in hits), key=lambda passage: passage.position)
 
-    def add(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> int:
+    def add(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> int:
         """See :meth:`pipeline.store.search.PassageStore.add_passages`; how many passages were sent."""
         sent = 0
         stream = iter(entries)
@@ -98,10 +98,10 @@ class ElasticPassages:
                 for entry, passages in some
             )
             sent += sum(len(passages) for _, passages in some)
-        self._written()
+        self._refresh()
         return sent
 
-    def _put(self, some: Sequence[tuple[Entry, Sequence[Passage]]]) -> None:
+    def _put(self, some: Sequence[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         """The passages of these documents; once more where one got a vector in the moment of its writing."""
         vectors = sorted(vector_fields(self.cluster, self._passages))
         left = some
@@ -112,7 +112,7 @@ class ElasticPassages:
             again = {id.rpartition("#")[0] for id in changed}
             left = [one for one in left if one[0].id in again]
 
-    def _changes(self, entry: Entry, passages: Sequence[Passage], vectors: Sequence[str]) -> Iterator[Action]:
+    def _changes(self, entry: DocumentEntry, passages: Sequence[Passage], vectors: Sequence[str]) -> Iterator[Action]:
         """`vectors`: fields that a passage keeps whose text stays as it is."""
         ids = dict.fromkeys(passage.id for passage in passages)
         old = self.cluster.get_versions(self._passages, list(ids), source=["text", *vectors]) if vectors else {}
@@ -123,24 +123,24 @@ class ElasticPassages:
             yield index_action(self._passages, passage.id, {**kept, **document}, version)
         yield from (delete_action(self._passages, id) for id in self._ids_of([entry.id]) if id not in ids)
 
-    def add_summaries(self, made: Sequence[Summary]) -> int:
+    def add_summaries(self, made: Sequence[PassageSummary]) -> int:
         """See :meth:`pipeline.store.search.PassageStore.add_summaries`; their count is told with the document's."""
         grouped = by_document(made)
         self.cluster.refresh([self._passages])
         entries = self.entries_of(grouped)
         kept = sum(self._add_to(entries[document], some) for document, some in grouped.items() if document in entries)
-        self._written()
+        self._refresh()
         return kept
 
-    def _add_to(self, entry: Entry, made: Sequence[Summary]) -> int:
+    def _add_to(self, entry: DocumentEntry, made: Sequence[PassageSummary]) -> int:
         """Summaries of one document; those whose passage was put in anew in the meantime are taken out again."""
-        sent = as_passages(self.passages_of(entry.id), made)
+        sent = summary_passages(self.passages_of(entry.id), made)
         self.cluster.bulk(
             index_action(self._passages, one.id, passage_document(one, entry, Level.SUMMARY)) for one in sent
         )
         self.cluster.refresh([self._passages])
         there = self.passages_of(entry.id)
-        right = {one.id for one in as_passages(there, made)}
+        right = {one.id for one in summary_passages(there, made)}
         stale = [one.id for one in sent if one.id not in right]
         self.cluster.bulk(delete_action(self._passages, id) for id in stale)
         if right:
@@ -148,7 +148,7 @@ class ElasticPassages:
         return len(sent) - len(stale)
 
     def _ids_of(self, documents: Sequence[str]) -> list[str]:
-        hits = self.cluster.all(self._passages, {"terms": {"document": list(documents)}}, source=False)
+        hits = self.cluster.scan(self._passages, {"terms": {"document": list(documents)}}, source=False)
         return [hit["_id"] for hit in hits]
 
     def remove(self, documents: Sequence[str]) -> int:
@@ -157,15 +157,15 @@ class ElasticPassages:
         ids = self._ids_of(documents)
         self.cluster.bulk(delete_action(self._documents, id) for id in documents)
         self.cluster.bulk(delete_action(self._passages, id) for id in ids)
-        self._written()
+        self._refresh()
         return len(ids)
 
-    def _written(self) -> None:
+    def _refresh(self) -> None:
         self.cluster.refresh([self._passages, self._documents])
-        self._entries = Kept(_ENTRIES_KEPT)
+        self._entries = LRUCache(_ENTRIES_KEPT)
 
 
-def _parts(clause: Clause) -> Iterator[tuple[Clause, str]]:
+def _clause_terms(clause: Clause) -> Iterator[tuple[Clause, str]]:
     """What a clause sums, with its words: its tokens one by one, or its phrase."""
     if clause.phrase and len(clause.tokens) > 1:
         yield clause, " ".join(clause.tokens)
@@ -173,7 +173,7 @@ def _parts(clause: Clause) -> Iterator[tuple[Clause, str]]:
         yield from ((clause, token) for token in clause.tokens)
 
 
-def _scored(clause: Clause, told: str, passage_id: str) -> dict[str, Any]:
+def _score_request(clause: Clause, told: str, passage_id: str) -> dict[str, Any]:
     """What this part alone gives the passage."""
     kind = "match_phrase" if clause.phrase and len(clause.tokens) > 1 else "match"
     part = {kind: {str(clause.field): {"query": told, "boost": clause.boost}}}

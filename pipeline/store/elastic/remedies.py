@@ -9,7 +9,7 @@ from pipeline.errors import StoreBusy, StoreError, StoreMissing, StoreUnreachabl
 from pipeline.store.elastic.address import Address
 
 # A refusal that passes by itself: too much at once, a node that starts or was just lost.
-PASSING = frozenset({429, 502, 503, 504})
+TRANSIENT = frozenset({429, 502, 503, 504})
 _MAPPING = {
     "strict_dynamic_mapping_exception",
     "mapper_parsing_exception",
@@ -18,7 +18,7 @@ _MAPPING = {
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class ErrorReply:
     """A reply that is no success: HTTP status, Elasticsearch's type of error and its reason."""
 
     status: int
@@ -26,7 +26,7 @@ class Refused:
     reason: str
 
     @classmethod
-    def of(cls, status: int, body: Any) -> Refused:
+    def of(cls, status: int, body: Any) -> ErrorReply:
         """From the body of a reply or the `error` of one item of a bulk reply."""
         error = body.get("error", body) if isinstance(body, dict) else body
         if not isinstance(error, dict):
@@ -38,28 +38,28 @@ class Refused:
         return cls(status, str(inner.get("type", "")), str(inner.get("reason", "")))
 
     @classmethod
-    def of_item(cls, item: dict[str, Any]) -> Refused:
+    def of_item(cls, item: dict[str, Any]) -> ErrorReply:
         """From one item of a reply to several requests; a document's has no status."""
         what = cls.of(item.get("status", 503), item)
         return cls(404, what.type, what.reason) if what.type == "index_not_found_exception" else what
 
     @property
-    def blocked(self) -> bool:
+    def is_write_blocked(self) -> bool:
         """Writing is blocked, by a full disk or by hand."""
         return self.type == "cluster_block_exception" and "index [" in self.reason
 
     @property
-    def passing(self) -> bool:
+    def is_transient(self) -> bool:
         """Waiting helps."""
-        return self.status in PASSING and not self.blocked
+        return self.status in TRANSIENT and not self.is_write_blocked
 
 
-def refused(what: Refused, address: Address) -> StoreError:
+def error_for(what: ErrorReply, address: Address) -> StoreError:
     """The error to raise for a reply that stays a refusal."""
     said = f"{what.type}: {what.reason}" if what.type else what.reason or f"HTTP {what.status}"
-    if what.status == 401 or (what.status == 403 and not what.blocked):
+    if what.status == 401 or (what.status == 403 and not what.is_write_blocked):
         return StoreError(_not_authorised(what, address))
-    if what.blocked:
+    if what.is_write_blocked:
         return StoreError(_blocked(what, address))
     if what.status == 404 and what.type in ("index_not_found_exception", ""):
         return StoreMissing(
@@ -79,7 +79,7 @@ def refused(what: Refused, address: Address) -> StoreError:
         )
     if what.status == 413:
         return StoreError(f"{address} refuses requests this large (413): raise its http.max_content_length")
-    if what.passing:
+    if what.is_transient:
         return StoreUnreachable(
             f"Elasticsearch at {address} is overloaded or not ready ({said}): try again later; what was written"
             " stays, and the same command goes on"
@@ -87,7 +87,7 @@ def refused(what: Refused, address: Address) -> StoreError:
     return StoreError(f"Elasticsearch at {address} refused the request ({said})")
 
 
-def _not_authorised(what: Refused, address: Address) -> str:
+def _not_authorised(what: ErrorReply, address: Address) -> str:
     if address.api_key:
         who = "the API key"
     else:
@@ -100,7 +100,7 @@ def _not_authorised(what: Refused, address: Address) -> str:
     )
 
 
-def _blocked(what: Refused, address: Address) -> str:
+def _blocked(what: ErrorReply, address: Address) -> str:
     if "watermark" in what.reason:
         return (
             f"the disk of Elasticsearch at {address} is too full, it takes no more documents ({what.reason}): free"

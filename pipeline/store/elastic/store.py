@@ -13,8 +13,8 @@ from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
-from pipeline.store.facade import StoreParts
-from pipeline.store.search import REPORTS, Entry
+from pipeline.store.facade import StoreFacade
+from pipeline.store.search import REPORTS, DocumentEntry
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _QUICKLY_MERGED = 1_000_000  # passages whose segments are written anew after each embedding: some 600 MB
 
 
-class ElasticStore(ElasticFacts, StoreParts):
+class ElasticStore(ElasticFacts, StoreFacade):
     """A set of indices of a cluster (`indices`: kind to index or alias). Look-ups and rankings are `ElasticFacts`'s."""
 
     def __init__(self, cluster: Cluster, indices: Mapping[str, str], *, write: bool = False):
@@ -47,7 +47,7 @@ class ElasticStore(ElasticFacts, StoreParts):
         named.sort(key=lambda one: (one[0]["code"], -one[1], one[0]["kind"]))
         reports = [(one["code"], one["short_name"] or "", one["full_name"] or "") for one, _ in named]
         query = {"exists": {"field": "former_names"}}
-        documents = [hit["_source"] for hit in self.cluster.all(self.indices["companies"], query)]
+        documents = [hit["_source"] for hit in self.cluster.scan(self.indices["companies"], query)]
         former = sorted((one["code"], name) for one in documents for name in one["former_names"])
         return companies_from(reports, former)
 
@@ -61,17 +61,17 @@ class ElasticStore(ElasticFacts, StoreParts):
         """See :meth:`pipeline.store.base.Store.add_frame`: not one transaction, but the same call makes it whole."""
         self._writable()
         self._facts.put(reports, facts, former_names or {})
-        self.forget()
+        self.invalidate()
 
     def remove(self, report_id: str) -> int:
         """Remove a report, its passages and all of its facts; returns how many facts went."""
         self._writable()
         self._passages.remove([report_id])
         count = self._facts.remove(report_id)
-        self.forget()
+        self.invalidate()
         return count
 
-    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+    def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
 

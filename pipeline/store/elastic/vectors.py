@@ -14,8 +14,8 @@ from pipeline.errors import StoreError
 from pipeline.store.elastic.client import Cluster, index_action
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
 from pipeline.store.elastic.dsl import filters
-from pipeline.store.search import Entry, Filter, Hit, Level
-from pipeline.store.vectors import Embedding, need_same_model
+from pipeline.store.search import DocumentEntry, Filter, Hit, Level
+from pipeline.store.vectors import Embedding, require_same_model
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,7 +34,9 @@ _GRAPH = {"type": "hnsw", "m": 16, "ef_construction": 100}  # the server's own d
 class ElasticVectors:
     """The vectors in the passages of a set of indices."""
 
-    def __init__(self, cluster: Cluster, entries_of: Callable[[Iterable[str]], Mapping[str, Entry]], index: str):
+    def __init__(
+        self, cluster: Cluster, entries_of: Callable[[Iterable[str]], Mapping[str, DocumentEntry]], index: str
+    ):
         """`entries_of` gives the documents of these ids, those that are there."""
         self.cluster = cluster
         self._entries_of, self._index = entries_of, index
@@ -53,7 +55,7 @@ class ElasticVectors:
         field = PREFIX + digest
         settings = vector_fields(self.cluster, self._index).get(field)
         if settings is None:
-            need_same_model(self.embeddings(asked.collection), digest, asked.collection)
+            require_same_model(self.embeddings(asked.collection), digest, asked.collection)
             return []
         if len(vector) != settings["dims"]:
             raise StoreError(f"the vectors have {settings['dims']} numbers, the question's {len(vector)}")
@@ -67,7 +69,7 @@ class ElasticVectors:
         reply = self.cluster.search(self._index, knn=knn, size=count, source=list(PASSAGE_FIELDS))
         found = [(passage_from(h["_source"]), round(2 * float(h["_score"]) - 1, 6)) for h in reply["hits"]["hits"]]
         if not found:
-            need_same_model(self.embeddings(asked.collection), digest, asked.collection)
+            require_same_model(self.embeddings(asked.collection), digest, asked.collection)
         entries = self._entries_of({passage.report_id for passage, _ in found})
         hits = [Hit(passage, entries[passage.report_id], s) for passage, s in found if passage.report_id in entries]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[:size]
@@ -76,14 +78,14 @@ class ElasticVectors:
         field = PREFIX + digest
         if field not in vector_fields(self.cluster, self._index):
             return set()
-        return {hit["_id"] for hit in self.cluster.all(self._index, _having(field, filters(asked)), source=False)}
+        return {hit["_id"] for hit in self.cluster.scan(self._index, _having(field, filters(asked)), source=False)}
 
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         import numpy as np
 
         field = PREFIX + digest
         query = _having(field, [{"term": {"document": document}}])
-        hits = sorted(self.cluster.all(self._index, query, source=[field]), key=lambda hit: hit["_id"])
+        hits = sorted(self.cluster.scan(self._index, query, source=[field]), key=lambda hit: hit["_id"])
         rows = [hit["_source"][field] for hit in hits]
         return [hit["_id"] for hit in hits], np.array(rows, np.float32).reshape(len(rows), -1)
 
@@ -108,7 +110,7 @@ class ElasticVectors:
         changed: list[str] = []
         sent = self.cluster.bulk(
             (
-                index_action(self._index, id, _embedded(old, entries[old["document"]], field, rows[id]), version)
+                index_action(self._index, id, _with_vector(old, entries[old["document"]], field, rows[id]), version)
                 for id, (old, version) in documents.items()
                 if old["document"] in entries
             ),
@@ -132,7 +134,7 @@ class ElasticVectors:
         return field
 
 
-def _embedded(old: Mapping[str, Any], entry: Entry, field: str, vector: np.ndarray) -> dict[str, Any]:
+def _with_vector(old: Mapping[str, Any], entry: DocumentEntry, field: str, vector: np.ndarray) -> dict[str, Any]:
     """A passage as it is kept, with the vector of one more model."""
     return {
         **passage_document(passage_from(old), entry, Level(old["level"])),

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from pipeline.model import Report, merged
+from pipeline.model import Report, merge_reports
 from pipeline.rules.items import load_items
 from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
 from pipeline.store.elastic.documents import (
@@ -22,11 +22,11 @@ from pipeline.store.elastic.documents import (
     flags,
     report_document,
     report_row,
-    stored,
+    round_to_scale,
 )
 from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import report_from
-from pipeline.store.lru_cache import Row
+from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class FactWriter:
 
     def put(self, reports: Iterable[Report], facts: pd.DataFrame, former_names: Mapping[str, Sequence[str]]) -> None:
         """See :meth:`pipeline.store.base.Store.add_frame`."""
-        given = merged(reports)
+        given = merge_reports(reports)
         codes = sorted({*facts["code"], *(report.code for report in given if report.sha256)})
         replaced: Replaced = set(zip(facts["report_id"], facts["file"], strict=True))
         # A file that was read (not only named by an index) takes all of its former facts away.
@@ -73,26 +73,26 @@ class FactWriter:
         """
         index = self.indices["facts"]
         self.cluster.refresh([index])
-        found = self.cluster.all(index, {"term": {"report_id": report_id}}, source=["code", "file"])
+        found = self.cluster.scan(index, {"term": {"report_id": report_id}}, source=["code", "file"])
         hits = [hit["_source"] for hit in found]
         replaced = {(report_id, hit["file"]) for hit in hits}
         codes = sorted({hit["code"] for hit in hits})
         self.cluster.bulk(self._changes(codes, [], replaced))
         code = report_id.rsplit("-", 2)[0]
-        if not self._others(code, report_id):
+        if not self._has_other_reports(code, report_id):
             self.cluster.bulk([delete_action(self.indices["companies"], code)])
         self.cluster.bulk([delete_action(self.indices["reports"], report_id)])
         self.cluster.refresh([self.indices[kind] for kind in ("facts", "companies", "reports")])
         return len(hits)
 
-    def _others(self, code: str, report_id: str) -> bool:
+    def _has_other_reports(self, code: str, report_id: str) -> bool:
         """Whether there are other reports of a company."""
         index = self.indices["reports"]
         self.cluster.refresh([index])
         others = {"bool": {"filter": [{"term": {"code": code}}], "must_not": [{"term": {"id": report_id}}]}}
         return self.cluster.count(index, others) > 0
 
-    def _changes(self, codes: Sequence[str], rows: Sequence[Row], replaced: Replaced) -> Iterator[Action]:
+    def _changes(self, codes: Sequence[str], rows: Sequence[StoreRow], replaced: Replaced) -> Iterator[Action]:
         """What has to be written for these companies: new facts, flags that change, facts that go."""
         index, statements = self.indices["facts"], _statements()
         new = {fact_id(document): (row, document) for row in rows for document in [fact_document(row, statements)]}
@@ -100,7 +100,7 @@ class FactWriter:
         left = {id: row for id, row in old.items() if id not in new}
         stale = [id for id, row in left.items() if (row[_REPORT_ID], row[_FILE]) in replaced]
         kept = {id: row for id, row in left.items() if (row[_REPORT_ID], row[_FILE]) not in replaced}
-        best = _best({**kept, **{id: row for id, (row, _) in new.items()}})
+        best = _best_ids({**kept, **{id: row for id, (row, _) in new.items()}})
         for id, (row, document) in new.items():
             yield index_action(index, id, {**document, **flags(row, id in best)})
         for id, row in kept.items():
@@ -109,17 +109,17 @@ class FactWriter:
         for id in stale:
             yield delete_action(index, id)
 
-    def _old(self, codes: Sequence[str]) -> dict[str, Row]:
+    def _old(self, codes: Sequence[str]) -> dict[str, StoreRow]:
         if not codes:
             return {}
-        hits = self.cluster.all(self.indices["facts"], {"terms": {"code": list(codes)}})
+        hits = self.cluster.scan(self.indices["facts"], {"terms": {"code": list(codes)}})
         return {hit["_id"]: fact_row(hit["_source"]) for hit in hits}
 
     def _put_reports(self, given: Sequence[Report]) -> None:
         index = self.indices["reports"]
         known = self.cluster.get(index, [report.id for report in given])
         rows = {id: report_from(report_row(document)) for id, document in known.items()}
-        whole = merged([*(rows[report.id] for report in given if report.id in rows), *given])
+        whole = merge_reports([*(rows[report.id] for report in given if report.id in rows), *given])
         self.cluster.bulk(index_action(index, report.id, report_document(report)) for report in whole)
 
     def _put_names(self, former_names: Mapping[str, Sequence[str]]) -> None:
@@ -136,7 +136,7 @@ def _names(document: Mapping[str, Any] | None) -> Sequence[str]:
     return document["former_names"] if document else ()
 
 
-def _rows(facts: pd.DataFrame) -> list[Row]:
+def _rows(facts: pd.DataFrame) -> list[StoreRow]:
     """The rows of a frame: what it leaves out is what a fact has where nobody says otherwise."""
     columns = [_column(facts, name) for name in FACT_COLUMNS]
     return [(*row[:_VALUE], _exact(row[_VALUE]), *row[_VALUE + 1 :]) for row in zip(*columns, strict=True)]
@@ -151,10 +151,10 @@ def _column(facts: pd.DataFrame, name: str) -> list[Any]:
 
 
 def _exact(value: Any) -> Decimal | None:
-    return None if value is None else stored(Decimal(value))
+    return None if value is None else round_to_scale(Decimal(value))
 
 
-def _best(rows: Mapping[str, Row]) -> set[str]:
+def _best_ids(rows: Mapping[str, StoreRow]) -> set[str]:
     """Ids of the facts that answer, one a key."""
     by_key: dict[tuple, list[str]] = defaultdict(list)
     for id, row in rows.items():

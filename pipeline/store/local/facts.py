@@ -12,12 +12,12 @@ from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Source
-from pipeline.store.base import Named
+from pipeline.store.base import LabelUsage
 from pipeline.store.company_names import companies_from
 from pipeline.store.fact_precedence import ORDER_BY
-from pipeline.store.fact_queries import FactReader, Ordered
+from pipeline.store.fact_queries import FactReader, ItemOrder
 from pipeline.store.local.opening import connect
-from pipeline.store.lru_cache import Row, grouped
+from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
 _COLUMNS = ", ".join(FACT_COLUMNS)
@@ -36,7 +36,7 @@ class FactTables(FactReader):
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
         super().__init__()
 
-    def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+    def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[StoreRow]:
         with self._lock:
             if self._connection is None:
                 raise StoreError(f"the store at {self.place} was closed: open it again with open_store")
@@ -48,7 +48,7 @@ class FactTables(FactReader):
         former = self._ask("SELECT code, name FROM former_names ORDER BY code, name")
         return companies_from(reports, former)
 
-    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[Row]:
+    def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[StoreRow]:
         bounds: dict[str, list[Any]] = {"year": [] if year is None else [year], "kind": [] if kind is None else [kind]}
         if codes is not None:
             bounds["code"] = list(codes)
@@ -56,20 +56,20 @@ class FactTables(FactReader):
         asked = [value for values in bounds.values() for value in values]
         return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {' AND '.join(where)}", asked)
 
-    def foreign_rows(self) -> list[Row]:
+    def foreign_rows(self) -> list[StoreRow]:
         return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE length(code) > 6")
 
     def years(self) -> list[int]:
         return [year for (year,) in self._ask("SELECT DISTINCT year FROM reports ORDER BY year")]
 
-    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[Row]]:
+    def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
         """One scan finds them all: it costs what a scan of the file costs, however many are wanted."""
         if len(wanted) == 1:  # the zone maps find the company's rows
             ((code, items),) = wanted.items()
             where = f"code = ? AND item IN ({_marks(items)})"
             rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
-            return grouped(rows, _KEY)
-        found: dict[tuple[str, str], list[Row]] = {}
+            return group_rows(rows, _KEY)
+        found: dict[tuple[str, str], list[StoreRow]] = {}
         pairs = ((code, item) for code, items in wanted.items() for item in items)
         while some := list(islice(pairs, _PAIRS)):
             values = ", ".join("(?, ?)" for _ in some)
@@ -77,10 +77,10 @@ class FactTables(FactReader):
                 f"SELECT {_COLUMNS}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
                 " ORDER BY fiscal_year"
             )
-            found |= grouped(self._ask(sql, [word for pair in some for word in pair]), _KEY)
+            found |= group_rows(self._ask(sql, [word for pair in some for word in pair]), _KEY)
         return found
 
-    def all_rows(self, code: str, report_id: str | None = None) -> list[Row]:
+    def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
         sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
         return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {ORDER_BY}", [code, report_id])
 
@@ -88,24 +88,24 @@ class FactTables(FactReader):
         sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = 'annual'"
         return frozenset(row[0] for row in self._ask(sql, [year]))
 
-    def order_of(self, item: str, year: int) -> Ordered:
+    def order_of(self, item: str, year: int) -> ItemOrder:
         where = "item = ? AND fiscal_year = ? AND value IS NOT NULL"
         return tuple(
             self._ask(f"SELECT code, value FROM by_item WHERE {where} ORDER BY value DESC, code", [item, year])
         )
 
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[Row]:
+    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
         sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ?"
         few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
         if few:
             sql += f" AND code IN ({_marks(few)})"
         return self._ask(sql, [item, year, *few])
 
-    def named(self) -> list[Named]:
+    def named(self) -> list[LabelUsage]:
         """See :meth:`pipeline.store.base.Store.named`; the example is of the first report by id."""
         return list(self._named())
 
-    def _named(self) -> Iterator[Named]:
+    def _named(self) -> Iterator[LabelUsage]:
         sql = (
             "SELECT item, count(DISTINCT report_id) AS n, arg_min(raw_label, place), arg_min(report_id, place),"
             " arg_min(file, place), arg_min(page, place), arg_min(row_no, place), arg_min(heading, place)"
@@ -113,7 +113,7 @@ class FactTables(FactReader):
             " GROUP BY item ORDER BY n DESC, item"
         )
         for item, n, label, report_id, file, page, row, heading in self._ask(sql):
-            yield Named(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
+            yield LabelUsage(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
 
 
 def _marks(values: Collection[Any]) -> str:

@@ -20,7 +20,7 @@ def query(schema: tantivy.Schema, search: Search) -> tantivy.Query | None:
     """The query of a search; None where no clause has a token, which nothing matches."""
     from tantivy import Occur, Query
 
-    scoring = [(Occur.Should, part) for clause in search.clauses for _, part in parts(schema, clause)]
+    scoring = [(Occur.Should, part) for clause in search.clauses for _, part in clause_queries(schema, clause)]
     if not scoring:
         return None
     hard = [(Occur.Must, Query.const_score_query(part, 0.0)) for part in filters(schema, search.filter)]
@@ -29,14 +29,14 @@ def query(schema: tantivy.Schema, search: Search) -> tantivy.Query | None:
 
 def filters(schema: tantivy.Schema, asked: Filter) -> Iterator[tantivy.Query]:
     """What a passage must have, a query a condition."""
-    yield having(schema, "pool", [pool(asked.collection, asked.level)])
+    yield any_value_query(schema, "pool", [pool(asked.collection, asked.level)])
     several = {"code": asked.codes, "year": asked.years, "kind": asked.kinds, "document": asked.documents}
     for field, values in several.items():
         if values:
-            yield having(schema, field, sorted(map(str, values)))
+            yield any_value_query(schema, field, sorted(map(str, values)))
 
 
-def having(schema: tantivy.Schema, field: str, values: Sequence[str]) -> tantivy.Query:
+def any_value_query(schema: tantivy.Schema, field: str, values: Sequence[str]) -> tantivy.Query:
     """Passages with one of the values in a keyword field."""
     from tantivy import Query
 
@@ -45,7 +45,7 @@ def having(schema: tantivy.Schema, field: str, values: Sequence[str]) -> tantivy
     return Query.term_set_query(schema, field, list(values))
 
 
-def parts(schema: tantivy.Schema, clause: Clause) -> Iterator[tuple[str, tantivy.Query]]:
+def clause_queries(schema: tantivy.Schema, clause: Clause) -> Iterator[tuple[str, tantivy.Query]]:
     """What a clause sums, each with its words: its tokens one by one, or its phrase."""
     from tantivy import Query
 

@@ -36,16 +36,16 @@ def create(folder: Path) -> tantivy.Index:
     import tantivy
 
     if (folder / "meta.json").is_file():
-        return opened(folder)
+        return open_passage_index(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / _MADE_WITH).write_text(json.dumps(_now()), encoding="utf-8")
+        (folder / _MADE_WITH).write_text(json.dumps(_current_format()), encoding="utf-8")
         return tantivy.Index(_schema(), str(folder))
     except (OSError, ValueError) as error:
         raise StoreError(f"passages can not be kept in {folder}: {error}; name another store with --store") from error
 
 
-def opened(folder: Path) -> tantivy.Index:
+def open_passage_index(folder: Path) -> tantivy.Index:
     """The index in `folder`.
 
     Raises:
@@ -58,17 +58,18 @@ def opened(folder: Path) -> tantivy.Index:
         found = json.loads((folder / _MADE_WITH).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise StoreError(f"the passages do not say what they were made with ({error}): {again}") from error
-    if found != _now():
-        raise StoreError(f"the passages were made with {_told(found)}, this finreport has {_told(_now())}: {again}")
+    if found != _current_format():
+        made, ours = _format_text(found), _format_text(_current_format())
+        raise StoreError(f"the passages were made with {made}, this finreport has {ours}: {again}")
     try:
         return tantivy.Index.open(str(folder))
     except ValueError as error:
         raise StoreError(f"the passages can not be opened: {error}; {again}") from error
 
 
-def _now() -> dict[str, str | int]:
+def _current_format() -> dict[str, str | int]:
     return {"tokens": fingerprint(), "mapping": MAPPING, "layout": VERSION}
 
 
-def _told(made: dict) -> str:
+def _format_text(made: dict) -> str:
     return ", ".join(f"{name} {value}" for name, value in made.items())

@@ -17,9 +17,9 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Passage
 from pipeline.store.indexing import levels, tokens_of
 from pipeline.store.local import passage_query
-from pipeline.store.local.passage_schema import create, opened
-from pipeline.store.search import REPORTS, Clause, Entry, Hit, Level, Search
-from pipeline.store.summaries import Summary, as_passages, by_document
+from pipeline.store.local.passage_schema import create, open_passage_index
+from pipeline.store.search import REPORTS, Clause, DocumentEntry, Hit, Level, Search
+from pipeline.store.summaries import PassageSummary, by_document, summary_passages
 
 if TYPE_CHECKING:
     import tantivy
@@ -37,26 +37,26 @@ class PassageIndex:
         self._lock = threading.RLock()
         self._index: tantivy.Index | None = None
         self._committed: tuple[int, int] | None = None  # of the commit that is read
-        self._entries: list[Entry] | None = None
+        self._entries: list[DocumentEntry] | None = None
 
-    def entries(self, collection: str = REPORTS) -> list[Entry]:
+    def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search.PassageStore`."""
         return [entry for entry in self.all_entries() if entry.collection == collection]
 
-    def entries_of(self, ids: Collection[str]) -> dict[str, Entry]:
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
         """See :class:`pipeline.store.search.PassageStore`; every document has a passage 0."""
         return {entry.id: entry for _, entry in self.with_entries([f"{id}#0" for id in ids])}
 
     def collections(self) -> list[str]:
         return sorted({entry.collection for entry in self.all_entries()})
 
-    def all_entries(self) -> list[Entry]:
+    def all_entries(self) -> list[DocumentEntry]:
         """Of all collections; the same list as long as nothing is written."""
         searcher = self._searcher()
         if searcher is None:
             return []
         if self._entries is None:
-            found = self._fetched(searcher, passage_query.having(self._schema, "first", ["yes"]))
+            found = self._fetched(searcher, passage_query.any_value_query(self._schema, "first", ["yes"]))
             self._entries = sorted((entry for _, entry in found), key=lambda entry: entry.id)
         return self._entries
 
@@ -74,7 +74,7 @@ class PassageIndex:
             limit *= 4
         if len(found) > search.size:
             found = [pair for pair in found if pair[0] >= found[search.size - 1][0]]
-        hits = [Hit(*_decoded(searcher, address), score) for score, address in found]
+        hits = [Hit(*_decode_hit(searcher, address), score) for score, address in found]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[: search.size]
 
     def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
@@ -82,10 +82,10 @@ class PassageIndex:
         searcher = self._searcher()
         if searcher is None:
             return []
-        found = searcher.search(passage_query.having(self._schema, "id", [passage_id]), 1).hits
+        found = searcher.search(passage_query.any_value_query(self._schema, "id", [passage_id]), 1).hits
         parts = []
         for clause in search.clauses if found else ():
-            for told, query in passage_query.parts(self._schema, clause):
+            for told, query in passage_query.clause_queries(self._schema, clause):
                 score = _explained(searcher, query, found[0][1])
                 if score:
                     parts.append((clause, told, score))
@@ -95,21 +95,21 @@ class PassageIndex:
         found = {passage.id: passage for passage, _ in self.with_entries(ids)}
         return [found[id_] for id_ in ids if id_ in found]
 
-    def with_entries(self, ids: Sequence[str]) -> list[tuple[Passage, Entry]]:
+    def with_entries(self, ids: Sequence[str]) -> list[tuple[Passage, DocumentEntry]]:
         """Passages by id with their documents, in no order."""
         searcher = self._searcher()
         if searcher is None or not ids:
             return []
-        return self._fetched(searcher, passage_query.having(self._schema, "id", list(set(ids))))
+        return self._fetched(searcher, passage_query.any_value_query(self._schema, "id", list(set(ids))))
 
     def passages_of(self, document: str) -> list[Passage]:
         searcher = self._searcher()
         if searcher is None:
             return []
-        found = self._fetched(searcher, passage_query.having(self._schema, "document", [document]))
+        found = self._fetched(searcher, passage_query.any_value_query(self._schema, "document", [document]))
         return sorted((passage for passage, _ in found), key=lambda passage: passage.position)
 
-    def add(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+    def add(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         """See :meth:`pipeline.store.search.PassageStore.add_passages`; `entries` may be a stream."""
 
         def work(writer: tantivy.IndexWriter) -> None:
@@ -121,7 +121,7 @@ class PassageIndex:
 
         self._write(work)
 
-    def add_summaries(self, made: Sequence[Summary]) -> int:
+    def add_summaries(self, made: Sequence[PassageSummary]) -> int:
         """See :meth:`pipeline.store.search.PassageStore.add_summaries`."""
         kept: list[Passage] = []
 
@@ -130,8 +130,8 @@ class PassageIndex:
             for document, some in by_document(made).items():
                 if searcher is None:
                     return
-                there = self._fetched(searcher, passage_query.having(self._schema, "document", [document]))
-                for passage in as_passages([passage for passage, _ in there], some):
+                there = self._fetched(searcher, passage_query.any_value_query(self._schema, "document", [document]))
+                for passage in summary_passages([passage for passage, _ in there], some):
                     writer.delete_documents_by_term("id", passage.id)
                     writer.add_document(_document(there[0][1], asdict(there[0][1]), passage, Level.SUMMARY))
                     kept.append(passage)
@@ -144,7 +144,7 @@ class PassageIndex:
         searcher = self._searcher()
         if searcher is None or not documents:
             return 0
-        count = _count(searcher, passage_query.having(self._schema, "document", list(documents)))
+        count = _count(searcher, passage_query.any_value_query(self._schema, "document", list(documents)))
 
         def work(writer: tantivy.IndexWriter) -> None:
             for document in documents:
@@ -192,17 +192,17 @@ class PassageIndex:
             except OSError:
                 return None
             if self._index is None:
-                self._index = opened(self._folder)
+                self._index = open_passage_index(self._folder)
             commit = (meta.st_mtime_ns, meta.st_ino)
             if commit != self._committed:
                 self._index.reload()
                 self._committed, self._entries = commit, None
             return self._index.searcher()
 
-    def _fetched(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, Entry]]:
+    def _fetched(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, DocumentEntry]]:
         """All that a query finds, in no order."""
         count = _count(searcher, query)
-        return [_decoded(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
+        return [_decode_hit(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
 
     def close(self) -> None:
         with self._lock:
@@ -214,7 +214,7 @@ def _count(searcher: tantivy.Searcher, query: tantivy.Query) -> int:
 
 
 def _document(
-    entry: Entry, told: dict[str, Any], passage: Passage, level: Level, *, first: bool = False
+    entry: DocumentEntry, told: dict[str, Any], passage: Passage, level: Level, *, first: bool = False
 ) -> tantivy.Document:
     """`told`: the entry as it is kept with each passage."""
     import tantivy
@@ -239,12 +239,12 @@ def _plain(p: Passage) -> list[Any]:
     return [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary]
 
 
-def _decoded(searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tuple[Passage, Entry]:
+def _decode_hit(searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tuple[Passage, DocumentEntry]:
     *values, told = json.loads(searcher.doc(address)["kept"][0])
     values[2] = tuple(values[2])
     told["names"] = tuple(told["names"])
     told["metadata"] = tuple((name, value) for name, value in told["metadata"])
-    return Passage(*values), Entry(**told)
+    return Passage(*values), DocumentEntry(**told)
 
 
 def _explained(searcher: tantivy.Searcher, query: tantivy.Query, address: tantivy.DocAddress) -> float:

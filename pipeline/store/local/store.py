@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.model import Passage, Report
-from pipeline.store.facade import StoreParts
+from pipeline.store.facade import StoreFacade
 from pipeline.store.local import writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.vectors import LocalVectors
-from pipeline.store.search import REPORTS, Entry
+from pipeline.store.search import REPORTS, DocumentEntry
 from pipeline.store.vectors import Embedding
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
 
 
-class LocalStore(FactTables, StoreParts):
+class LocalStore(FactTables, StoreFacade):
     """See :class:`pipeline.store.base.Store`; made by :func:`pipeline.store.open_store`."""
 
     def __init__(self, place: str, *, write: bool = False):
@@ -46,7 +46,7 @@ class LocalStore(FactTables, StoreParts):
             writing.replace(self._connection, reports, facts, former_names or {})
             others = self._ask("SELECT count(*) FROM facts")[0][0] - len(facts)
             self._loose = self._loose + len(facts) if others > 0 else 0  # a first import comes in sorted
-            self.forget()
+            self.invalidate()
 
     def remove(self, report_id: str) -> int:
         """Remove a report and all of its facts; returns how many facts went."""
@@ -55,10 +55,10 @@ class LocalStore(FactTables, StoreParts):
             self._passages.remove([report_id])
             self._vectors.remove([report_id])
             count = writing.remove(self._connection, report_id)
-            self.forget()
+            self.invalidate()
             return count
 
-    def add_passages(self, entries: Iterable[tuple[Entry, Sequence[Passage]]]) -> None:
+    def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     import numpy as np
 
 VERSION = 1
-MADE = "made.json"
+MANIFEST_FILE = "made.json"
 DEAD = -1  # in place of the number of a document
 _RECORD = [("document", "<i4"), ("position", "<i4"), ("level", "u1"), ("text", "<i8")]
 _FEWEST_DEAD = 1000  # that are worth writing the others anew
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class VectorManifest:
     name: str
     digest: str
     dimension: int
@@ -48,10 +48,10 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class VectorRows:
     """What a folder holds: `records` and `vectors` are mapped, a row each."""
 
-    made: Made
+    made: VectorManifest
     records: np.ndarray
     vectors: np.ndarray
     documents: tuple[str, ...]
@@ -63,19 +63,19 @@ def record_type() -> np.dtype:
     return np.dtype(_RECORD)
 
 
-def file_of(folder: Path, made: Made, name: str) -> Path:
+def file_of(folder: Path, made: VectorManifest, name: str) -> Path:
     stem, dot, ending = name.partition(".")
     return folder / f"{stem}-{made.generation}{dot}{ending}"
 
 
-def read_made(folder: Path) -> Made | None:
+def read_manifest(folder: Path) -> VectorManifest | None:
     """What a folder of vectors says of itself; None where nothing was added yet.
 
     Raises:
         StoreError: it is damaged, or of another layout.
     """
     try:
-        found = json.loads((folder / MADE).read_text(encoding="utf-8"))
+        found = json.loads((folder / MANIFEST_FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
@@ -83,12 +83,12 @@ def read_made(folder: Path) -> Made | None:
     if not isinstance(found, dict) or found.get("version") != VERSION:
         raise _damaged(folder, "it has another layout")
     try:
-        return Made(**found)
+        return VectorManifest(**found)
     except TypeError as error:
         raise _damaged(folder, str(error)) from error
 
 
-def read_rows(folder: Path, made: Made) -> Rows:
+def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
     """The rows that count, mapped into memory.
 
     Raises:
@@ -105,7 +105,7 @@ def read_rows(folder: Path, made: Made) -> Rows:
         raise _damaged(folder, str(error)) from error
     if len(documents) < made.documents:
         raise _damaged(folder, "documents are missing")
-    return Rows(made, records, vectors, documents)
+    return VectorRows(made, records, vectors, documents)
 
 
 def _damaged(folder: Path, why: str) -> StoreError:
@@ -129,7 +129,9 @@ def only_writer(folder: Path) -> Iterator[None]:
         raise StoreError(f"vectors can not be kept in {folder}: {error}; nothing of this batch was kept") from error
 
 
-def append(folder: Path, made: Made, documents: Sequence[str], records: np.ndarray, vectors: np.ndarray) -> Made:
+def append(
+    folder: Path, made: VectorManifest, documents: Sequence[str], records: np.ndarray, vectors: np.ndarray
+) -> VectorManifest:
     """Write rows (and the documents that are new) behind those that count, then count them."""
     import numpy as np
 
@@ -151,13 +153,13 @@ def _put(file: Path, at: int, data: memoryview) -> None:
         os.fsync(opened.fileno())
 
 
-def _bytes_of_lines(folder: Path, made: Made) -> int:
+def _bytes_of_lines(folder: Path, made: VectorManifest) -> int:
     file = file_of(folder, made, "documents.jsonl")
     lines = file.read_bytes().splitlines(keepends=True) if made.documents else []
     return sum(map(len, lines[: made.documents]))
 
 
-def mark_dead(folder: Path, made: Made, rows: np.ndarray) -> Made:
+def mark_dead(folder: Path, made: VectorManifest, rows: np.ndarray) -> VectorManifest:
     """Mark rows (their numbers) as dead; the caller commits."""
     import numpy as np
 
@@ -169,15 +171,15 @@ def mark_dead(folder: Path, made: Made, rows: np.ndarray) -> Made:
     return replace(made, dead=made.dead + len(rows))
 
 
-def commit(folder: Path, made: Made) -> Made:
+def commit(folder: Path, made: VectorManifest) -> VectorManifest:
     made = replace(made, changes=made.changes + 1)
-    new = folder / f"{MADE}.new"
+    new = folder / f"{MANIFEST_FILE}.new"
     new.write_text(json.dumps(asdict(made), ensure_ascii=False), encoding="utf-8")
-    os.replace(new, folder / MADE)
+    os.replace(new, folder / MANIFEST_FILE)
     return made
 
 
-def compacted(folder: Path, made: Made) -> Made:
+def compact_vectors(folder: Path, made: VectorManifest) -> VectorManifest:
     """Write the living rows into files of the next generation, where enough are dead; documents keep their numbers."""
     import numpy as np
 

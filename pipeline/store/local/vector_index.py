@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.store.local.vector_file import Rows, file_of
+from pipeline.store.local.vector_file import VectorRows, file_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,7 +27,7 @@ _CANDIDATES = 10  # for each hit wanted
 _TRAINING = 40  # rows a list that lists are made from
 
 
-def exact(rows: Rows, vector: np.ndarray, chosen: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
+def exact_search(rows: VectorRows, vector: np.ndarray, chosen: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
     """Numbers and scores of the `size` best among the `chosen` rows (numbers, rising), in no order."""
     import numpy as np
 
@@ -43,14 +43,14 @@ def exact(rows: Rows, vector: np.ndarray, chosen: np.ndarray, size: int) -> tupl
     return kept, scores
 
 
-def nearest(
-    folder: Path, rows: Rows, vector: np.ndarray, chosen: np.ndarray, size: int, index: Any
+def approximate_search(
+    folder: Path, rows: VectorRows, vector: np.ndarray, chosen: np.ndarray, size: int, index: Any
 ) -> tuple[np.ndarray, np.ndarray]:
-    """As `exact`, through the `index` (see `opened`) where there are very many rows and there is one."""
+    """As `exact_search`, through the `index` (see `open_ann_index`) where there are very many rows and there is one."""
     import numpy as np
 
     if index is None or len(chosen) <= EXACT:
-        return exact(rows, vector, chosen, size)
+        return exact_search(rows, vector, chosen, size)
     faiss = _faiss()
     mask = np.zeros(rows.made.rows, bool)
     mask[chosen] = True
@@ -61,10 +61,10 @@ def nearest(
     wanted = min(size * _CANDIDATES, index.ntotal)
     _, found = index.search(vector[None, :], wanted, params=probes)
     later = chosen[np.searchsorted(chosen, index.ntotal) :]
-    return exact(rows, vector, np.concatenate([np.sort(found[0][found[0] >= 0]), later]), size)
+    return exact_search(rows, vector, np.concatenate([np.sort(found[0][found[0] >= 0]), later]), size)
 
 
-def opened(folder: Path, rows: Rows) -> Any:
+def open_ann_index(folder: Path, rows: VectorRows) -> Any:
     """The index of a folder, mapped into memory; None where there is none or faiss is not installed."""
     file = file_of(folder, rows.made, "index.faiss")
     if not file.is_file():
@@ -79,15 +79,15 @@ def opened(folder: Path, rows: Rows) -> Any:
         raise StoreError(f"the index {file} can not be read: remove it, and `finreport embed` makes it anew") from error
 
 
-def wanted(folder: Path, rows: Rows) -> bool:
+def needs_rebuild(folder: Path, rows: VectorRows) -> bool:
     """Whether there are so many rows that an index has to be made, or made anew."""
     if rows.made.rows - rows.made.dead <= EXACT:
         return False
-    index = opened(folder, rows)
+    index = open_ann_index(folder, rows)
     return index is None or rows.made.rows - index.ntotal > _BEHIND * rows.made.rows
 
 
-def build(folder: Path, rows: Rows) -> None:
+def build(folder: Path, rows: VectorRows) -> None:
     """Make the index of all rows (dead ones are left out when it is asked).
 
     Raises:

@@ -19,20 +19,20 @@ from pipeline.store.local import vector_index
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.vector_file import (
     DEAD,
-    MADE,
-    Made,
-    Rows,
+    MANIFEST_FILE,
+    VectorManifest,
+    VectorRows,
     append,
     commit,
-    compacted,
+    compact_vectors,
     mark_dead,
     only_writer,
-    read_made,
+    read_manifest,
     read_rows,
     record_type,
 )
-from pipeline.store.search import Entry, Filter, Hit, Level
-from pipeline.store.vectors import Embedding, need_same_model, text_hash
+from pipeline.store.search import DocumentEntry, Filter, Hit, Level
+from pipeline.store.vectors import Embedding, require_same_model, text_hash
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,15 +43,15 @@ _SPARE = 32  # rows asked for beyond the hits wanted: ties, and passages that ch
 
 
 @dataclass(slots=True)
-class _Open:
+class _LoadedVectors:
     """A folder as it was read, with what was made of it; `stamp` tells whether it changed since."""
 
     stamp: tuple[int, int]
-    rows: Rows
+    rows: VectorRows
     numbers: dict[str, int]  # of documents
     index: Any = None
-    entries: Sequence[Entry] = ()  # of the collection, for which `by_number` was made
-    by_number: list[Entry | None] = field(default_factory=list)
+    entries: Sequence[DocumentEntry] = ()  # of the collection, for which `by_number` was made
+    by_number: list[DocumentEntry | None] = field(default_factory=list)
 
 
 class LocalVectors:
@@ -60,11 +60,11 @@ class LocalVectors:
     def __init__(self, place: str, passages: PassageIndex):
         self._root = Path(place).expanduser() / FOLDER
         self._passages = passages
-        self._open: dict[Path, _Open] = {}
+        self._open: dict[Path, _LoadedVectors] = {}
 
     def embeddings(self, collection: str) -> list[Embedding]:
         """See :class:`pipeline.store.vectors.VectorStore`, as all that follows."""
-        made = [read_made(file.parent) for file in sorted(self._root.glob(f"*/*/{MADE}"))]
+        made = [read_manifest(file.parent) for file in sorted(self._root.glob(f"*/*/{MANIFEST_FILE}"))]
         return [
             Embedding(one.name, one.digest, one.dimension, one.rows - one.dead)
             for one in made
@@ -75,22 +75,22 @@ class LocalVectors:
         folder = self._folder(asked.collection, digest)
         known = self._read(folder)
         if known is None:
-            need_same_model(self.embeddings(asked.collection), digest, asked.collection)
+            require_same_model(self.embeddings(asked.collection), digest, asked.collection)
             return []
         if size < 1:
             return []
         if len(vector) != known.rows.made.dimension:
             raise StoreError(f"the vectors have {known.rows.made.dimension} numbers, the question's {len(vector)}")
-        chosen = self._chosen(known, asked)
+        chosen = self._passing_rows(known, asked)
         want = size + _SPARE
         while True:
-            numbers, scores = vector_index.nearest(folder, known.rows, vector, chosen, want, known.index)
+            numbers, scores = vector_index.approximate_search(folder, known.rows, vector, chosen, want, known.index)
             hits = self._hits(known, numbers, scores)
             if len(hits) >= size or len(numbers) < want:
                 return hits[:size]
             want *= 4
 
-    def _hits(self, known: _Open, numbers: np.ndarray, scores: np.ndarray) -> list[Hit]:
+    def _hits(self, known: _LoadedVectors, numbers: np.ndarray, scores: np.ndarray) -> list[Hit]:
         """The passages of these rows that still say what was embedded, best first."""
         records, documents = known.rows.records[numbers], known.rows.documents
         ids = [f"{documents[r['document']]}#{r['position']}" for r in records]
@@ -102,7 +102,7 @@ class LocalVectors:
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))
 
-    def _chosen(self, known: _Open, asked: Filter) -> np.ndarray:
+    def _passing_rows(self, known: _LoadedVectors, asked: Filter) -> np.ndarray:
         """Numbers of the rows that pass the filter, rising."""
         import numpy as np
 
@@ -123,7 +123,7 @@ class LocalVectors:
             return set()
         found: set[str] = set()
         by_document: dict[str, dict[int, int]] = {}
-        for record in known.rows.records[self._chosen(known, asked)]:
+        for record in known.rows.records[self._passing_rows(known, asked)]:
             by_document.setdefault(known.rows.documents[record["document"]], {})[int(record["position"])] = int(
                 record["text"]
             )
@@ -163,7 +163,9 @@ class LocalVectors:
             return 0
         folder = self._folder(collection, embedding.digest)
         with only_writer(folder):
-            made = read_made(folder) or Made(embedding.name, embedding.digest, embedding.dimension, collection)
+            made = read_manifest(folder) or VectorManifest(
+                embedding.name, embedding.digest, embedding.dimension, collection
+            )
             if made.dimension != embedding.dimension:
                 raise StoreError(f"{embedding.name} has vectors of {made.dimension} numbers, not {embedding.dimension}")
             old = read_rows(folder, made) if made.rows else None
@@ -175,7 +177,7 @@ class LocalVectors:
             if old is not None:
                 made = mark_dead(folder, made, _same_passages(old, records))
             made = append(folder, made, new, records, vectors[[at[id] for id in present]])
-            compacted(folder, made)
+            compact_vectors(folder, made)
         return len(present)
 
     def _told(self, documents: Iterable[str]) -> dict[str, tuple[int, int]]:
@@ -191,10 +193,10 @@ class LocalVectors:
         """Take out the vectors of these documents, of every model."""
         import numpy as np
 
-        for file in sorted(self._root.glob(f"*/*/{MADE}")):
+        for file in sorted(self._root.glob(f"*/*/{MANIFEST_FILE}")):
             folder = file.parent
             with only_writer(folder):
-                made = read_made(folder)
+                made = read_manifest(folder)
                 rows = read_rows(folder, made) if made and made.rows else None
                 gone = set(documents) & set(rows.documents) if rows else set()
                 if not rows or not made or not gone:
@@ -202,37 +204,37 @@ class LocalVectors:
                 numbers = [number for number, id in enumerate(rows.documents) if id in gone]
                 dead = np.flatnonzero(np.isin(rows.records["document"], numbers))
                 if len(dead):
-                    compacted(folder, commit(folder, mark_dead(folder, made, dead)))
+                    compact_vectors(folder, commit(folder, mark_dead(folder, made, dead)))
 
     def index(self, digest: str, collection: str) -> bool:
         """Make the index for searches over very many rows, where one is due; whether one was made."""
         folder = self._folder(collection, digest)
         known = self._read(folder)
-        if known is None or not vector_index.wanted(folder, known.rows):
+        if known is None or not vector_index.needs_rebuild(folder, known.rows):
             return False
         with only_writer(folder):
-            made = read_made(folder)
+            made = read_manifest(folder)
             if made is None:
                 return False
             vector_index.build(folder, read_rows(folder, made))
             commit(folder, made)
         return True
 
-    def _read(self, folder: Path) -> _Open | None:
+    def _read(self, folder: Path) -> _LoadedVectors | None:
         """The folder as it is now; None where nothing is in it."""
         try:
-            stat = (folder / MADE).stat()
+            stat = (folder / MANIFEST_FILE).stat()
         except OSError:
             return None
         stamp = (stat.st_mtime_ns, stat.st_ino)
         known = self._open.get(folder)
         if known is None or known.stamp != stamp:
-            made = read_made(folder)
+            made = read_manifest(folder)
             if made is None or made.rows == made.dead:
                 return None
             rows = read_rows(folder, made)
             numbers = {id: number for number, id in enumerate(rows.documents)}
-            known = _Open(stamp, rows, numbers, vector_index.opened(folder, rows))
+            known = _LoadedVectors(stamp, rows, numbers, vector_index.open_ann_index(folder, rows))
             self._open[folder] = known
         return known
 
@@ -245,7 +247,7 @@ class LocalVectors:
         self._open.clear()
 
 
-def _passes(entry: Entry | None, asked: Filter) -> bool:
+def _passes(entry: DocumentEntry | None, asked: Filter) -> bool:
     """As the passages' own filter: an empty set asks for nothing."""
     return (
         entry is not None
@@ -266,7 +268,7 @@ def _records(ids: Sequence[str], told: dict[str, tuple[int, int]], numbers: dict
     return np.array(found, record_type())
 
 
-def _same_passages(old: Rows, records: np.ndarray) -> np.ndarray:
+def _same_passages(old: VectorRows, records: np.ndarray) -> np.ndarray:
     """Numbers of the old rows of the passages that `records` are of."""
     import numpy as np
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.model import Report, merged
+from pipeline.model import Report, merge_reports
 from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_rows import report_from, report_row
 from pipeline.store.local.tables import ANSWERABLE, DEFAULTS, FACT_TYPES, ITEM_ORDER
@@ -37,7 +37,7 @@ def replace(
 
 def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
     connection.register("incoming_frame", facts)
-    cast = ", ".join(f"{_given(name, facts)}::{kind} AS {name}" for name, kind in FACT_TYPES)
+    cast = ", ".join(f"{_column_or_default(name, facts)}::{kind} AS {name}" for name, kind in FACT_TYPES)
     connection.execute(f"CREATE OR REPLACE TEMP TABLE incoming AS SELECT {cast} FROM incoming_frame")
     connection.unregister("incoming_frame")
     _put_reports(connection, reports)
@@ -62,7 +62,7 @@ def _replace(connection: Any, reports: list[Report], facts: Any, former_names: d
         connection.execute(f"DROP TABLE {name}")
 
 
-def _given(name: str, facts: Any) -> str:
+def _column_or_default(name: str, facts: Any) -> str:
     """The frame's column, or what a fact has where nobody says otherwise."""
     return name if name in facts.columns else DEFAULTS[name]
 
@@ -94,7 +94,7 @@ def _put_reports(connection: Any, reports: list[Report]) -> None:
         row[0]: report_from(row[1:])
         for row in connection.execute(f"SELECT id, {', '.join(REPORT_COLUMNS)} FROM reports").fetchall()
     }
-    rows = merged([known[id_] for id_ in dict.fromkeys(r.id for r in reports) if id_ in known] + reports)
+    rows = merge_reports([known[id_] for id_ in dict.fromkeys(r.id for r in reports) if id_ in known] + reports)
     columns = ["id", *REPORT_COLUMNS]
     frame = pd.DataFrame([report_row(r) for r in rows], columns=columns, dtype=object)
     connection.register("report_frame", frame)

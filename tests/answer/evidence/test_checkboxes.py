@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.evidence.checkboxes import Line, read_ticks
+from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 
 
 def read(*texts: str, heading: str = "重大诉讼、仲裁事项"):
-    return read_ticks([Line(text, 1) for text in texts], heading)
+    return read_checkboxes([SectionLine(text, 1) for text in texts], heading)
 
 
 def told(*texts: str) -> list[str]:
@@ -37,7 +37,7 @@ def test_what_is_left_of_lines_with_boxes(texts, left):
 
 def test_both_boxes_empty_say_nothing():
     ticked = read("□适用 □不适用")
-    assert (ticked.lines, ticked.inapplicable, ticked.ticked) == ((), (), False)
+    assert (ticked.lines, ticked.inapplicable, ticked.has_boxes) == ((), (), False)
 
 
 @given(st.lists(st.text(st.characters(categories=["Lo", "Nd"]), min_size=1), max_size=6))

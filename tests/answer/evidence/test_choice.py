@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-from pipeline.app.ingest.collection_files import Found, Recipe, collect
+from pipeline.app.ingest.collection_files import CollectionFile, Recipe, collect
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 from pipeline.understand.choices import choice_of
 
 LAW = """澄澜储蓄管理办法
@@ -43,9 +43,12 @@ def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CollectionAs
     file = place / "澄澜储蓄管理办法.txt"
     file.write_text(LAW, encoding="utf-8")
     store = open_store(str(place / "store"), write=True)
-    made = [c for c in collect(Found(file, file.name), Recipe("laws")) if not hasattr(c, "message")]
+    made = [c for c in collect(CollectionFile(file, file.name), Recipe("laws")) if not hasattr(c, "message")]
     store.add_passages(
-        [(Entry(id=f"laws/{c.id}", collection="laws", file=c.file, title=c.title, by=c.by), c.passages) for c in made]
+        [
+            (DocumentEntry(id=f"laws/{c.id}", collection="laws", file=c.file, title=c.title, by=c.by), c.passages)
+            for c in made
+        ]
     )
     pipelines, _ = load_pipelines()
     yield CollectionAssistant.open("laws", pipelines["collection"], Tools(store))
@@ -91,7 +94,7 @@ def test_options_parted_from_the_others_by_the_very_words_of_the_law(
     assistant: CollectionAssistant, question: str, stated: bool
 ) -> None:
     choice = choice_of({"question": question})
-    assert choice is not None and assistant.chosen(choice).stated is stated
+    assert choice is not None and assistant.chosen(choice).is_verbatim is stated
 
 
 def test_the_passages_that_support_was_sought_in_go_with_the_letters(assistant: CollectionAssistant) -> None:
@@ -142,15 +145,15 @@ def test_a_question_that_no_passage_answers_is_refused(assistant: CollectionAssi
 
 
 def test_paragraphs_that_the_layout_cut_are_whole_and_prose_is_answered_by_its_sentences() -> None:
-    from pipeline.answer.evidence.quotation import lines_of
+    from pipeline.answer.evidence.quotation import paragraphs_of
     from pipeline.model import Passage
-    from pipeline.retrieve.state import Found
+    from pipeline.retrieve.state import RetrievedPassage
 
     body = (
         "全球经济增长动力持续回落，经济增速连续两年下降。受地缘政\n治冲突影响，压力加大。\n图1：增速\n（一）第一项；\n"
     )
-    hit = Found(Passage("c/1", 0, (), body, 1, 1), Entry(id="c/1", collection="c"), 1.0)
-    assert [(line.lead, line.items) for line in lines_of(hit)] == [
+    hit = RetrievedPassage(Passage("c/1", 0, (), body, 1, 1), DocumentEntry(id="c/1", collection="c"), 1.0)
+    assert [(line.lead, line.items) for line in paragraphs_of(hit)] == [
         ("全球经济增长动力持续回落，经济增速连续两年下降。受地缘政治冲突影响，压力加大。", ()),
         ("图1：增速", ("（一）第一项；",)),
     ]

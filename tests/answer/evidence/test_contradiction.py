@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.contradiction import contrary
+from pipeline.answer.evidence.contradiction import contradicts
 from pipeline.rules.opposites import load_opposites
 
 OPPOSITES = load_opposites()[0]
@@ -25,7 +25,7 @@ PASSAGE = (
     ],
 )
 def test_a_turned_direction_or_denial_is_contrary(sentence):
-    assert contrary(sentence, PASSAGE, OPPOSITES)
+    assert contradicts(sentence, PASSAGE, OPPOSITES)
 
 
 @pytest.mark.parametrize(
@@ -40,17 +40,17 @@ def test_a_turned_direction_or_denial_is_contrary(sentence):
     ],
 )
 def test_what_the_passage_says_or_does_not_speak_of_is_not(sentence):
-    assert not contrary(sentence, PASSAGE, OPPOSITES)
+    assert not contradicts(sentence, PASSAGE, OPPOSITES)
 
 
 def test_words_that_only_look_like_a_direction_take_no_side():
-    assert not contrary("增速为5%。", "降幅为5%。", OPPOSITES)
+    assert not contradicts("增速为5%。", "降幅为5%。", OPPOSITES)
     (first, *_) = OPPOSITES
-    assert first.side("收入增速") == 0
-    assert first.side("出现负增长") == -1
-    assert first.side("增长放缓") == 0  # both sides
+    assert first.polarity("收入增速") == 0
+    assert first.polarity("出现负增长") == -1
+    assert first.polarity("增长放缓") == 0  # both sides
 
 
 def test_nothing_is_contrary_to_an_empty_passage():
-    assert not contrary("净利润增长。", "", OPPOSITES)
-    assert not contrary("", PASSAGE, OPPOSITES)
+    assert not contradicts("净利润增长。", "", OPPOSITES)
+    assert not contradicts("", PASSAGE, OPPOSITES)

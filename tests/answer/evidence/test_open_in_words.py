@@ -3,11 +3,11 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, RefusalKind, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 RISKS = ("管理层讨论与分析", "可能面对的风险")
@@ -38,7 +38,7 @@ def assistant(tmp_path_factory):
         blocks += [Block(BlockKind.PARAGRAPH, page, text, path) for text in texts]
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, tuple(blocks), 9)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 9)))])
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()

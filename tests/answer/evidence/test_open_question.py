@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, Fact, Operation, RefusalKind, Report, Source, Table
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 LATER = Report("990001", 2021, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="b.pdf", sha256="b1")
@@ -55,7 +55,7 @@ def assistant(tmp_path_factory):
     )  # fmt: skip
     with open_store(place, write=True) as store:
         store.add([REPORT, LATER], [share])
-        store.add_passages([(Entry.of(REPORT), passages(document(REPORT)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(document(REPORT)))])
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()

@@ -5,8 +5,8 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate
-from pipeline.model import Fact, Step
+from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate_formula
+from pipeline.model import Fact, WorkingStep
 from pipeline.rules.formulas import load_formulas, parse_formula
 from pipeline.rules.items import load_items
 
@@ -47,7 +47,7 @@ def finder(items, this, last=None):
 def test_a_ratio_of_a_real_company(items, formulas):
     """招商积余 2019: (6077903715.74-4968170383.57)/6077903715.74 = 18.26 %."""
     find = finder(items, {"营业收入": "6077903715.74", "营业成本": "4968170383.57"})
-    step = evaluate(formulas.get("毛利率"), find, year=2019)
+    step = evaluate_formula(formulas.get("毛利率"), find, year=2019)
     assert round(step.value * 100, 2) == Decimal("18.26")
     assert (step.name, step.unit, step.year, step.expression) == ("毛利率", "%", 2019, "(营业收入-营业成本)/营业收入")
     assert [(s.name, s.value) for s in step.steps] == [
@@ -57,14 +57,14 @@ def test_a_ratio_of_a_real_company(items, formulas):
 
 
 def test_quotients_are_exact_to_34_digits(items, formulas):
-    step = evaluate(formulas.get("流动负债比率"), finder(items, {"流动负债合计": "1", "负债合计": "3"}))
+    step = evaluate_formula(formulas.get("流动负债比率"), finder(items, {"流动负债合计": "1", "负债合计": "3"}))
     assert step.value == Decimal("0." + "3" * 34)
 
 
 def test_averages_and_formulas_in_formulas(items, formulas):
     """存货周转率 = 600 / ((100+200)/2) = 4, 存货周转天数 = 360/4 = 90."""
     find = finder(items, {"营业成本": 600, "存货": 200}, {"存货": 100})
-    step = evaluate(formulas.get("存货周转天数"), find, year=2020)
+    step = evaluate_formula(formulas.get("存货周转天数"), find, year=2020)
     assert step.value == 90
     turnover = step.steps[0]
     assert (turnover.name, turnover.value, turnover.unit) == ("存货周转率", 4, "次")
@@ -74,19 +74,21 @@ def test_averages_and_formulas_in_formulas(items, formulas):
 
 
 def test_steps_are_called_as_the_printed_formula_calls_them(items, formulas):
-    step = evaluate(formulas.get("流动比率"), finder(items, {"流动资产合计": 66, "流动负债合计": 100}), year=2020)
+    step = evaluate_formula(
+        formulas.get("流动比率"), finder(items, {"流动资产合计": 66, "流动负债合计": 100}), year=2020
+    )
     assert step.expression == "流动资产/流动负债"
     assert [(s.name, s.fact.item) for s in step.steps] == [("流动资产", "流动资产合计"), ("流动负债", "流动负债合计")]
 
 
 def test_growth_takes_the_year_before(items, formulas):
     find = finder(items, {"资产总计": "1772041329.11"}, {"资产总计": "1997935847.45"})
-    step = evaluate(formulas.get("总资产增长率"), find, year=2021)
+    step = evaluate_formula(formulas.get("总资产增长率"), find, year=2021)
     assert round(step.value * 100, 2) == Decimal("-11.31")
 
 
 def test_what_the_report_states_is_taken(items, formulas):
-    step = evaluate(formulas.get("ROE"), finder(items, {"加权平均净资产收益率": "12.34"}), year=2020)
+    step = evaluate_formula(formulas.get("ROE"), finder(items, {"加权平均净资产收益率": "12.34"}), year=2020)
     assert step.value == Decimal("0.1234")
     assert step.expression == "报告披露的加权平均净资产收益率"
     assert step.steps[0].value == Decimal("12.34")
@@ -94,35 +96,35 @@ def test_what_the_report_states_is_taken(items, formulas):
 
 def test_another_formula_is_tried_when_an_operand_is_missing(items, formulas):
     find = finder(items, {"硕士及以上人数": 49, "职工总人数": 802})
-    step = evaluate(formulas.get("硕士及以上人员占职工人数比例"), find)
+    step = evaluate_formula(formulas.get("硕士及以上人员占职工人数比例"), find)
     assert round(step.value, 2) == Decimal("0.06")
     assert step.expression == "硕士及以上人数/职工总人数"
 
 
 def test_a_missing_operand_is_named(items, formulas):
     find = finder(items, {"流动资产合计": 10, "流动负债合计": 5, "存货": None})
-    failure = evaluate(formulas.get("速动比率"), find, year=2020)
+    failure = evaluate_formula(formulas.get("速动比率"), find, year=2020)
     assert failure == MissingOperand("存货", 2020, 0, "表中为空")
-    failure = evaluate(formulas.get("存货周转天数"), finder(items, {"营业成本": 600, "存货": 200}), year=2020)
+    failure = evaluate_formula(formulas.get("存货周转天数"), finder(items, {"营业成本": 600, "存货": 200}), year=2020)
     assert failure == MissingOperand("存货", 2019, -1)
 
 
 def test_zero_is_a_value_but_no_divisor(items, formulas):
-    step = evaluate(formulas.get("速动比率"), finder(items, {"流动资产合计": 10, "流动负债合计": 5, "存货": 0}))
+    step = evaluate_formula(formulas.get("速动比率"), finder(items, {"流动资产合计": 10, "流动负债合计": 5, "存货": 0}))
     assert step.value == 2
-    failure = evaluate(formulas.get("毛利率"), finder(items, {"营业收入": 0, "营业成本": 5}), year=2020)
+    failure = evaluate_formula(formulas.get("毛利率"), finder(items, {"营业收入": 0, "营业成本": 5}), year=2020)
     assert failure == ZeroDivisor("营业收入", 2020)
 
 
 def test_percentages_are_computed_with_as_ratios(items, formulas):
     formula = parse_formula("研发投入占营业收入比例*营业收入", items, formulas)
-    step = evaluate(formula, finder(items, {"研发投入占营业收入比例": 5, "营业收入": 200}))
+    step = evaluate_formula(formula, finder(items, {"研发投入占营业收入比例": 5, "营业收入": 200}))
     assert step.value == 10
 
 
 def test_a_sign_before_a_figure(items, formulas):
     formula = parse_formula("-净利润+1", items, formulas)
-    assert evaluate(formula, finder(items, {"净利润": 3})).value == -2
+    assert evaluate_formula(formula, finder(items, {"净利润": 3})).value == -2
 
 
 def test_the_competitions_annotated_values_come_out(items, formulas, shared_data):
@@ -132,8 +134,8 @@ def test_the_competitions_annotated_values_come_out(items, formulas, shared_data
         lines = (shared_data / "finglm" / "questions" / name).read_text(encoding="utf-8").splitlines()
         for prompt in (json.loads(line)["prompt"] for line in lines):
             formula = formulas.get(prompt.get("公式", "").partition("=")[0])
-            step = evaluate(formula, finder(items, *_operands(prompt, items))) if formula else None
-            if isinstance(step, Step):
+            step = evaluate_formula(formula, finder(items, *_operands(prompt, items))) if formula else None
+            if isinstance(step, WorkingStep):
                 asked += 1
                 scale = 100 if step.unit == "%" else 1
                 shown = (step.value * scale).quantize(Decimal("0.01"), ROUND_HALF_UP)

@@ -3,14 +3,14 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.llm.assistant import Assisted
-from pipeline.extract.passages.cutting import passages
-from pipeline.llm.call_log import Recorded
-from pipeline.llm.endpoint import Endpoint, EndpointSettings
+from pipeline.answer.llm.assistant import LlmAssistant
+from pipeline.extract.passages.cutting import report_passages
+from pipeline.llm.call_log import RecordingModel
+from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 RISKS = ("经营情况讨论与分析", "公司未来发展的展望", "可能面对的风险")
@@ -25,7 +25,7 @@ SECTIONS = [
 @pytest.fixture
 def model(server):
     """The server's model, impatient: 0.3 s a try, 0.5 s a request."""
-    made = Recorded(Endpoint(EndpointSettings(server.base, model="small", timeout=0.3, deadline=0.5)))
+    made = RecordingModel(EndpointModel(EndpointSettings(server.base, model="small", timeout=0.3, deadline=0.5)))
     yield made
     made.close()
 
@@ -40,7 +40,7 @@ def place(tmp_path_factory) -> str:
     place = str(tmp_path_factory.mktemp("assisted"))
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, tuple(blocks), 7)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 7)))])
     return place
 
 
@@ -54,4 +54,4 @@ def plain(place):
 
 @pytest.fixture
 def assisted(plain, model):
-    return Assisted.open(plain, model, Settings())
+    return LlmAssistant.open(plain, model, Settings())

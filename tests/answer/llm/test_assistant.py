@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from pipeline.answer.llm.assistant import Assisted
+from pipeline.answer.llm.assistant import LlmAssistant
 from pipeline.answer.llm.term_explanation import SAID_BY_MODEL
-from pipeline.llm.circuit_breaker import Patient
+from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Message, Reply, Request, Role
 from pipeline.model import Operation, RefusalKind
 from pipeline.settings import Settings
@@ -136,7 +136,7 @@ class Failing:
 @pytest.mark.parametrize("after", [0, 10])
 def test_a_model_that_fails_again_and_again_is_left_alone(after):
     failing = Failing(after)
-    model = Patient(failing)
+    model = CircuitBreaker(failing)
     requests = [Request((Message(Role.USER, "x"),))] * 500
     replies = model.complete(requests)
     assert [bool(reply.error) for reply in replies] == [at >= after for at in range(500)]
@@ -156,6 +156,6 @@ class Breaking(Failing):
 
 def test_a_model_that_breaks_down_ends_no_run(plain):
     breaking = Breaking(0)
-    assisted = Assisted.open(plain, breaking, Settings())
+    assisted = LlmAssistant.open(plain, breaking, Settings())
     assert list(assisted.answers(assisted.plans([RISKS] * 9))) == [plain.ask(RISKS)] * 9
     assert "the model broke down (AssertionError)" in assisted.told() and breaking.asked == 4

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
-from pipeline.answer.llm.choices import Way
-from pipeline.answer.llm.collection_assistant import AssistedCollection
-from pipeline.app.ingest.collection_files import Collected, Found, Recipe, collect
-from pipeline.llm.circuit_breaker import Patient
-from pipeline.llm.endpoint import Endpoint, EndpointSettings
+from pipeline.answer.llm.choices import LetterSource
+from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
+from pipeline.app.ingest.collection_files import CollectionDocument, CollectionFile, Recipe, collect
+from pipeline.llm.circuit_breaker import CircuitBreaker
+from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.prompts import load_prompts
 from pipeline.model import RefusalKind
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 BASE_PROMPTS = Path(__file__).parents[3] / "benchmarks" / "prompts_of_a_base_model"
 LAW = """澄澜储蓄管理办法
@@ -48,18 +48,23 @@ def plain(tmp_path_factory) -> Iterator[CollectionAssistant]:
     file = place / "澄澜储蓄管理办法.txt"
     file.write_text(LAW, encoding="utf-8")
     store = open_store(str(place / "store"), write=True)
-    made = [one for one in collect(Found(file, file.name), Recipe("laws")) if isinstance(one, Collected)]
+    made = [
+        one for one in collect(CollectionFile(file, file.name), Recipe("laws")) if isinstance(one, CollectionDocument)
+    ]
     store.add_passages(
-        [(Entry(id=f"laws/{c.id}", collection="laws", file=c.file, title=c.title, by=c.by), c.passages) for c in made]
+        [
+            (DocumentEntry(id=f"laws/{c.id}", collection="laws", file=c.file, title=c.title, by=c.by), c.passages)
+            for c in made
+        ]
     )
     yield CollectionAssistant.open("laws", load_pipelines()[0]["collection"], Tools(store))
     store.close()
 
 
 @pytest.fixture
-def assisted(plain, server) -> Iterator[AssistedCollection]:
-    model = Endpoint(EndpointSettings(server.base, model="small", timeout=30, deadline=60))
-    yield AssistedCollection(plain, Patient(model), load_prompts()[0])
+def assisted(plain, server) -> Iterator[LlmCollectionAssistant]:
+    model = EndpointModel(EndpointSettings(server.base, model="small", timeout=30, deadline=60))
+    yield LlmCollectionAssistant(plain, CircuitBreaker(model), load_prompts()[0])
     model.close()
 
 
@@ -76,7 +81,7 @@ def test_letters_at_the_first_try(assisted, plain, server):
     server.says = saying("答案：Ｂ。")
     answer = assisted.ask({"question": ONE})
     assert (answer.text, answer.value) == ("B", "B")
-    assert answer.warnings[0] == f"{Way.FIRST}（按支持度为C）"
+    assert answer.warnings[0] == f"{LetterSource.FIRST}（按支持度为C）"
     assert answer.warnings[1:] == plain.ask({"question": ONE}).warnings and answer.citations
     assert (assisted.tally.ways, assisted.tally.overruled) == ({"FIRST": 1}, 1)
     assert len(server.bodies) == 1
@@ -90,7 +95,7 @@ def test_letters_at_the_first_try(assisted, plain, server):
 def test_the_second_try_may_think_first(assisted, server):
     server.says = saying("我认为是C", "资料[1]写的是三十日。\n答案：C")
     answer = assisted.ask({"question": ONE})
-    assert (answer.text, answer.warnings[0]) == ("C", Way.SECOND)
+    assert (answer.text, answer.warnings[0]) == ("C", LetterSource.SECOND)
     assert [body["max_tokens"] for body in server.bodies] == [16, 400]
     assert (assisted.tally.ways, assisted.tally.overruled) == ({"SECOND": 1}, 0)
 
@@ -99,7 +104,7 @@ def test_the_second_try_may_think_first(assisted, server):
 def test_without_letters_support_decides(assisted, plain, server, said):
     server.says = saying(said, said)
     answer = assisted.ask({"question": ONE})
-    assert (answer.text, answer.warnings[0]) == ("C", Way.SCORE)
+    assert (answer.text, answer.warnings[0]) == ("C", LetterSource.SCORE)
     assert answer.citations == plain.ask({"question": ONE}).citations
     assert "1 without letters from the model" in assisted.told()
 
@@ -121,15 +126,15 @@ def test_a_question_in_other_words_than_the_law_is_asked_though_support_is_blank
     assert answer.warnings[0].endswith("（按支持度为无法判断）")
     server.says = saying("无", "资料没有规定。\n无")
     blank = assisted.ask({"question": REPHRASED})
-    assert blank.text == "" and blank.refusal.kind is RefusalKind.NOT_FOUND and blank.warnings[0] == Way.SCORE
+    assert blank.text == "" and blank.refusal.kind is RefusalKind.NOT_FOUND and blank.warnings[0] == LetterSource.SCORE
 
 
 def test_the_model_is_not_asked_where_passages_state_the_options_or_have_nothing(assisted, server):
     server.says = saying("C")
     answers = asked(assisted, *(question for question, _ in STATED), *ABSENT, TEXT)
     assert [answer.text for answer in answers[:2]] == [letters for _, letters in STATED]
-    assert [answer.warnings[0] for answer in answers[:2]] == [Way.STATED] * 2
-    assert [(answer.text, answer.warnings) for answer in answers[2:4]] == [("", (Way.ABSENT,))] * 2
+    assert [answer.warnings[0] for answer in answers[:2]] == [LetterSource.STATED] * 2
+    assert [(answer.text, answer.warnings) for answer in answers[2:4]] == [("", (LetterSource.ABSENT,))] * 2
     assert answers[4].value.startswith("办理储蓄业务应当遵循下列原则：（一）存款自愿")
     assert server.bodies == []
     assert "not asked: 2 stated word for word, 2 that no document is near to" in assisted.told()
@@ -177,8 +182,8 @@ FAULTS = {
 def test_letters_are_those_without_a_model_whatever_it_does(plain, server, fault):
     server.says = FAULTS.get(fault)
     place = "http://127.0.0.1:9/v1" if fault == "dead" else server.base
-    model = Endpoint(EndpointSettings(place, model="small", timeout=0.3, deadline=0.5))
-    assisted = AssistedCollection(plain, Patient(model), load_prompts()[0])
+    model = EndpointModel(EndpointSettings(place, model="small", timeout=0.3, deadline=0.5))
+    assisted = LlmCollectionAssistant(plain, CircuitBreaker(model), load_prompts()[0])
     rows = [ONE, DENIED, REPHRASED, *(question for question, _ in STATED), *ABSENT, TEXT] * 6
     started = time.monotonic()
     mine, without = asked(assisted, *rows), asked(plain, *rows)
@@ -202,8 +207,8 @@ def test_a_real_small_model_names_letters(plain, gguf):
     prompts, problems = load_prompts((BASE_PROMPTS,))
     assert problems == ()
     with LlamaServer(gguf, ServerSettings(template="gemma", threads=1)) as server:
-        model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
-        assisted = AssistedCollection(plain, Patient(model), prompts)
+        model = EndpointModel(EndpointSettings(server.address, timeout=300, deadline=600))
+        assisted = LlmCollectionAssistant(plain, CircuitBreaker(model), prompts)
         one, denied, stated = asked(assisted, ONE, DENIED, STATED[0][0])
         model.close()
     assert one.value in "ABCD" and denied.value in "AB" and stated.value == "ABD"

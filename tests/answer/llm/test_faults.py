@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 RISK = "公司出口占收入的45%，汇率波动影响利润。"
@@ -53,7 +53,7 @@ def job(store_place, tmp_path_factory) -> tuple[Path, Path, set[int]]:
     blocks.append(Block(BlockKind.PARAGRAPH, 4, RISK, path))
     with open_store(str(folder / "store"), write=True) as store:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, tuple(blocks), 4)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 4)))])
     years = (2019, 2020, 2021)
     figures = [form.format(c=f"{name}字科技", y=y) for form in OF_ONE for name in NAMES for y in years]
     figures += [form.format(y=y) for form in OF_ALL for y in years]

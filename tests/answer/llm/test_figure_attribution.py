@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.llm.figure_attribution import misplaced
+from pipeline.answer.llm.figure_attribution import misattributed_figures
 
 SOURCE = (
     "主要资产重大变化情况：股权资产：长期股权投资期末余额4,521.6万元，期初余额47,322.31万元，下降90.45%。\n"
@@ -21,7 +21,7 @@ SOURCE = (
     ],
 )
 def test_a_figure_of_another_item_is_misplaced(sentence, wrong):
-    assert [figure.text for figure in misplaced(sentence, [SOURCE])] == wrong
+    assert [figure.text for figure in misattributed_figures(sentence, [SOURCE])] == wrong
 
 
 @pytest.mark.parametrize(
@@ -37,4 +37,4 @@ def test_a_figure_of_another_item_is_misplaced(sentence, wrong):
     ],
 )
 def test_what_the_source_says_of_it_is_not(sentence):
-    assert misplaced(sentence, [SOURCE]) == []
+    assert misattributed_figures(sentence, [SOURCE]) == []

@@ -1,13 +1,13 @@
 """What of a model's text can be told at all."""
 
-from pipeline.answer.llm.sentence_filter import loops, names_others, whole
+from pipeline.answer.llm.sentence_filter import complete_sentences, loops, names_others
 from pipeline.llm.messages import Reply
 
 
 def test_the_sentence_that_a_reply_was_cut_off_in_is_not_told():
-    assert whole(Reply("收入增长。利润下降；其中", cut=True)) == "收入增长。利润下降；"
-    assert whole(Reply("收入增长。利润下降")) == "收入增长。利润下降"
-    assert whole(Reply("没有一句", cut=True)) == ""
+    assert complete_sentences(Reply("收入增长。利润下降；其中", cut=True)) == "收入增长。利润下降；"
+    assert complete_sentences(Reply("收入增长。利润下降")) == "收入增长。利润下降"
+    assert complete_sentences(Reply("没有一句", cut=True)) == ""
 
 
 def test_a_text_that_goes_round_in_circles():

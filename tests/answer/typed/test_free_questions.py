@@ -6,13 +6,13 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.typed.free_questions import is_english
+from pipeline.answer.typed.free_questions import is_english_question
 from pipeline.answer.typed.issuers import issuers
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, Fact, RefusalKind, Report, Source
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 SHA1 = "ab" * 20
 REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file=f"{SHA1}.pdf", sha256="a1")
@@ -29,7 +29,7 @@ def assistant(tmp_path_factory):
     blocks = tuple(Block(BlockKind.PARAGRAPH, page, text, (f"Part {page}",)) for page, text in PARTS)
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, blocks, 12)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 12)))])
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()
@@ -89,4 +89,8 @@ def test_a_store_without_english_reports_says_so(tmp_path):
 
 
 def test_what_is_english() -> None:
-    assert is_english("What are the risks?") and not is_english("四方科技的R&D如何？") and not is_english("ROE?")
+    assert (
+        is_english_question("What are the risks?")
+        and not is_english_question("四方科技的R&D如何？")
+        and not is_english_question("ROE?")
+    )

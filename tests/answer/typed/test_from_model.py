@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.typed.from_model import Asking, Helper, answers, held
+from pipeline.answer.typed.from_model import Helper, ModelQuestion, answers, validate_reply
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Reply
 from pipeline.llm.prompts import Prompts, load_prompts
@@ -27,7 +27,7 @@ PASSAGES = [
 
 
 def asking(kind, text="How many patents? If data is not available, return 'N/A'."):
-    return Asking(TypedQuestion(text, kind), (SHA1, LAST_YEAR), kind)
+    return ModelQuestion(TypedQuestion(text, kind), (SHA1, LAST_YEAR), kind)
 
 
 def said(answer, pages):
@@ -40,7 +40,7 @@ def said(answer, pages):
      ("boolean", True, [16])],
 )  # fmt: skip
 def test_answers_that_a_cited_page_states_stay(kind, value, pages):
-    answer = held(asking(kind), said(value, [*pages, 99]), "", PASSAGES)
+    answer = validate_reply(asking(kind), said(value, [*pages, 99]), "", PASSAGES)
     assert answer.value == value
     assert [r.page_index for r in answer.references] == [page - 1 for page in pages]  # 99 was not retrieved
     assert {r.pdf_sha1 for r in answer.references} == {SHA1 if pages == [9] else LAST_YEAR}
@@ -61,14 +61,14 @@ def test_answers_that_a_cited_page_states_stay(kind, value, pages):
     ],
 )
 def test_the_others_are_not_available(kind, value):
-    answer = held(asking(kind), value, "" if value else "time-out", PASSAGES)
+    answer = validate_reply(asking(kind), value, "" if value else "time-out", PASSAGES)
     assert (answer.value, answer.references) == ("N/A", ()) and answer.reason
 
 
 def test_what_is_not_mentioned_is_false_without_a_page_where_the_question_says_so():
     asked = asking("boolean", "Did it buy anyone? If there is no mention, return False.")
-    assert held(asked, said(False, []), "", PASSAGES).value is False
-    assert held(asking("boolean"), said(False, []), "", PASSAGES).value == "N/A"
+    assert validate_reply(asked, said(False, []), "", PASSAGES).value is False
+    assert validate_reply(asking("boolean"), said(False, []), "", PASSAGES).value == "N/A"
 
 
 class Obeying:
@@ -132,13 +132,13 @@ def test_without_passages_the_model_is_not_asked():
 
 @pytest.mark.heavy
 def test_a_real_model_gives_the_kind_and_retrieved_pages_whatever_a_passage_orders(gguf):
-    from pipeline.llm.endpoint import Endpoint, EndpointSettings
+    from pipeline.llm.endpoint import EndpointModel, EndpointSettings
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
     kinds = ("number", "boolean", "name", "names", "comparative")
     short = Prompts({p.id: replace(p, most_tokens=120) for p in PROMPTS})  # a small model rambles
     with LlamaServer(gguf, ServerSettings(threads=1)) as server:
-        model = Endpoint(EndpointSettings(server.address, timeout=300, deadline=600))
+        model = EndpointModel(EndpointSettings(server.address, timeout=300, deadline=600))
         given = answers([asking(kind) for kind in kinds], Helper(model, short, lambda question, reports: PASSAGES))
         model.close()
     types: dict[str, type | tuple[type, ...]] = {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.typed.issuers import grouped, mentioned, name_key
+from pipeline.answer.typed.issuers import find_issuers, group_by_issuer, name_key
 from pipeline.model import Fact, Report
 
 
@@ -17,7 +17,7 @@ def number(of, item, text):
 
 
 NORTHWIND = report("a", "NORTHWIND TOOLS, INC.")
-KNOWN = grouped(
+KNOWN = group_by_issuer(
     [NORTHWIND, report("b", "Northwind Tools Inc", 2021), report("c", "Fabrikam Group plc"),
      report("d", "Fabrikam Limited"), report("e", "Contoso N.V."), report("f", "Macy Sons Corporation"),
      report("1", "Air Pumps and Valves Holdings plc")]
@@ -35,17 +35,19 @@ def test_spellings_of_one_name_are_one_company_the_newest_report_first():
 
 def test_a_number_of_the_cover_joins_a_company_that_changed_its_name():
     new, old = report("g", "Tailspin Holdings Inc.", 2023), report("h", "Wingtip Toys Inc.", 2022)
-    assert len(grouped([new, old])) == 2
+    assert len(group_by_issuer([new, old])) == 2
     same = [number(r, "Commission file number", "001-12345") for r in (new, old)]
-    (one,) = grouped([new, old], same)
+    (one,) = group_by_issuer([new, old], same)
     assert one.names == ("Tailspin Holdings Inc.", "Wingtip Toys Inc.")
 
 
 def test_namesakes_of_one_year_with_other_numbers_are_two_companies_and_no_one_can_tell_which_is_meant():
     first, second = report("g", "Tailspin plc"), report("h", "Tailspin plc")
-    assert len(grouped([first, second])) == 1  # an annual report beside a Form 20-F
-    two = grouped([first, second], [number(first, "ISIN", "GB0000000001"), number(second, "ISIN", "GB0000000002")])
-    assert len(two) == 2 and mentioned("Did Tailspin plc pay?", two) == []
+    assert len(group_by_issuer([first, second])) == 1  # an annual report beside a Form 20-F
+    two = group_by_issuer(
+        [first, second], [number(first, "ISIN", "GB0000000001"), number(second, "ISIN", "GB0000000002")]
+    )
+    assert len(two) == 2 and find_issuers("Did Tailspin plc pay?", two) == []
 
 
 @pytest.mark.parametrize(
@@ -72,12 +74,12 @@ def test_namesakes_of_one_year_with_other_numbers_are_two_companies_and_no_one_c
     ],
 )
 def test_companies_by_name(text, name):
-    found = mentioned(text, KNOWN)
+    found = find_issuers(text, KNOWN)
     assert [m.issuer.name for m in found] == ([name] if name else [])
 
 
 def test_several_companies_in_the_order_of_the_text():
-    found = mentioned("Fabrikam Group plc, Contoso N.V. or Northwind Tools", KNOWN)
+    found = find_issuers("Fabrikam Group plc, Contoso N.V. or Northwind Tools", KNOWN)
     assert [m.issuer.name for m in found] == ["Fabrikam Group plc", "Contoso N.V.", "NORTHWIND TOOLS, INC."]
 
 
@@ -88,5 +90,5 @@ FORMS = [("Incorporated", "Inc."), ("Corporation", "CORP"), ("Limited", "Ltd."),
 def test_every_spelling_has_one_key_and_is_found(name, forms):
     long, short = forms
     assert name_key(f"{name}, {long}") == name_key(f"{name} {short}") == name_key(f"{name.upper()} {short}")
-    known = grouped([report("a", f"{name} {long}")])
-    assert [m.issuer.reports[0].code[0] for m in mentioned(f"What is the profit of {name} {short}?", known)] == ["a"]
+    known = group_by_issuer([report("a", f"{name} {long}")])
+    assert [m.issuer.reports[0].code[0] for m in find_issuers(f"What is the profit of {name} {short}?", known)] == ["a"]

@@ -2,18 +2,24 @@
 
 import pytest
 
-from pipeline.answer.typed.issuers import grouped, mentioned
-from pipeline.answer.typed.parsing import Asked, NotAsked, comparison_asked, number_asked, year_asked
+from pipeline.answer.typed.issuers import find_issuers, group_by_issuer
+from pipeline.answer.typed.parsing import (
+    MetricQuestion,
+    NotUnderstood,
+    parse_comparison,
+    parse_number_question,
+    question_year,
+)
 from pipeline.model import Report
 
-KNOWN = grouped(
+KNOWN = group_by_issuer(
     [Report("a" * 40, 2022, full_name="NORTHWIND TOOLS, INC."), Report("b" * 40, 2022, full_name="Fabrikam Group plc")]
 )
 
 
 def asked(text):
-    (mention,) = mentioned(text, KNOWN)
-    return number_asked(text, mention)
+    (mention,) = find_issuers(text, KNOWN)
+    return parse_number_question(text, mention)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +46,7 @@ def asked(text):
 )  # fmt: skip
 def test_metric_currency_and_year(question, metric, currency, year):
     found = asked(question)
-    assert isinstance(found, Asked), found
+    assert isinstance(found, MetricQuestion), found
     assert (found.metric, found.currency, found.year) == (metric, currency, year)
     assert found.percent == ("%" in question)
 
@@ -58,16 +64,16 @@ def test_metric_currency_and_year(question, metric, currency, year):
     ],
 )
 def test_a_question_for_something_else_is_not_understood(question):
-    assert isinstance(asked(question), NotAsked)
+    assert isinstance(asked(question), NotUnderstood)
 
 
 def test_words_of_time_may_be_of_the_name():
     found = asked("What was the profit for the year (in GBP) of Fabrikam Group plc?")
-    assert isinstance(found, Asked) and (found.said, found.metric) == ("profit for the year", "profit")
+    assert isinstance(found, MetricQuestion) and (found.said, found.metric) == ("profit for the year", "profit")
 
 
 def test_a_comparison_names_its_companies():
-    found = comparison_asked(
+    found = parse_comparison(
         'Which of the companies had the lowest net income in EUR at the end of the period listed in annual report: "A'
         ' Corp", "Northwind Tools, Inc."? If data for the company is not available, exclude it from the comparison.',
         KNOWN,
@@ -79,17 +85,17 @@ def test_a_comparison_names_its_companies():
 
 
 def test_a_comparison_without_quotes_is_of_companies_of_the_store():
-    found = comparison_asked(
+    found = parse_comparison(
         "Which company had a higher total revenue: Northwind Tools, Inc. or Fabrikam Group plc, in 2021?",
         KNOWN,
     )
     assert found is not None and found.highest and not found.without and found.asked.year == 2021
     assert [name for name, _ in found.companies] == ["Northwind Tools, Inc.", "Fabrikam Group plc"]
-    assert comparison_asked("What was the latest merger of Northwind Tools, Inc.?", KNOWN) is None
+    assert parse_comparison("What was the latest merger of Northwind Tools, Inc.?", KNOWN) is None
 
 
 @pytest.mark.parametrize(
     ("text", "year"), [("the merger in 2021?", 2021), ("from 2020 to 2022", None), ("the latest merger", None)]
 )
 def test_the_year_of_any_question(text, year):
-    assert year_asked(text) == year
+    assert question_year(text) == year

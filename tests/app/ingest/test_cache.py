@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.app.ingest import cache, versions
-from pipeline.app.ingest.job import Work, process
+from pipeline.app.ingest.job import IngestJob, process
 from pipeline.model import (
     Block,
     BlockKind,
@@ -46,17 +46,17 @@ ITEM = "- {name: 某某新项, id: some_new_item, english: New item, statement: 
 
 
 @pytest.fixture
-def work(tmp_path) -> Work:
+def work(tmp_path) -> IngestJob:
     (tmp_path / NAME).write_text(TEXT, encoding="utf-8")
     (tmp_path / "own").mkdir()
-    return Work(home=tmp_path / "store", workbooks=tmp_path / "store" / "workbooks", rules=(tmp_path / "own",))
+    return IngestJob(home=tmp_path / "store", workbooks=tmp_path / "store" / "workbooks", rules=(tmp_path / "own",))
 
 
-def ingested(work: Work):
+def ingested(work: IngestJob):
     return process(work.home.parent / NAME, work)
 
 
-def own_item(work: Work, text: str) -> Work:
+def own_item(work: IngestJob, text: str) -> IngestJob:
     """The user's rules with another item; a folder of its own, as a process reads each once."""
     folder = work.home.parent / f"own-{len(list(work.home.parent.iterdir()))}"
     folder.mkdir()
@@ -67,8 +67,8 @@ def own_item(work: Work, text: str) -> Work:
 @pytest.fixture
 def reads(monkeypatch) -> list:
     """The files that were opened to be read."""
-    opened, read = [], document.read
-    monkeypatch.setattr(document, "read", lambda path, **how: opened.append(path) or read(path, **how))
+    opened, read = [], document.read_document
+    monkeypatch.setattr(document, "read_document", lambda path, **how: opened.append(path) or read(path, **how))
     return opened
 
 
@@ -138,11 +138,11 @@ def test_nothing_half_written_stays(work, monkeypatch):
     os.utime(old, (time.time() - 2 * 3600,) * 2)
     monkeypatch.setattr("pathlib.Path.replace", lambda *_: (_ for _ in ()).throw(OSError("disk full")))
     with pytest.raises(OSError, match="disk full"):
-        cache.save(place, cache.Result("x"))
+        cache.save(place, cache.IngestResult("x"))
     monkeypatch.undo()
     assert {file: file.read_bytes() for file in work.cache.rglob("*.bin")}.items() <= before.items()
-    cache.save(place, cache.Result("x"))
-    assert cache.load(place, cache.Result) == cache.Result("x")
+    cache.save(place, cache.IngestResult("x"))
+    assert cache.load(place, cache.IngestResult) == cache.IngestResult("x")
     assert young.exists() and not old.exists()  # another process may be about to finish the young one
 
 
@@ -160,7 +160,7 @@ def test_records_come_back_as_they_were(tmp_path):
         origin=Origin.CORRECTED, check=Check.DOUBTFUL, evidence="因", restated=True,
     )  # fmt: skip
     missing = Fact(report_id=report.id, code="600001", item="商誉", fiscal_year=2019, reason="无", text=None)
-    result = cache.Result("a.pdf", report, (fact, missing), notes=("n",), checks=(3, 1), written="w")
+    result = cache.IngestResult("a.pdf", report, (fact, missing), notes=("n",), checks=(3, 1), written="w")
     for record in (whole, result):
         cache.save(tmp_path / "x-1.bin", record)
         back = cache.load(tmp_path / "x-1.bin", type(record))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.app.ingest import collections
-from pipeline.app.ingest.collection_files import Found
+from pipeline.app.ingest.collection_files import CollectionFile
 from pipeline.store.collections import Collection
 
 
@@ -28,8 +28,8 @@ def test_an_interrupted_run_goes_on_where_it_stopped(folder: Path, tmp_path: Pat
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        collections.run(place, Collection("c"), [folder], progress=broken)
-    summary = collections.run(place, Collection("c"), [folder])
+        collections.ingest_collection(place, Collection("c"), [folder], progress=broken)
+    summary = collections.ingest_collection(place, Collection("c"), [folder])
     assert (summary.known, summary.documents) == (1, 2)
 
 
@@ -38,7 +38,7 @@ def test_a_file_that_ends_its_process_is_named_and_the_others_go_on(
 ) -> None:
     read = collections._read_whole
 
-    def dies(file: Found, recipe):
+    def dies(file: CollectionFile, recipe):
         if file.name.startswith("二号"):
             os._exit(1)  # as a crash in a native library does
         return read(file, recipe)
@@ -46,6 +46,6 @@ def test_a_file_that_ends_its_process_is_named_and_the_others_go_on(
     dies.__module__, dies.__qualname__ = collections.__name__, "_read_whole"  # so that it can be sent to a process
     monkeypatch.setattr(collections, "_read_whole", dies)
     said: list[str] = []
-    summary = collections.run(str(tmp_path / "store"), Collection("c"), [folder], jobs=2, say=said.append)
+    summary = collections.ingest_collection(str(tmp_path / "store"), Collection("c"), [folder], jobs=2, say=said.append)
     assert (summary.documents, summary.failed) == (2, 1)
     assert len(said) == 1 and said[0].startswith("二号手册.txt: reading it ended its process")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pipeline.app.ingest.batch import results
+from pipeline.app.ingest.batch import report_results
 from pipeline.app.ingest.dask_cluster import cluster
-from pipeline.app.ingest.job import Work
+from pipeline.app.ingest.job import IngestJob
 from pipeline.errors import InputError
 
 
@@ -15,11 +15,11 @@ def test_a_local_cluster_gives_the_same_facts(tmp_path):
     from pathlib import Path
 
     files = sorted((Path(__file__).parents[3] / "data" / "sample" / "reports").glob("*.pdf"))[:3]
-    here = Work(tmp_path / "here", tmp_path / "books", jobs=2)
+    here = IngestJob(tmp_path / "here", tmp_path / "books", jobs=2)
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
-        there = Work(tmp_path / "there", tmp_path / "books", dask=local.scheduler_address)
-        spread = {r.file: r for r in results(files, there)}
-    alone = {r.file: r for r in results(files, here)}
+        there = IngestJob(tmp_path / "there", tmp_path / "books", dask=local.scheduler_address)
+        spread = {r.file: r for r in report_results(files, there)}
+    alone = {r.file: r for r in report_results(files, here)}
     assert len(spread) == len(files) and {f: r.facts for f, r in spread.items()} == {
         f: r.facts for f, r in alone.items()
     }

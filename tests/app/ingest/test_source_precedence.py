@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pipeline.app.ingest.source_precedence import Reading, best_first, held, told
+from pipeline.app.ingest.source_precedence import FileReading, by_precedence, check_score, precedence_notice
 from pipeline.cli.main import main
 from pipeline.model import Check, Fact, Source
 from pipeline.store import on_server, open_store
@@ -103,17 +103,19 @@ def test_a_file_that_was_changed_is_read_anew_and_still_stands_behind(tmp_path, 
 
 
 def test_the_better_read_file_stands_and_then_the_one_with_pages():
-    pdf, txt = Reading("a.pdf", held=400), Reading("b.txt", held=410)
-    assert [one.file for one in best_first([txt, pdf])] == ["a.pdf", "b.txt"]
-    assert told("x", [pdf, txt]).startswith("x: a.pdf stands for this report (a PDF has the pages that people see)")
-    page = Reading("a.html", held=850)  # no page is known in it
-    assert [one.file for one in best_first([page, txt])] == ["b.txt", "a.html"]
-    assert told("x", [txt, page]).startswith("x: b.txt stands for this report (a TXT says its pages)")
-    picture = Reading("a.pdf", held=12)
-    assert best_first([picture, txt])[0] == txt
-    assert "410 of its figures hold, of the other's 12" in told("x", [txt, picture])
-    assert best_first([txt, Reading("c.md", revised=True)])[0].file == "c.md"
-    assert [one.file for one in best_first([Reading("1.txt"), Reading("2.txt")])] == ["2.txt", "1.txt"]
+    pdf, txt = FileReading("a.pdf", check_score=400), FileReading("b.txt", check_score=410)
+    assert [one.file for one in by_precedence([txt, pdf])] == ["a.pdf", "b.txt"]
+    assert precedence_notice("x", [pdf, txt]).startswith(
+        "x: a.pdf stands for this report (a PDF has the pages that people see)"
+    )
+    page = FileReading("a.html", check_score=850)  # no page is known in it
+    assert [one.file for one in by_precedence([page, txt])] == ["b.txt", "a.html"]
+    assert precedence_notice("x", [txt, page]).startswith("x: b.txt stands for this report (a TXT says its pages)")
+    picture = FileReading("a.pdf", check_score=12)
+    assert by_precedence([picture, txt])[0] == txt
+    assert "410 of its figures hold, of the other's 12" in precedence_notice("x", [txt, picture])
+    assert by_precedence([txt, FileReading("c.md", revised=True)])[0].file == "c.md"
+    assert [one.file for one in by_precedence([FileReading("1.txt"), FileReading("2.txt")])] == ["2.txt", "1.txt"]
 
 
 def test_what_fails_counts_against_a_file():
@@ -121,14 +123,14 @@ def test_what_fails_counts_against_a_file():
         return Fact(report_id=ID, code="999101", item="净利润", fiscal_year=2023, check=check, source=Source("a.pdf"))
 
     checks = [Check.PASSED, Check.PASSED, Check.FAILED, Check.UNCHECKED]
-    assert held(map(fact, checks)) == 1
-    assert held([fact(Check.FAILED)]) == 0
+    assert check_score(map(fact, checks)) == 1
+    assert check_score([fact(Check.FAILED)]) == 0
 
 
-READINGS = st.builds(Reading, st.sampled_from(["a.pdf", "b.txt", "c.md"]), st.booleans(), st.integers(0, 500))
+READINGS = st.builds(FileReading, st.sampled_from(["a.pdf", "b.txt", "c.md"]), st.booleans(), st.integers(0, 500))
 
 
 @given(READINGS, READINGS)
 def test_of_two_files_the_same_one_stands_whatever_their_order(one, other):
     assume(one.file != other.file)
-    assert len({best_first(both)[0] for both in itertools.permutations((one, other))}) == 1
+    assert len({by_precedence(both)[0] for both in itertools.permutations((one, other))}) == 1

@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 from pipeline.app.ingest.workbook import write_workbook
 from pipeline.extract.report import extract
 from pipeline.model import Block, BlockKind, Document, Report, Table
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 
 ROWS = (
     ("项目", "2019年12月31日", "2018年12月31日"),
@@ -60,7 +60,7 @@ def test_folder_that_can_not_be_made_says_so(tmp_path):
 def test_real_report(shared_data, tmp_path):
     (file,) = (shared_data / "finglm" / "reports").glob("*安靠智电*.txt")
     place = tmp_path / "a.xlsx"
-    report = read(file)
+    report = read_document(file)
     write_workbook(place, report, extract(report))
     book = load_workbook(place, read_only=True)
     sheet = book["合并利润表"]
@@ -89,10 +89,10 @@ def test_changes_in_equity_have_a_sheet_of_components(shared_data, tmp_path):
 
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
 
     (file,) = (shared_data / "finglm" / "reports").glob("*四方科技*.pdf")
-    document = read(file)
+    document = read_document(file)
     write_workbook(tmp_path / "book.xlsx", document, extract(document))
     sheet = openpyxl.load_workbook(tmp_path / "book.xlsx")["合并所有者权益变动表"]
     head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]

@@ -10,8 +10,8 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from pipeline.app.ingest import worker_pool
-from pipeline.app.ingest.job import Work, process
-from pipeline.app.ingest.worker_pool import CREW, Worker, limited
+from pipeline.app.ingest.job import IngestJob, process
+from pipeline.app.ingest.worker_pool import WORKER_POOL, Worker, process_in_worker
 
 ROWS = [["项目", "2019年12月31日", "2018年12月31日"], ["货币资金", "10.00", "9.00"], ["资产总计", "10.00", "9.00"]]
 NAME = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年度报告"
@@ -19,8 +19,8 @@ NAME = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年
 
 @pytest.fixture
 def work(tmp_path):
-    yield Work(home=tmp_path / "store", workbooks=tmp_path / "books")
-    CREW.close()
+    yield IngestJob(home=tmp_path / "store", workbooks=tmp_path / "books")
+    WORKER_POOL.close()
 
 
 @pytest.fixture
@@ -103,28 +103,28 @@ def empty(place):
 def test_a_bad_file_ends_with_one_line_and_its_remedy(tmp_path, work, make, said):
     file = tmp_path / f"{NAME}.pdf"
     make(file)
-    result = limited(file, work)
+    result = process_in_worker(file, work)
     assert result.report is None and result.error.startswith(file.name) and "\n" not in result.error
     assert re.search(said, result.error), result.error
 
 
 def test_a_good_report_comes_back_whole(good, work):
-    result = limited(good, work)
+    result = process_in_worker(good, work)
     assert result.report is not None and result.report.id == "600001-2019-annual" and result.fresh
     assert {f.item: str(f.value) for f in result.facts if f.fiscal_year == 2019}["资产总计"] == "10.00"
-    assert not limited(good, work).fresh
+    assert not process_in_worker(good, work).fresh
 
 
 def test_too_long_names_the_file_and_the_remedy_and_the_next_report_is_read(good, tmp_path, work):
     slow = pdf(tmp_path / f"{NAME}.pdf", pages=400)
-    hurried = Work(work.home, work.workbooks, timeout=0.05)
-    result = limited(slow, hurried)
+    hurried = IngestJob(work.home, work.workbooks, timeout=0.05)
+    result = process_in_worker(slow, hurried)
     assert "took longer than 0.05 s" in result.error and "--timeout" in result.error
-    assert limited(good, work).report is not None
+    assert process_in_worker(good, work).report is not None
 
 
 def test_too_much_memory_names_the_file_and_the_remedy(good, work):
-    result = limited(good, Work(work.home, work.workbooks, memory=1))
+    result = process_in_worker(good, IngestJob(work.home, work.workbooks, memory=1))
     assert result.error.startswith(good.name) and "--memory" in result.error
     assert not list((work.home / "cache").rglob("*-result-*"))  # with more memory it is tried again
 
@@ -152,19 +152,19 @@ def test_a_process_that_dies_is_named_and_replaced(good, work, monkeypatch):
             return super().ask(line, timeout)
 
     monkeypatch.setattr(worker_pool, "Worker", Dying)
-    result = limited(good, work)
+    result = process_in_worker(good, work)
     assert result.error.startswith(good.name) and "SIGSEGV" in result.error
     monkeypatch.undo()
-    assert limited(good, work).report is not None
+    assert process_in_worker(good, work).report is not None
 
 
 def test_a_process_read_out_by_others_gets_a_second_try(good, work):
     """A worker that dies after other reports may have died of them: the report is read again in a fresh one."""
-    assert limited(good, work).fresh
-    (worker,) = CREW._idle
+    assert process_in_worker(good, work).fresh
+    (worker,) = WORKER_POOL._idle
     os.kill(worker._process.pid, signal.SIGKILL)
     worker._process.wait()
-    assert limited(good, work).report is not None
+    assert process_in_worker(good, work).report is not None
 
 
 def test_a_shape_never_met_is_one_line_and_is_tried_again(good, work, monkeypatch):

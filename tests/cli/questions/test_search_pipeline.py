@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.model import Passage
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 TEXTS = (
     "保险合同是投保人与保险人约定保险权利义务关系的协议。",
@@ -20,7 +20,7 @@ TEXTS = (
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     place = str(tmp_path_factory.mktemp("store"))
-    entry = Entry(id="laws/a.pdf", collection="laws", file="a.pdf", title="保险法")
+    entry = DocumentEntry(id="laws/a.pdf", collection="laws", file="a.pdf", title="保险法")
     with open_store(place, write=True) as store:
         store.add_passages([(entry, [Passage(entry.id, n, (), t, n + 1, n + 1) for n, t in enumerate(TEXTS)])])
     return place

@@ -4,10 +4,10 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from pipeline.extract.passages.cutting import passages
+from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 
@@ -20,7 +20,7 @@ def place(tmp_path) -> str:
     place = str(tmp_path / "store")
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
-        store.add_passages([(Entry.of(REPORT), passages(Document(REPORT, blocks, 1)))])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 1)))])
     return place
 
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import run_checks, with_checks
-from pipeline.extract.statements.signs import usual_signs
+from pipeline.extract.statements.signs import normalise_signs
 from pipeline.model import Check, Fact
 from pipeline.rules.identities import load_identities
 
@@ -65,6 +65,6 @@ def test_costs_in_brackets_get_the_usual_sign():
         fact("营业支出", "-5.00"),
         fact("投资收益", "-1.00"),
     ]
-    assert [f.value for f in usual_signs("income", facts)] == [100, 10, 90, 5, -1]
+    assert [f.value for f in normalise_signs("income", facts)] == [100, 10, 90, 5, -1]
     usual = [fact("利润总额", "100.00"), fact("所得税费用", "-10.00"), fact("净利润", "110.00")]
-    assert usual_signs("income", usual) == usual
+    assert normalise_signs("income", usual) == usual

@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.extract.checks.audit import audit, row_of
+from pipeline.extract.checks.audit import audit, outcome_row
 from pipeline.extract.checks.relations import run_relations
-from pipeline.extract.checks.rollforward import opening_is_closing
+from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.model import Fact, Period, Report, Scope, Source
 from pipeline.rules.items import load_items
 
@@ -80,16 +80,16 @@ def test_opening_balances_are_last_years_closing_ones():
         fact("资产总计", "42370875897.96", report_year=2023),
         fact("期初现金及现金等价物余额", "15.00", year=2023, report_year=2023),
     ]
-    assets, cash = opening_is_closing(opened, closed, 2023)
+    assets, cash = run_rollforward(opened, closed, 2023)
     assert (assets.outcome, assets.result.difference) == ("failed", Decimal("15866770.26"))
     assert cash.outcome == "passed"
     marked = [fact("资产总计", "42370875897.96", report_year=2023, restated=True)]
-    assert [o.outcome for o in opening_is_closing(marked, closed, 2023)] == ["not applicable"]
+    assert [o.outcome for o in run_rollforward(marked, closed, 2023)] == ["not applicable"]
 
 
 def test_a_row_tells_operands_and_pages():
     facts = [fact("净利润", "90.00", page=9), fact("利润总额", "100.00"), fact("所得税费用", "9.00")]
-    row = next(r for o in audit(REPORT, facts) if (r := row_of(REPORT, o))["check"] == "net_profit")
+    row = next(r for o in audit(REPORT, facts) if (r := outcome_row(REPORT, o))["check"] == "net_profit")
     assert (row["report"], row["outcome"], row["difference"]) == ("600000-2022-annual", "failed", "-1.00")
     first = row["operands"][0]
     assert (first["item"], first["value"], first["page"]) == ("净利润", "90.00", 9)

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.extract.disclosures.inline_quarters import glued_quarters
+from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.model import Block, BlockKind, Document, Kind, Period, Report, Table
 from pipeline.rules.items import load_items
 
@@ -21,7 +21,7 @@ TEXT = (
 def found(text=TEXT, cells=(), report=REPORT):
     table = Table(tuple((cell,) for cell in cells) or (("",),), (15,) * max(1, len(cells)))
     blocks = (Block(BlockKind.TABLE, 15, table=table), Block(BlockKind.PARAGRAPH, 16, text=text))
-    return {(f.item, f.period): f for f in glued_quarters(Document(report, blocks, pages=60), ITEMS)}
+    return {(f.item, f.period): f for f in inline_quarter_facts(Document(report, blocks, pages=60), ITEMS)}
 
 
 def test_labelled_quarters_in_the_base_unit():
@@ -59,9 +59,9 @@ def test_only_annual_reports():
 
 def test_a_real_report(shared_data):
     from pipeline.extract.report import extract
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
 
     (file,) = (shared_data / "cfr_numqa" / "reports").glob("600036*2023*.txt")
-    facts = {(f.item, f.period): f for f in extract(read(file)).facts if f.fiscal_year == 2023}
+    facts = {(f.item, f.period): f for f in extract(read_document(file)).facts if f.fiscal_year == 2023}
     assert facts["营业收入", Period.FY].value == Decimal("339123000000")
     assert str(facts["营业收入", Period.Q3].check) == "passed"

@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
-from pipeline.extract.disclosures.checkboxes import ticks
+from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.notes import note_facts
-from pipeline.extract.disclosures.other import particulars
+from pipeline.extract.disclosures.other import other_disclosure_facts
 from pipeline.model import Block, BlockKind, Document, Report, Table
 from pipeline.rules.items import load_items
 
@@ -32,7 +32,7 @@ def found(reader, *blocks):
 def test_dividends_and_shareholders_in_pairs():
     """百诚医药 2022, pages 78 and 109."""
     facts = found(
-        particulars,
+        other_disclosure_facts,
         table(
             ("", "每10股派息数（元）（含税）", "", "8.00", None),
             ("", "现金分红金额（元）（含税）", "", "86,533,333.60", None),
@@ -54,7 +54,7 @@ def test_dividends_and_shareholders_in_pairs():
 def test_customers_suppliers_and_the_opinion_in_sentences():
     """昭衍新药 2022, pages 2 and 28."""
     facts = found(
-        particulars,
+        other_disclosure_facts,
         text("毕马威华振会计师事务所（特殊普通合伙）为本公司出具了标准无保留意见的审计报告。"),
         text(
             "前五名客户销售额26,562.04万元，占年度销售总额11.71%；其中前五名客户销售额中关联方销售额5,932.42万元，"
@@ -73,7 +73,7 @@ def test_customers_suppliers_and_the_opinion_in_sentences():
 def test_shares_after_the_changes_of_the_year():
     """昭衍新药 2022, pages 73 and 74."""
     facts = found(
-        particulars,
+        other_disclosure_facts,
         table(
             ("", "本次变动前", None, "本次变动增减（＋，－）", None, "本次变动后", None),
             (None, "数量", "比例(%)", "发行新股", "小计", "数量", "比例(%)"),
@@ -87,7 +87,7 @@ def test_shares_after_the_changes_of_the_year():
 def test_a_number_broken_over_two_rows():
     """安靠智电 2019, page 130."""
     facts = found(
-        particulars,
+        other_disclosure_facts,
         table(
             ("", "本次变动前", "", "本次变动后", ""),
             ("", "数量", "比例", "数量", "比例"),
@@ -134,7 +134,7 @@ def test_ticked_boxes_answer_the_line_above():
         text("（1）应收账款", path=("财务报告", "合并财务报表项目注释")),
         text("√适用 □不适用", path=("财务报告", "合并财务报表项目注释")),
     )
-    assert found(ticks, *blocks) == {
+    assert found(checkbox_facts, *blocks) == {
         "公司是否需追溯调整或重述以前年度会计数据": "否",
         "表决权恢复的优先股股东总数": "不适用",
         "公司发展战略": "适用",
@@ -143,8 +143,8 @@ def test_ticked_boxes_answer_the_line_above():
 
 def test_text_that_only_looks_alike_gives_nothing():
     blocks = (text("公司前五名客户销售额较上年增长。"), table(("每10股派息数（元）（含税）", "不适用")), text("√"))
-    assert not particulars(document(*blocks), ITEMS)
-    assert not ticks(document(*blocks), ITEMS)
+    assert not other_disclosure_facts(document(*blocks), ITEMS)
+    assert not checkbox_facts(document(*blocks), ITEMS)
 
 
 CHANGES = (
@@ -156,7 +156,7 @@ CHANGES = (
 def test_shares_after_the_changes_where_a_converter_lost_the_header_spans():
     """康缘药业 2022."""
     facts = found(
-        particulars,
+        other_disclosure_facts,
         table(
             ("", "本次变动前", "", "本次变动增减（+，－）", "", "", "本次变动后", "", ""),
             *CHANGES[1:],
@@ -169,9 +169,9 @@ def test_shares_after_the_changes_where_a_converter_lost_the_header_spans():
 
 def test_a_row_of_shares_that_proves_nothing_is_not_read():
     shifted = ("三、股份总数", "592,881,038", "100", "8,169,000", "", "", "8,000,000", "100", "")
-    assert found(particulars, table(*CHANGES, shifted)) == {}
+    assert found(other_disclosure_facts, table(*CHANGES, shifted)) == {}
 
 
 def test_shares_go_on_in_the_next_table():
     total = ("三、股份总数", "100", "100%", "0", "0", "20", "20", "120", "100%")
-    assert found(particulars, table(*CHANGES, ("4、其", *[""] * 8)), table(total)) == {"股份总数": 120}
+    assert found(other_disclosure_facts, table(*CHANGES, ("4、其", *[""] * 8)), table(total)) == {"股份总数": 120}

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.english.lines import amount, of_columns, printed
+from pipeline.extract.english.lines import column_figures, parse_figure, parse_line
 from pipeline.extract.english.statements import english_statements
-from pipeline.extract.english.tables import unambiguous
+from pipeline.extract.english.tables import drop_ambiguous
 from pipeline.extract.english.units import scale_of
 from pipeline.extract.report import extract
 from pipeline.model import Block, BlockKind, Document, Report, Table
@@ -125,7 +125,7 @@ def test_cash_used_without_brackets_is_negative_and_two_earnings_per_share_are_n
     ],
 )
 def test_lines(line, count, figures):
-    assert of_columns(printed(line), count) == figures
+    assert column_figures(parse_line(line), count) == figures
 
 
 def test_scales_and_labels():
@@ -142,7 +142,7 @@ def test_scales_and_labels():
 @given(st.integers(-(10**12), 10**12))
 def test_a_printed_amount_is_read_back(number):
     figure = f"({abs(number):,})" if number < 0 else f"{number:,}"
-    assert amount(printed(f"Net cash {figure}").figures[0]) == number
+    assert parse_figure(parse_line(f"Net cash {figure}").figures[0]) == number
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_other_lines_stand_under_their_own_labels():
         table(("Net income", "9", "8"), ("Goodwill", "(1)", "2"), ("Dividends paid", "(4)", "(3)"),
               ("Net cash provided by operating activities", "10", "11"), page=7),
     ), 9), ENGLISH)  # fmt: skip
-    others = {f.item: f.value for f in unambiguous(read.others) if f.fiscal_year == 2022}
+    others = {f.item: f.value for f in drop_ambiguous(read.others) if f.fiscal_year == 2022}
     assert others == {
         "cost of sales": 150_000,  # brackets say that it is a cost
         "gain on sales": -3_000,

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.passages.cutting import LARGE, OVERLAP, SMALL, WAYS, passages
+from pipeline.extract.passages.cutting import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
 from pipeline.extract.passages.sentences import list_items, row_sentences
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
 
@@ -105,10 +105,10 @@ def test_list_items_run_together_are_parted():
 
 def test_default_keeps_sentences_whole_and_gives_each_a_parent():
     sentence = "公司本年度经营情况良好，各项业务稳步发展，新产品销售收入较上年有所增长。"
-    found = passages(document(paragraph(sentence * 30, page=2)))
+    found = report_passages(document(paragraph(sentence * 30, page=2)))
     parts = [p for p in found if p.parent is not None]
-    assert all(p.body.strip().endswith("。") and len(p.body) <= SMALL for p in parts)
-    assert all(len(p.body) <= LARGE + 1 for p in found)
+    assert all(p.body.strip().endswith("。") and len(p.body) <= CHUNK_SIZE for p in parts)
+    assert all(len(p.body) <= PARENT_SIZE + 1 for p in found)
     by_id = {p.id: p for p in found}
     assert all(p.body in by_id[p.parent_id].body for p in parts)
     assert found[0].id == "600001-2019-annual#0" and found[1].parent_id == "600001-2019-annual#0"
@@ -116,7 +116,7 @@ def test_default_keeps_sentences_whole_and_gives_each_a_parent():
 
 def test_every_passage_begins_with_its_headings_and_knows_its_pages():
     table = Block(BlockKind.TABLE, 3, path=("财务报告", "财务报表"), table=BALANCE)
-    (parent, part) = passages(document(table))
+    (parent, part) = report_passages(document(table))
     assert part.text.startswith("财务报告 > 财务报表\n合并资产负债表") and (part.first_page, part.last_page) == (3, 4)
     assert parent.parent is None and part.parent == 0
 
@@ -129,17 +129,17 @@ def test_a_heading_with_nothing_beneath_it_is_kept_and_running_heads_are_not():
         paragraph("正文。", path=("其他",)),
         Block(BlockKind.CONTENTS, 1, text="第一节 释义……3"),
     ]
-    assert texts(passages(document(*blocks), "paragraph")) == ["一、业务", "其他\n正文。\n".rstrip()]
+    assert texts(report_passages(document(*blocks), "paragraph")) == ["一、业务", "其他\n正文。\n".rstrip()]
 
 
 def test_windows_overlap():
     text = "".join(chr(0x4E00 + i) for i in range(700))
-    first, second, *_ = passages(document(paragraph(text)), "length")
-    assert len(first.body) == SMALL and first.body[-OVERLAP:] == second.body[:OVERLAP]
+    first, second, *_ = report_passages(document(paragraph(text)), "length")
+    assert len(first.body) == CHUNK_SIZE and first.body[-OVERLAP:] == second.body[:OVERLAP]
 
 
 def test_an_empty_document_has_no_passages():
-    assert all(passages(document(), by) == () for by in WAYS)
+    assert all(report_passages(document(), by) == () for by in CHUNKERS)
 
 
 WORDS = st.text("公司业务收入增长。；（1）、 A9", min_size=1, max_size=500).filter(str.strip)
@@ -168,9 +168,9 @@ def letters(text):
     return re.sub(r"\s+", "", text)
 
 
-@given(documents(), st.sampled_from(sorted(WAYS)))
+@given(documents(), st.sampled_from(sorted(CHUNKERS)))
 def test_nothing_is_lost_pages_rise_and_parents_exist(doc, by):
-    found = passages(doc, by)
+    found = report_passages(doc, by)
     leaves = [p for p in found if by != "default" or p.parent is not None or not p.body]
     everything = letters("".join(p.body for p in leaves))
     for block in doc.blocks:
@@ -189,16 +189,16 @@ def test_nothing_is_lost_pages_rise_and_parents_exist(doc, by):
     assert all(1 <= p.first_page <= p.last_page <= doc.pages for p in found)
     parents = {p.position for p in found if p.parent is None}
     assert all(p.parent in parents and p.parent < p.position for p in found if p.parent is not None)
-    assert passages(doc, by) == found
+    assert report_passages(doc, by) == found
 
 
 def test_every_paragraph_of_a_real_report_is_in_its_passages(shared_data):
-    from pipeline.read.document import read
+    from pipeline.read.document import read_document
 
     (file,) = (shared_data / "finglm" / "reports").glob("*四方科技*.pdf")
-    doc = read(file)
+    doc = read_document(file)
     for by in ("default", "paragraph", "row"):
-        everything = letters("".join(p.body for p in passages(doc, by)))
+        everything = letters("".join(p.body for p in report_passages(doc, by)))
         assert all(letters(b.text) in everything for b in doc.blocks if b.kind is BlockKind.PARAGRAPH)
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from pipeline.extract.report import extract
 from pipeline.model import Kind, Scope
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 
 HEAD = "# 二、财务报表\n\n单位：元\n\n"
 TAIL = """| 所有者权益合计 | {0}.00 | {0}.00 |
@@ -21,7 +21,7 @@ def balance(size: int) -> str:
 def facts_of(tmp_path, text: str):
     file = tmp_path / "600001_某某科技_2023年年度报告.md"
     file.write_text(HEAD + text, encoding="utf-8")
-    extraction = extract(read(file))
+    extraction = extract(read_document(file))
     assert extraction.report.kind is Kind.ANNUAL
     return {(f.item, f.fiscal_year, f.scope): f.value for f in extraction.facts}
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.extract.statements.cells import layout_of, read_lines
-from pipeline.extract.statements.columns import Role, is_adjustment, is_header
+from pipeline.extract.statements.cells import header_layout, read_line_items
+from pipeline.extract.statements.columns import ColumnRole, is_adjustment, is_header
 from pipeline.model import Kind, Period, Report, Scope, Table
 
 ANNUAL = Report(code="000001", year=2019)
@@ -12,9 +12,9 @@ THIRD = Report(code="000001", year=2023, kind=Kind.THIRD_QUARTER)
 
 
 def values(header, report, *, instant):
-    layout = layout_of(header, report, instant=instant)
+    layout = header_layout(header, report, instant=instant)
     assert layout is not None
-    return [(c.index, c.year, c.period, c.scope) for c in layout.columns if c.role is Role.VALUE]
+    return [(c.index, c.year, c.period, c.scope) for c in layout.columns if c.role is ColumnRole.VALUE]
 
 
 @pytest.mark.parametrize(
@@ -83,9 +83,9 @@ def test_restated_column_counts_and_the_one_before_it_does_not():
         ("主要会计数据", "2022年", "2021年", None, "本期比上年同期增减(%)", "2020年"),
         (None, None, "调整后", "调整前", None, None),
     ]
-    layout = layout_of(header, Report(code="1", year=2022), instant=False)
+    layout = header_layout(header, Report(code="1", year=2022), instant=False)
     assert layout is not None
-    assert [(c.year, c.restated) for c in layout.columns if c.role is Role.VALUE] == [
+    assert [(c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
         (2022, False),
         (2021, True),
         (2020, False),
@@ -98,9 +98,9 @@ def test_a_year_split_into_before_and_after_beside_its_own_cell():
         ("", "", "2023年", "2022年", "", "", "", "", "", "", "本年比上年 增减", ""),
         ("", "", "", "", "调整前", "", "", "调整后", "", "", "调整后", ""),
     ]
-    layout = layout_of(header, Report(code="1", year=2023), instant=False)
+    layout = header_layout(header, Report(code="1", year=2023), instant=False)
     assert layout is not None
-    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE] == [
+    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
         (2, 2023, False),
         (7, 2022, True),
     ]
@@ -108,9 +108,9 @@ def test_a_year_split_into_before_and_after_beside_its_own_cell():
 
 def test_after_restatement_is_of_the_year_beside_it():
     header = [("项目", "2024年", "2023年", "2022年 调整前", "调整后")]
-    layout = layout_of(header, Report(code="1", year=2024), instant=False)
+    layout = header_layout(header, Report(code="1", year=2024), instant=False)
     assert layout is not None
-    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is Role.VALUE]
+    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE]
     assert years == [(1, 2024, False), (2, 2023, False), (4, 2022, True)]
 
 
@@ -145,7 +145,7 @@ def test_values_beside_their_header_are_read_by_the_nearest_column():
             "",
         ),
     )
-    lines, _ = read_lines(Table(rows, (7, 7)), Report(code="300750", year=2022), instant=False)
+    lines, _ = read_line_items(Table(rows, (7, 7)), Report(code="300750", year=2022), instant=False)
     assert [(f.column.year, f.text) for f in lines[0].figures] == [
         (2022, "32,859,398.75"),
         (2021, "13,035,579.64"),
@@ -161,7 +161,7 @@ def test_part_of_a_table_with_other_columns_keeps_the_header():
         ("存货", "30", "40"),
         ("商誉", "", "50"),
     )
-    lines, _ = read_lines(Table(rows, (1, 1, 2, 2)), ANNUAL, instant=True)
+    lines, _ = read_line_items(Table(rows, (1, 1, 2, 2)), ANNUAL, instant=True)
     assert [(line.label, [f.text or None for f in line.figures]) for line in lines] == [
         ("货币资金", ["10", "20"]),
         ("存货", ["30", "40"]),
@@ -170,5 +170,7 @@ def test_part_of_a_table_with_other_columns_keeps_the_header():
 
 
 def test_header_without_periods_gives_nothing():
-    lines, layout = read_lines(Table((("项目", "金额", "备注"), ("货币资金", "1", "2")), (1, 1)), ANNUAL, instant=True)
+    lines, layout = read_line_items(
+        Table((("项目", "金额", "备注"), ("货币资金", "1", "2")), (1, 1)), ANNUAL, instant=True
+    )
     assert lines == [] and layout is None

@@ -8,9 +8,9 @@ from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.report import extract
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.model import Block, BlockKind, Document, Fact, Report, Scope, Table
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import Outcome
+from pipeline.rules.identities import IdentityOutcome
 from pipeline.rules.items import load_items
 
 EQUITY, _ = load_equity()
@@ -62,7 +62,7 @@ def test_components_and_movements_in_the_base_unit():
     assert found["未分配利润·其他利润分配"] == -80_000  # … is not 其他 under （三）
     assert "股本·综合收益总额" not in found
     outcomes = run_equity(facts, EQUITY)
-    assert {outcome.outcome for outcome in outcomes} == {Outcome.PASSED}
+    assert {outcome.outcome for outcome in outcomes} == {IdentityOutcome.PASSED}
     assert len(outcomes) > 20
 
 
@@ -100,7 +100,7 @@ def test_a_table_taken_apart_is_left_out_and_said():
 def test_a_movement_that_does_not_add_up_fails():
     wrong = (*ROWS[:5], ("（一）综合收益总额", "", "", "", "20.00", "21.00", "1.00", "22.00"), *ROWS[6:])
     facts, _ = equity_facts(document(("项目", "2019年度", *([None] * 6)), HEAD, *wrong), EQUITY, [])
-    failed = [o for o in run_equity(facts, EQUITY) if o.outcome is Outcome.FAILED]
+    failed = [o for o in run_equity(facts, EQUITY) if o.outcome is IdentityOutcome.FAILED]
     assert [o.name for o in failed] == ["综合收益总额：各项权益之和等于归属于母公司所有者权益"]
     assert failed[0].result.difference == 10_000
 
@@ -109,7 +109,7 @@ def test_a_table_without_a_subtotal_of_the_owners():
     rows = [(*row[:5], *row[6:]) for row in (HEAD, *ROWS)]
     facts, _ = equity_facts(document(("项目", "2019年度", *([None] * 5)), *rows), EQUITY, [])
     outcomes = run_equity(facts, EQUITY)
-    assert {outcome.outcome for outcome in outcomes} == {Outcome.PASSED}
+    assert {outcome.outcome for outcome in outcomes} == {IdentityOutcome.PASSED}
     assert any(outcome.name == "期末余额：各项权益之和等于所有者权益合计" for outcome in outcomes)
 
 
@@ -125,7 +125,7 @@ def test_ways_to_call_a_figure(name):
 def test_a_real_report(shared_data):
     """四方科技 2019, pages 70 to 73: figures compared with the printed page."""
     (file,) = (shared_data / "finglm" / "reports").glob("*四方科技*.pdf")
-    extraction = extract(read(file))
+    extraction = extract(read_document(file))
     found = {(f.item, f.fiscal_year, f.scope): f for f in extraction.facts if "·" in f.item}
     group = found["资本公积·股份支付计入所有者权益的金额", 2019, Scope.CONSOLIDATED]
     assert group.value == Decimal("-6391328.55")
@@ -133,7 +133,7 @@ def test_a_real_report(shared_data):
     assert found["盈余公积·提取盈余公积", 2018, Scope.CONSOLIDATED].value == Decimal("10350261.77")
     assert found["归属于母公司所有者权益·期末余额", 2019, Scope.CONSOLIDATED].value == Decimal("1745401890.46")
     assert {c.outcome for c in extraction.checks if c.result.identity.statement == "equity"} <= {
-        Outcome.PASSED,
-        Outcome.NOT_APPLICABLE,
+        IdentityOutcome.PASSED,
+        IdentityOutcome.NOT_APPLICABLE,
     }
     assert ("所有者权益合计·期末余额", 2018, Scope.PARENT) in found

@@ -5,11 +5,11 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.report import extract
-from pipeline.extract.statements.statements import statements
-from pipeline.extract.statements.text_rows import cut, printed_lines
+from pipeline.extract.statements.statements import read_statements
+from pipeline.extract.statements.text_rows import split_figures, text_line_items
 from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.rules.items import load_items
 
 ITEMS, _ = load_items()
@@ -57,7 +57,7 @@ def test_titles(line, title):
 
 
 def test_unit_years_and_missing_cells():
-    found, problems = statements(document(text("合并资产负债表"), text("单位：万元"), table(BALANCE)), ITEMS)
+    found, problems = read_statements(document(text("合并资产负债表"), text("单位：万元"), table(BALANCE)), ITEMS)
     assert problems == [] and len(found) == 1
     facts = {(f.item, f.fiscal_year): f for f in found[0].facts}
     assert facts["货币资金", 2019].value == Decimal("100000.00")
@@ -69,31 +69,33 @@ def test_unit_years_and_missing_cells():
 
 def test_title_in_a_contents_list_or_text_is_passed_over():
     far = [text(f"第{i}段说明文字") for i in range(12)]
-    found, _ = statements(document(text("合并资产负债表"), *far, text("合并资产负债表"), table(BALANCE, "元")), ITEMS)
+    found, _ = read_statements(
+        document(text("合并资产负债表"), *far, text("合并资产负债表"), table(BALANCE, "元")), ITEMS
+    )
     assert found[0].facts[0].value == Decimal("10.00")
 
 
 def test_unit_of_the_page_header_counts_and_none_is_said():
     header = Block(BlockKind.HEADER, 1, text="2019年年度报告（单位：千元）")
-    found, problems = statements(document(header, text("合并资产负债表"), table(BALANCE)), ITEMS)
+    found, problems = read_statements(document(header, text("合并资产负债表"), table(BALANCE)), ITEMS)
     assert {f.item: f.value for f in found[0].facts if f.fiscal_year == 2019}["资产总计"] == Decimal("100000.00")
     assert problems == []
-    found, problems = statements(document(text("合并资产负债表"), table(BALANCE)), ITEMS)
+    found, problems = read_statements(document(text("合并资产负债表"), table(BALANCE)), ITEMS)
     assert "no unit is stated" in problems[0].message and problems[0].page == 1
 
 
 def test_opening_balance_adjustments_are_no_statement():
     changed = (("项目", "2018年12月31日", "2019年1月1日", "调整数"), *((r[0], *r[2:], "1.00") for r in BALANCE[1:]))
     path = ("重要会计政策及会计估计变更",)
-    found, _ = statements(document(text("合并资产负债表", path), table(changed, path=path)), ITEMS)
+    found, _ = read_statements(document(text("合并资产负债表", path), table(changed, path=path)), ITEMS)
     assert found == []
-    found, _ = statements(document(text("合并资产负债表"), table(changed)), ITEMS)
+    found, _ = read_statements(document(text("合并资产负债表"), table(changed)), ITEMS)
     assert found == []
 
 
 def test_columns_without_periods_are_a_problem_not_a_guess():
     rows = (("项目", "金额一", "金额二"), *((r[0], r[2], r[3]) for r in BALANCE[1:]))
-    found, problems = statements(document(text("合并资产负债表"), table(rows)), ITEMS)
+    found, problems = read_statements(document(text("合并资产负债表"), table(rows)), ITEMS)
     assert found == []
     assert "no column says which year" in problems[0].message and problems[0].page == 1
 
@@ -112,7 +114,7 @@ def test_columns_without_periods_are_a_problem_not_a_guess():
     ],
 )
 def test_figures_run_together_are_cut(tail, count, figures):
-    assert cut(tail, count) == figures
+    assert split_figures(tail, count) == figures
 
 
 def test_printed_rows_of_a_bank():
@@ -123,7 +125,7 @@ def test_printed_rows_of_a_bank():
         ),
         text("资产总计10,216,7069,516,21110,205,4969,501,699"),
     ]
-    lines = printed_lines(blocks, REPORT, ITEMS, statement="balance")
+    lines = text_line_items(blocks, REPORT, ITEMS, statement="balance")
     assert [line.label for line in lines] == ["现金及存放中央银行款项", "资产总计"]
     assert [(f.column.year, f.column.scope, f.text) for f in lines[1].figures] == [
         (2019, Scope.CONSOLIDATED, "10,216,706"),
@@ -134,7 +136,7 @@ def test_printed_rows_of_a_bank():
 
 
 def values_of(shared_data, name):
-    extraction = extract(read(next((shared_data / "finglm" / "reports").glob(name))))
+    extraction = extract(read_document(next((shared_data / "finglm" / "reports").glob(name))))
     facts = {(f.item, f.fiscal_year, f.scope): f for f in extraction.facts if f.period == "FY"}
     return extraction, lambda item, year, scope=Scope.CONSOLIDATED: facts[item, year, scope]
 
@@ -179,7 +181,7 @@ def test_label_cut_by_shading_is_one_row(shared_data):
 
 def test_thousands_of_yuan(shared_data):
     """宁德时代 2024, page 119: 营业总收入 362,012,554 千元."""
-    extraction = extract(read(shared_data / "reports" / "annual_catl_2024_report.PDF"))
+    extraction = extract(read_document(shared_data / "reports" / "annual_catl_2024_report.PDF"))
     facts = {
         (f.item, f.fiscal_year): f for s in extraction.statements if s.scope is Scope.CONSOLIDATED for f in s.facts
     }

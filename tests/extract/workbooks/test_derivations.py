@@ -3,7 +3,7 @@
 import openpyxl
 import pytest
 
-from pipeline.extract.workbooks.importing import read_tables
+from pipeline.extract.workbooks.importing import import_tables
 from pipeline.rules.items import load_items
 
 HEAD = ["股票代码", "年份", "流动资产合计", "非流动资产合计", "流动负债合计", "非流动负债合计", "资产总计"]
@@ -17,7 +17,7 @@ def facts(tmp_path):
         book.active.append(HEAD)
         book.active.append(row)
         book.save(tmp_path / "static.xlsx")
-        return read_tables([tmp_path], load_items()[0]).facts.set_index(["item", "origin"]).sort_index()
+        return import_tables([tmp_path], load_items()[0]).facts.set_index(["item", "origin"]).sort_index()
 
     return read
 

@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.workbooks.importing import read_tables
+from pipeline.extract.workbooks.importing import import_tables
 from pipeline.model import Check, Origin
 from pipeline.rules.items import load_items
 from pipeline.store import open_store
@@ -22,7 +22,7 @@ def workbook(place: Path, name: str, *rows) -> Path:
 
 
 def imported(place: Path):
-    return read_tables([place], load_items()[0])
+    return import_tables([place], load_items()[0])
 
 
 def stored(place: Path, tmp_path: Path):
@@ -123,9 +123,9 @@ def test_an_index_gives_reports_names_and_former_names(tables, tmp_path):
 
 def test_folders_without_workbooks_broken_files_and_sheets_without_keys_say_so(tables):
     with pytest.raises(InputError, match="no workbook found"):
-        read_tables([tables], load_items()[0])
+        import_tables([tables], load_items()[0])
     with pytest.raises(InputError, match="does not exist"):
-        read_tables([tables / "none"], load_items()[0])
+        import_tables([tables / "none"], load_items()[0])
     (tables / "broken.xlsx").write_bytes(b"PK not really")
     workbook(tables, "other.xlsx", ("城市", "天气"), ("南京", "晴"))
     workbook(tables, "profit.xlsx", HEAD, (2020, "000001", "甲", 1e9, 1e8))

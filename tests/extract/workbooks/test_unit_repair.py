@@ -6,7 +6,7 @@ The figures are those of 三一重工 2019 to 2021 (千元), 宁德时代 2021 (
 import openpyxl
 import pytest
 
-from pipeline.extract.workbooks.importing import read_tables
+from pipeline.extract.workbooks.importing import import_tables
 from pipeline.rules.items import load_items
 
 HEAD = ["股票代码", "年份", "营业收入", "营业成本", "销售费用", "财务费用", "净利润", "基本每股收益", "职工人数"]
@@ -19,7 +19,7 @@ def facts(tmp_path):
         for row in [HEAD, *rows]:
             book.active.append(row)
         book.save(tmp_path / "profit.xlsx")
-        frame = read_tables([tmp_path], load_items()[0]).facts
+        frame = import_tables([tmp_path], load_items()[0]).facts
         return frame.set_index(["code", "fiscal_year", "item"]).sort_index()
 
     return read

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.llm.embed.folder import Folder, ModelFolder
+from pipeline.llm.embed.folder import FolderEmbedder, FolderEmbedderSettings
 from pipeline.llm.messages import ModelError
 
 pytestmark = pytest.mark.heavy
@@ -56,7 +56,7 @@ def by_hand(folder: Path, text: str) -> np.ndarray:
 
 
 def test_vectors_are_the_mean_of_the_tokens_behind_the_prefix(folder):
-    model = Folder(ModelFolder(folder, prefixes=("问", ""), device="cpu"))
+    model = FolderEmbedder(FolderEmbedderSettings(folder, prefixes=("问", ""), device="cpu"))
     assert model.name == "tiny"
     texts = ["保险合同", "存货跌价准备的计提方法", "今天"]
     passages = model.passages(texts)
@@ -74,4 +74,4 @@ def test_a_folder_that_lost_its_weights_says_so(folder, tmp_path):
     shutil.copytree(folder, broken)
     (broken / "model.safetensors").write_bytes(b"no weights")
     with pytest.raises(ModelError, match=r"broken can not be loaded as a sentence model"):
-        Folder(ModelFolder(broken, device="cpu")).queries(["保险"])
+        FolderEmbedder(FolderEmbedderSettings(broken, device="cpu")).queries(["保险"])

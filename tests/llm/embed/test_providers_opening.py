@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.llm.embed.endpoint import Endpoint
-from pipeline.llm.embed.folder import Folder
+from pipeline.llm.embed.endpoint import EndpointEmbedder
+from pipeline.llm.embed.folder import FolderEmbedder
 from pipeline.llm.embed.providers import open_embedder
 from pipeline.llm.embed.unit_vectors import unit_rows
 from pipeline.llm.messages import ModelError
@@ -37,21 +37,21 @@ def test_an_address_is_an_endpoint_with_its_settings():
             "FINREPORT_EMBED_BATCH": "7",
         }
     )
-    assert isinstance(found, Endpoint)
+    assert isinstance(found, EndpointEmbedder)
     assert (found.name, found.settings.prefixes, found.settings.batch) == ("bge", ("query: ", "passage: "), 7)
     other = open_embedder("http://127.0.0.1:2/v1", {"FINREPORT_EMBED_MODEL": "bge"})
-    assert isinstance(other, Endpoint) and other.digest != found.digest  # prefixes shape the vectors
+    assert isinstance(other, EndpointEmbedder) and other.digest != found.digest  # prefixes shape the vectors
 
 
 def test_a_folder_is_told_by_its_files_and_its_own_prompts(tmp_path):
     found = open_embedder(str(folder(tmp_path / "m3e")), {})
-    assert isinstance(found, Folder)
+    assert isinstance(found, FolderEmbedder)
     assert (found.name, found._prefixes) == ("m3e", ("问：", ""))
     before = found.digest
     (tmp_path / "m3e" / "config.json").write_text('{"hidden_size": 8}')
     assert found.digest != before
     plain = open_embedder(str(tmp_path / "m3e"), {"FINREPORT_EMBED_PREFIXES": "|"})
-    assert isinstance(plain, Folder) and plain._prefixes == ("", "")
+    assert isinstance(plain, FolderEmbedder) and plain._prefixes == ("", "")
 
 
 @pytest.mark.parametrize(

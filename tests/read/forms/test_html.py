@@ -7,9 +7,9 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.read.forms.html import read_pieces
-from pipeline.read.pieces import Grid, Line
+from pipeline.read.pieces import PageTable, TextLine
 
 NAME = "2020-01-21__江苏安靠智能输电工程科技股份有限公司__300617__安靠智电__2019年__年度报告.html"
 
@@ -23,7 +23,11 @@ def pieces_of(tmp_path, text: str):
 def test_lines_and_marks(tmp_path):
     text = "<h>1、合并资产负债表</h><br/><p>公司是国\n家级企业</p><script>x()</script><p>单位：元</p>"
     pieces, pages, problems = pieces_of(tmp_path, text)
-    assert pieces == [Line(1, "1、合并资产负债表", marked=True), Line(1, "公司是国家级企业"), Line(1, "单位：元")]
+    assert pieces == [
+        TextLine(1, "1、合并资产负债表", marked=True),
+        TextLine(1, "公司是国家级企业"),
+        TextLine(1, "单位：元"),
+    ]
     assert (pages, problems) == (None, [])
 
 
@@ -34,7 +38,7 @@ def test_spans_leave_none_where_a_cell_goes_on(tmp_path):
     )
     pieces, _, _ = pieces_of(tmp_path, text)
     assert pieces == [
-        Grid(
+        PageTable(
             1,
             (("项目", "期末公允价值", None), (None, "第一层次", "合计"), ("负债", "", "17,000.00 57,898.36")),
             spans=((0, 0, 2, 1), (0, 1, 1, 2)),
@@ -50,7 +54,7 @@ def test_pages_that_elements_say(tmp_path):
 
 def test_cut_off_within_a_table_keeps_what_is_there(tmp_path):
     pieces, _, _ = pieces_of(tmp_path, "<table><tr><td>货币资金</td><td>1.00")
-    assert pieces == [Grid(1, (("货币资金", "1.00"),))]
+    assert pieces == [PageTable(1, (("货币资金", "1.00"),))]
 
 
 def test_no_html_says_so(tmp_path):
@@ -65,7 +69,7 @@ def test_a_huge_span_costs_nothing(tmp_path):
 
 def test_real_report(shared_data):
     """安靠智电 2019: cash at year's end 73,992,141.96, by the balance sheet and the TXT of the same report."""
-    document = read(shared_data / "finglm" / "reports" / NAME)
+    document = read_document(shared_data / "finglm" / "reports" / NAME)
     assert (document.report.id, document.report.pages, document.paged) == ("300617-2019-annual", None, False)
     tables = [b.table for b in document.blocks if b.table and b.table.caption == "1、合并资产负债表"]
     assert tables[0].unit == "元"

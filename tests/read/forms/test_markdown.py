@@ -7,10 +7,10 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.read.forms.markdown import read_pieces
 from pipeline.read.forms.markdown_marks import plain_text
-from pipeline.read.pieces import Grid, Line
+from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 
 
@@ -33,11 +33,11 @@ def test_headings_pipe_tables_and_html_tables(tmp_path):
 """
     pieces, pages, _ = pieces_of(tmp_path, text)
     assert pieces == [
-        Line(1, "合并资产负债表", marked=True),
-        Line(1, "单位:元"),
-        Grid(1, (("项目", "附注", "2023年"), ("货币|资金", "", "12.00"))),
-        Grid(1, (("合计", None), ("甲", "1")), spans=((0, 0, 1, 2),)),
-        Line(1, "重要提示", marked=True),
+        TextLine(1, "合并资产负债表", marked=True),
+        TextLine(1, "单位:元"),
+        PageTable(1, (("项目", "附注", "2023年"), ("货币|资金", "", "12.00"))),
+        PageTable(1, (("合计", None), ("甲", "1")), spans=((0, 0, 1, 2),)),
+        TextLine(1, "重要提示", marked=True),
     ]
     assert pages is None
 
@@ -105,7 +105,7 @@ def test_empty_file_says_so(tmp_path):
 
 def test_real_report(shared_data):
     """同仁堂 2023: the parent's balance sheet lost its title; total assets are those of the first."""
-    extraction = extract(read(shared_data / "markdown" / "600085_20240329_NJ0B.md"))
+    extraction = extract(read_document(shared_data / "markdown" / "600085_20240329_NJ0B.md"))
     facts = {(f.item, f.fiscal_year): f for f in extraction.facts if f.scope == "consolidated" and f.period == "FY"}
     assert extraction.report.id == "600085-2023-annual"
     assert facts["资产总计", 2023].value == Decimal("30089450163.66")

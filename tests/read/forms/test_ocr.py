@@ -7,7 +7,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind, Check, Origin, Scope
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.read.forms.pdf import read_pieces
 
 NAME = "2022-04-20__江苏澄澜智能装备股份有限公司__999101__澄澜装备__2021年__年度报告.pdf"
@@ -17,7 +17,9 @@ pytestmark = pytest.mark.heavy
 
 def balance_sheet_pages():
     """The pages, from 0, of the consolidated balance sheet in the sample as it is."""
-    (balance,) = (s for s in extract(read(SAMPLE)).statements if (s.kind, s.scope) == ("balance", Scope.CONSOLIDATED))
+    (balance,) = (
+        s for s in extract(read_document(SAMPLE)).statements if (s.kind, s.scope) == ("balance", Scope.CONSOLIDATED)
+    )
     return sorted({f.source.page - 1 for f in balance.facts})
 
 
@@ -36,11 +38,11 @@ def scan(tmp_path_factory):
 
 
 def test_facts_of_a_scanned_statement(scan):
-    document = read(scan, ocr=True)
+    document = read_document(scan, ocr=True)
     assert document.ocr_pages == tuple(range(1, document.pages + 1))
     assert any(b.kind is BlockKind.HEADING and b.text.endswith("合并资产负债表") for b in document.blocks)
     found = {(f.item, f.fiscal_year, f.scope): f for f in extract(document).facts if f.value is not None}
-    printed = {(f.item, f.fiscal_year, f.scope): f for f in extract(read(SAMPLE)).facts if f.value is not None}
+    printed = {(f.item, f.fiscal_year, f.scope): f for f in extract(read_document(SAMPLE)).facts if f.value is not None}
     for item in ("货币资金", "应收账款", "流动资产合计", "资产总计", "负债合计", "所有者权益合计"):
         fact = found[(item, 2021, Scope.CONSOLIDATED)]
         assert fact.value == printed[(item, 2021, Scope.CONSOLIDATED)].value and fact.origin is Origin.RECOGNISED
@@ -51,7 +53,7 @@ def test_facts_of_a_scanned_statement(scan):
 
 def test_without_ocr_the_way_is_named(scan):
     with pytest.raises(ReportError, match=r"(\d) of \1 pages have no text layer; read it with --ocr"):
-        read(scan)
+        read_document(scan)
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +72,7 @@ def book(shared_data, tmp_path_factory):
 
 def test_a_book_that_is_no_report_is_refused_with_what_was_found(book):
     with pytest.raises(ReportError, match="not recognised as a listed company's report"):
-        read(book, ocr=True)
+        read_document(book, ocr=True)
 
 
 def test_an_answer_says_that_the_page_was_recognised(scan, tmp_path):

@@ -4,9 +4,9 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
-from pipeline.read.document import read
+from pipeline.read.document import read_document
 from pipeline.read.forms.pdf import read_pieces
-from pipeline.read.pieces import Grid, Line
+from pipeline.read.pieces import PageTable, TextLine
 
 NAME = "2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf"
 
@@ -51,19 +51,19 @@ def two_pages(tmp_path):
 def test_lines_and_ruled_tables(two_pages):
     pieces, pages, problems = read_pieces(two_pages)
     assert (pages, problems) == (2, [])
-    assert [p.text for p in pieces if isinstance(p, Line) and p.page == 1] == [
+    assert [p.text for p in pieces if isinstance(p, TextLine) and p.page == 1] == [
         "2019年年度报告",
         "合并资产负债表",
         "单位：元币种：人民币",
     ]
-    grids = [p for p in pieces if isinstance(p, Grid)]
+    grids = [p for p in pieces if isinstance(p, PageTable)]
     assert grids[0].rows == (("项目", "2019年12月31日", "2018年12月31日"), ("货币资金", "1,234.50", "(6.00)"))
     assert grids[0].borders == pytest.approx((60, 260, 400, 530))
     assert grids[0].row_boxes[0] == pytest.approx((60, 112, 530, 132))
 
 
 def test_document_joins_the_table_over_the_page_break(two_pages):
-    document = read(two_pages)
+    document = read_document(two_pages)
     tables = [b for b in document.blocks if b.table]
     assert len(tables) == 1 and tables[0].table.pages == (1, 1, 2, 2)
     assert tables[0].table.unit == "元" and tables[0].table.caption == "合并资产负债表"
@@ -75,7 +75,7 @@ def test_damaged_file_says_so(tmp_path):
     file = tmp_path / NAME
     file.write_bytes(b"%PDF-1.4 nothing more")
     with pytest.raises(ReportError, match="damaged or not a PDF"):
-        read(file)
+        read_document(file)
 
 
 def test_encrypted_file_says_so(tmp_path):
@@ -87,19 +87,19 @@ def test_encrypted_file_says_so(tmp_path):
     page.drawString(100, 100, "text")
     page.save()
     with pytest.raises(ReportError, match="encrypted"):
-        read(file)
+        read_document(file)
 
 
 def test_another_form_is_refused_with_those_that_can_be_read(tmp_path):
     file = tmp_path / "a.docx"
     file.write_text("PK")
     with pytest.raises(ReportError, match=r"not a form of report that can be read.*\.pdf"):
-        read(file)
+        read_document(file)
 
 
 def test_scanned_report_is_refused(shared_data):
     with pytest.raises(ReportError, match="scanned: 8 of 8 pages"):
-        read(shared_data / "reports" / "scanned_no_text_layer.pdf")
+        read_document(shared_data / "reports" / "scanned_no_text_layer.pdf")
 
 
 def test_same_cells_as_pdfplumber_on_real_pages(shared_data):
@@ -114,7 +114,7 @@ def test_same_cells_as_pdfplumber_on_real_pages(shared_data):
     pdf = pypdfium2.PdfDocument(file)
     with pdfplumber.open(file) as reference:
         for number in (58, 59):
-            ours = [p.rows for p in page_pieces(pdf[number], number + 1) if isinstance(p, Grid)]
+            ours = [p.rows for p in page_pieces(pdf[number], number + 1) if isinstance(p, PageTable)]
             theirs = reference.pages[number].extract_tables()
             assert [[[c or "" for c in row] for row in rows] for rows in ours] == [
                 [[(c or "").replace("\n", "") for c in row] for row in table] for table in theirs
@@ -122,7 +122,7 @@ def test_same_cells_as_pdfplumber_on_real_pages(shared_data):
 
 
 def test_headers_and_footers_are_set_aside(shared_data):
-    document = read(shared_data / "finglm" / "reports" / NAME)
+    document = read_document(shared_data / "finglm" / "reports" / NAME)
     assert document.pages == 156
     headers = [b.text for b in document.blocks if b.kind is BlockKind.HEADER]
     assert headers.count("2019年年度报告") > 150
@@ -164,11 +164,11 @@ def test_cells_are_those_of_pdfplumber(shared_data):
 
 
 def test_blanks_between_words_are_the_files_own():
-    from pipeline.read.pdf.chars import Char, joined_text, text_of
+    from pipeline.read.pdf.chars import Char, join_lines, text_of
 
     line = [Char("o", 0, 0, 5, 10), Char("f", 5, 0, 9, 10), Char("a", 9.5, 0, 14, 10, spaced=True)]
     assert text_of(line) == "of a"  # type that overhangs leaves a gap too small to tell
-    assert joined_text(["in 2021", "and over the", "12 months"]) == "in 2021 and over the 12 months"
+    assert join_lines(["in 2021", "and over the", "12 months"]) == "in 2021 and over the 12 months"
 
 
 def test_turned_words_stand_apart(tmp_path):
@@ -195,5 +195,5 @@ def test_ligatures_of_a_real_report(shared_data):
     from pipeline.read.forms.pdf import open_pdf, page_pieces
 
     (file,) = (shared_data / "erc" / "reports").glob("ddd1*.pdf")
-    grids = [p for p in page_pieces(open_pdf(file)[48], 49) if isinstance(p, Grid)]
+    grids = [p for p in page_pieces(open_pdf(file)[48], 49) if isinstance(p, PageTable)]
     assert "Effect of:" in {row[0] for row in grids[0].rows} and len(grids[0].borders) == 4

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pipeline.model import Table
 from pipeline.read.forms.spans import Cell, rows_of
-from pipeline.read.pieces import Grid, joined, table_of
+from pipeline.read.pieces import PageTable, join_tables, table_of
 
 HEADER = (("项目", "合并", None, "母公司"), (None, "期末", "期初", "期末"), ("存货", "1.00", "2.00", "3.00"))
 SPANS = ((0, 0, 2, 1), (0, 1, 1, 2))
@@ -25,9 +25,9 @@ def test_what_no_merged_cell_covers_stays_unknown():
 
 
 def test_spans_move_with_the_part_they_are_in():
-    first = table_of(Grid(1, HEADER, spans=SPANS))
-    second = Grid(2, (*HEADER[:2], ("合计", None, "5.00", "6.00")), spans=(*SPANS, (2, 0, 1, 2)))
-    table = joined(first, second, skip=2)
+    first = table_of(PageTable(1, HEADER, spans=SPANS))
+    second = PageTable(2, (*HEADER[:2], ("合计", None, "5.00", "6.00")), spans=(*SPANS, (2, 0, 1, 2)))
+    table = join_tables(first, second, skip=2)
     assert table.spans == (*SPANS, (3, 0, 1, 2))
     assert table.filled()[3] == ("合计", "合计", "5.00", "6.00")
 

@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
 from pipeline.read.forms.txt import read_pieces
-from pipeline.read.pieces import Grid, Line
+from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 
 
@@ -24,9 +24,9 @@ def test_json_and_python_literal_records_are_the_same(tmp_path):
     )
     pieces, pages, problems = read_pieces(file)
     assert pieces == [
-        Line(1, "某某2019年年度报告", kind=BlockKind.HEADER),
-        Grid(1, (("营业收入", "1,000.00", None),)),
-        Line(2, "第一节"),
+        TextLine(1, "某某2019年年度报告", kind=BlockKind.HEADER),
+        PageTable(1, (("营业收入", "1,000.00", None),)),
+        TextLine(2, "第一节"),
     ]
     assert (pages, problems) == (2, [])
 
@@ -39,7 +39,7 @@ def test_bad_row_becomes_text_and_a_problem(tmp_path):
         "not a record",
     )
     pieces, _, problems = read_pieces(file)
-    assert pieces[1] == Line(1, "['a', __import__('os')]")
+    assert pieces[1] == TextLine(1, "['a', __import__('os')]")
     assert [(p.line, p.page) for p in problems] == [(2, 1), (3, None)]
     assert "kept as text" in problems[0].message
 

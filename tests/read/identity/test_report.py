@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Kind, Report, Table
-from pipeline.read.identity.report import identify, said_differently
+from pipeline.read.identity.report import identify, identity_problems
 
 
 def text(*lines: str) -> list[Block]:
@@ -60,9 +60,9 @@ def test_another_document_is_refused_with_what_was_found():
 
 def test_a_contradicted_name_and_a_revised_edition_are_said():
     report = Report("600080", 2021, Kind.ANNUAL, revised=True)
-    messages = [str(p) for p in said_differently(NAMED, report)]
+    messages = [str(p) for p in identity_problems(NAMED, report)]
     assert messages == [
         f"{NAMED}: its name says 603339 2019 annual, its pages 600080-2021-annual: the pages were believed",
         f"{NAMED}: a revised edition of 600080-2021-annual: its figures win over those of the first",
     ]
-    assert said_differently(NAMED, Report("603339", 2019)) == []
+    assert identity_problems(NAMED, Report("603339", 2019)) == []

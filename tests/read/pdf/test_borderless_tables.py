@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.read.forms.pdf import open_pdf, page_pieces
-from pipeline.read.pieces import Grid, Line, table_of
+from pipeline.read.pieces import PageTable, TextLine, table_of
 from pipeline.read.structure.tables import continues
 
 
@@ -27,7 +27,7 @@ def sheet(tmp_path):
             page.line(x0, 842 - y, x1, 842 - y)
         page.save()
         pieces = list(page_pieces(open_pdf(file)[0], 1))
-        return [p for p in pieces if isinstance(p, Grid)], [p.text for p in pieces if isinstance(p, Line)]
+        return [p for p in pieces if isinstance(p, PageTable)], [p.text for p in pieces if isinstance(p, TextLine)]
 
     return draw
 
@@ -118,22 +118,22 @@ def test_sides_that_are_open_are_closed(sheet, tmp_path):
         for x, text in zip((64, 254, 404), row, strict=True):
             page.drawString(x, y, text)
     page.save()
-    (grid,) = [p for p in page_pieces(open_pdf(file)[0], 1) if isinstance(p, Grid)]
+    (grid,) = [p for p in page_pieces(open_pdf(file)[0], 1) if isinstance(p, PageTable)]
     assert grid.ruled and grid.rows == (("Item", "2022", "2021"), ("Software", "1.00", "2.00"))
 
 
 def test_a_part_on_the_next_page_goes_on_only_with_like_columns():
-    first = Grid(1, (("a", "1", "2"),), borders=(60, 300, 400, 500), ruled=False)
+    first = PageTable(1, (("a", "1", "2"),), borders=(60, 300, 400, 500), ruled=False)
     table = table_of(first)
-    assert continues(table, first, Grid(2, (("b", "3", "4"),), borders=(65, 250, 395, 500), ruled=False))
-    assert not continues(table, first, Grid(2, (("b", "3", "4"),), borders=(60, 300, 440, 500), ruled=False))
-    assert not continues(table, first, Grid(2, (("b", "3"),), borders=(60, 300, 500), ruled=False))
+    assert continues(table, first, PageTable(2, (("b", "3", "4"),), borders=(65, 250, 395, 500), ruled=False))
+    assert not continues(table, first, PageTable(2, (("b", "3", "4"),), borders=(60, 300, 440, 500), ruled=False))
+    assert not continues(table, first, PageTable(2, (("b", "3"),), borders=(60, 300, 500), ruled=False))
 
 
 def test_statement_of_a_real_report(shared_data):
     """603259, first quarter of 2023, page 17: assets by IFRS, no upright rule on the page; read by eye."""
     file = shared_data / "reports" / "603259_20230425_5BBC.pdf"
-    (grid,) = [p for p in page_pieces(open_pdf(file)[16], 17) if isinstance(p, Grid)]
+    (grid,) = [p for p in page_pieces(open_pdf(file)[16], 17) if isinstance(p, PageTable)]
     assert len(grid.rows) == 28 and {len(row) for row in grid.rows} == {3}
     assert grid.rows[0] == ("", "2023年3月31日", "2022年12月31日")
     assert grid.rows[8] == ("以公允价值计量且其变动计入损益的金融资产", "8,910,846", "8,954,330")
@@ -143,7 +143,7 @@ def test_statement_of_a_real_report(shared_data):
 def test_open_table_of_a_real_report(shared_data):
     """四方科技 2019, page 96: suppliers, in a table with open sides of which pdfplumber finds no column of figures."""
     (file,) = (shared_data / "finglm" / "reports").glob("2020-04-16__*.pdf")
-    grids = [p for p in page_pieces(open_pdf(file)[95], 96) if isinstance(p, Grid)]
+    grids = [p for p in page_pieces(open_pdf(file)[95], 96) if isinstance(p, PageTable)]
     assert grids[-1].rows[:2] == (
         ("单位名称", "账面余额", "占预付款项余额的比例(%)"),
         ("供应商一", "5,793,216.06", "18.51"),
@@ -186,8 +186,8 @@ def test_a_table_that_begins_a_page_has_its_title_and_unit_from_the_page_before(
 
 def test_a_statement_whose_header_is_repeated_on_the_next_page_is_one_table():
     head = ("", "2023年3月31日", "2022年12月31日")
-    first = Grid(1, (head, ("资产合计", "3", "4")), borders=(90, 340, 450, 530), ruled=False)
-    second = Grid(2, (head, ("负债合计", "1", "2")), borders=(90, 300, 440, 520), ruled=False)
+    first = PageTable(1, (head, ("资产合计", "3", "4")), borders=(90, 340, 450, 530), ruled=False)
+    second = PageTable(2, (head, ("负债合计", "1", "2")), borders=(90, 300, 440, 520), ruled=False)
     assert continues(table_of(first), first, second)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.extract.passages.cutting import cut_passages
 from pipeline.model import Block, BlockKind
-from pipeline.read.pieces import Line
-from pipeline.read.structure.laws import law_blocks, marks_of
+from pipeline.read.pieces import TextLine
+from pipeline.read.structure.laws import division_marks, law_blocks
 
 LAW = """澄澜储蓄办法
 （2020年1月1日公布）
@@ -30,8 +30,8 @@ LAW = """澄澜储蓄办法
 
 
 def blocks_of(text: str) -> tuple[Block, ...]:
-    lines = [Line(1, line) for line in text.splitlines()]
-    return law_blocks(lines, marks_of(lines), "澄澜储蓄办法")
+    lines = [TextLine(1, line) for line in text.splitlines()]
+    return law_blocks(lines, division_marks(lines), "澄澜储蓄办法")
 
 
 def test_every_paragraph_stands_under_its_article() -> None:
@@ -61,8 +61,8 @@ def test_lines_of_a_page_are_joined_by_their_margins() -> None:
         ("第二条　存款自愿。", 111, 300),
         ("第三条　取款自由。", 111, 300),
     ]
-    lines = [Line(1, text, (x0, 20.0 * at, x1, 20.0 * at + 16), size=16) for at, (text, x0, x1) in enumerate(rows)]
-    texts = [b.text for b in law_blocks(lines, marks_of(lines), "办法") if b.kind is BlockKind.PARAGRAPH]
+    lines = [TextLine(1, text, (x0, 20.0 * at, x1, 20.0 * at + 16), size=16) for at, (text, x0, x1) in enumerate(rows)]
+    texts = [b.text for b in law_blocks(lines, division_marks(lines), "办法") if b.kind is BlockKind.PARAGRAPH]
     assert texts[:2] == ["为了规范储蓄机构的经营行为，保护存款人的合法权益，制定本办法。", "本办法适用于境内。"]
 
 
@@ -70,7 +70,7 @@ def test_lines_of_a_page_are_joined_by_their_margins() -> None:
     "text", ["", "根据第一条、第二条和第三条，\n第一条规定的情形", "第一条 总则\n正文\n\n第九条 其他"]
 )
 def test_what_only_cites_articles_is_no_law(text: str) -> None:
-    assert marks_of([Line(1, line) for line in text.splitlines()]) == []
+    assert division_marks([TextLine(1, line) for line in text.splitlines()]) == []
 
 
 def test_an_article_is_a_passage_and_a_long_one_is_cut_between_its_clauses() -> None:

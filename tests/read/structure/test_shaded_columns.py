@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.model import BlockKind
-from pipeline.read.document import read
-from pipeline.read.pieces import Grid, table_of
+from pipeline.read.document import read_document
+from pipeline.read.pieces import PageTable, table_of
 from pipeline.read.structure.assemble import assemble
-from pipeline.read.structure.shaded_columns import closed_up
+from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.tables import continues
 
 # 57    62      178 184 190      372  378
-SHADED = Grid(
+SHADED = PageTable(
     1,
     (
         ("", "项目", "", "", "期末余额", ""),
@@ -41,57 +41,57 @@ def excerpt(file: Path, folder: Path, pages: list[int]) -> Path:
 
 
 def test_pads_beside_shaded_words_and_lines_cut_by_shading_are_closed_up():
-    grid = closed_up(SHADED)
+    grid = remove_shading_borders(SHADED)
     assert grid.rows == (("项目", "期末余额"), ("应收票据及应收账款", "1.00"), ("存货", "2.00"))
     assert grid.borders == (57.0, 184.0, 378.0) and grid.spans == ()
     assert grid.row_boxes[1] == (57.0, 110.0, 378.0, 130.0)
 
 
 def test_a_header_over_two_columns_keeps_its_span():
-    grid = Grid(
+    grid = PageTable(
         1,
         (("", "2022年", None, None, ""), ("", "调整前", "", "调整后", ""), ("1.00", None, "2.00", None, None)),
         borders=(57.0, 62.0, 178.0, 184.0, 300.0, 306.0),
         spans=((0, 1, 1, 3), (2, 0, 1, 2), (2, 2, 1, 3)),
     )
-    closed = closed_up(grid)
+    closed = remove_shading_borders(grid)
     assert closed.rows == (("2022年", None), ("调整前", "调整后"), ("1.00", "2.00"))
     assert closed.spans == ((0, 0, 1, 2),)
 
 
 def test_a_narrow_column_with_text_and_empty_wide_ones_stay():
-    numbered = Grid(1, (("1", "甲", ""), ("2", "乙", "")), borders=(50.0, 60.0, 200.0, 300.0))
-    assert closed_up(numbered) is numbered
-    wide = Grid(1, (("项目", "", "期末"), ("甲", "", "1.00")), borders=(50.0, 150.0, 200.0, 300.0))
-    assert closed_up(wide) is wide
+    numbered = PageTable(1, (("1", "甲", ""), ("2", "乙", "")), borders=(50.0, 60.0, 200.0, 300.0))
+    assert remove_shading_borders(numbered) is numbered
+    wide = PageTable(1, (("项目", "", "期末"), ("甲", "", "1.00")), borders=(50.0, 150.0, 200.0, 300.0))
+    assert remove_shading_borders(wide) is wide
 
 
 def test_the_next_page_goes_on_with_columns_of_other_widths():
-    first = Grid(1, (("项目", "期末"), ("甲", "1.00")), borders=(57.0, 184.0, 378.0))
+    first = PageTable(1, (("项目", "期末"), ("甲", "1.00")), borders=(57.0, 184.0, 378.0))
     table = table_of(first)
-    assert continues(table, first, Grid(2, (("乙", "2.00"),), borders=(57.0, 150.0, 378.0)))
-    assert not continues(table, first, Grid(2, (("项目", "本期"),), borders=(57.0, 150.0, 378.0)))
-    assert not continues(table, first, Grid(2, (("乙", "2.00"),), borders=(57.0, 150.0, 400.0)))
-    assert not continues(table, first, Grid(1, (("乙", "2.00"),), borders=(57.0, 150.0, 378.0)))
+    assert continues(table, first, PageTable(2, (("乙", "2.00"),), borders=(57.0, 150.0, 378.0)))
+    assert not continues(table, first, PageTable(2, (("项目", "本期"),), borders=(57.0, 150.0, 378.0)))
+    assert not continues(table, first, PageTable(2, (("乙", "2.00"),), borders=(57.0, 150.0, 400.0)))
+    assert not continues(table, first, PageTable(1, (("乙", "2.00"),), borders=(57.0, 150.0, 378.0)))
 
 
 def test_shading_does_not_keep_the_parts_of_a_table_apart():
-    rest = Grid(2, (("", "合计", "", "3.00"),), borders=(57.0, 62.0, 178.0, 184.0, 378.0))
+    rest = PageTable(2, (("", "合计", "", "3.00"),), borders=(57.0, 62.0, 178.0, 184.0, 378.0))
     (block,) = assemble([SHADED, rest])
     assert block.table is not None and block.table.rows[-1] == ("合计", "3.00") and block.table.pages == (1, 1, 1, 2)
 
 
 @given(st.lists(st.lists(st.sampled_from(["", "甲", "1.0"]), min_size=4, max_size=4), min_size=1, max_size=5))
 def test_no_text_is_lost(rows):
-    grid = Grid(1, tuple(map(tuple, rows)), borders=(50.0, 55.0, 150.0, 155.0, 260.0))
-    closed = closed_up(grid)
+    grid = PageTable(1, tuple(map(tuple, rows)), borders=(50.0, 55.0, 150.0, 155.0, 260.0))
+    closed = remove_shading_borders(grid)
     assert ["".join(c or "" for c in row) for row in closed.rows] == ["".join(row) for row in rows]
 
 
 def test_changes_in_equity_over_three_pages(shared_data, tmp_path):
     """宁德时代 2024, pages 126 to 128, whose headers are shaded: one table of 16 columns; read by eye."""
     whole = shared_data / "reports" / "annual_catl_2024_report.PDF"
-    document = read(excerpt(whole, tmp_path, [*range(1, 9), 126, 127, 128]))
+    document = read_document(excerpt(whole, tmp_path, [*range(1, 9), 126, 127, 128]))
     table = next(b.table for b in document.blocks if b.kind is BlockKind.TABLE and b.page == 9)
     assert table is not None and (table.caption, table.unit) == ("本期金额", "千元")
     assert set(table.pages) == {9, 10, 11} and {len(row) for row in table.rows} == {16}

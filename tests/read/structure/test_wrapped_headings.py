@@ -1,14 +1,14 @@
 """Headings over two lines, and paragraphs that begin with a number."""
 
-from pipeline.read.pieces import Line
+from pipeline.read.pieces import TextLine
 from pipeline.read.structure.assemble import assemble
 
 
-def lines(*texts: str, end: float = 520.0) -> list[Line]:
+def lines(*texts: str, end: float = 520.0) -> list[TextLine]:
     """Lines of one page, all but the last to the right margin."""
     rights = [end] * (len(texts) - 1) + [300.0]
     return [
-        Line(5, t, (90.0, 100.0 + 15 * i, x, 110.0 + 15 * i), size=10.0)
+        TextLine(5, t, (90.0, 100.0 + 15 * i, x, 110.0 + 15 * i), size=10.0)
         for i, (t, x) in enumerate(zip(texts, rights, strict=True))
     ]
 

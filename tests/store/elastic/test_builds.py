@@ -12,7 +12,7 @@ from pipeline.store import open_store
 from pipeline.store.elastic import builds, connect
 from pipeline.store.elastic.copying import build
 from pipeline.store.elastic.names import KINDS
-from pipeline.store.search import Clause, Entry, Field, Search
+from pipeline.store.search import Clause, DocumentEntry, Field, Search
 
 pytestmark = pytest.mark.server
 
@@ -29,7 +29,7 @@ def folder(tmp_path):
     passages = [Passage(reports[0].id, at, (t.split("\n")[0],), t, at + 1, at + 1) for at, t in enumerate(texts)]
     with open_store(str(tmp_path / "store"), write=True) as store:
         store.add(reports, facts, former_names={"000001": ("旧名",)})
-        store.add_passages([(Entry.of(reports[0]), passages)])
+        store.add_passages([(DocumentEntry.of(reports[0]), passages)])
     return str(tmp_path / "store")
 
 
@@ -58,7 +58,7 @@ def test_builds_are_gone_back_from_and_pruned(es_place, folder):
     with connect(es_place) as cluster:
         assert [(one.number, one.live) for one in builds.builds(cluster)] == [(1, False), (2, True), (3, False)]
         for kind in KINDS:  # each alias moved, none is on two builds
-            assert len(cluster.behind(f"{cluster.address.prefix}-{kind}")) == 1
+            assert len(cluster.indices_behind(f"{cluster.address.prefix}-{kind}")) == 1
     assert finreport("es", "prune", "--store", es_place) == "deleted: build 1\n"
     assert finreport("es", "prune", "--keep", "0", "--store", es_place) == "deleted: build 3\n"
     ran = CliRunner().invoke(main, ["es", "rollback", "--store", es_place])
@@ -99,7 +99,7 @@ def test_a_build_that_is_not_whole_is_deleted_and_what_served_serves_on(es_place
 def test_another_mapping_version_and_another_segmenter_are_refused_with_the_remedy(es_place, folder, monkeypatch):
     finreport("es", "build", "--from", folder, "--store", es_place)
     with monkeypatch.context() as other:
-        other.setattr(builds, "tokens_now", lambda: "jieba-9")
+        other.setattr(builds, "current_tokeniser", lambda: "jieba-9")
         with pytest.raises(
             StoreError, match=r"words were cut by rjieba-.*has jieba-9. Make a new build with .finreport es"
         ):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from benchmarks.parity import compared, draw
+from benchmarks.parity import compare_hits, draw
 from pipeline.cli.main import main
 from pipeline.store import open_store
 from pipeline.store.search import Clause, Field, Filter, Search
@@ -43,7 +43,7 @@ def test_the_sample_gives_the_same_answers_and_hits_on_both_stores(es_place, tmp
         assert local.named() == server.named()
         one = local.entries()[0].id
         assert local.passages_of(one) == server.passages_of(one)
-        outcomes = [compared(local.search(s), server.search(s)) for s in draw(local, 60, random.Random(5))]
+        outcomes = [compare_hits(local.search(s), server.search(s)) for s in draw(local, 60, random.Random(5))]
         assert all(outcome.alike for outcome in outcomes)
         explained_alike(local, server)
 

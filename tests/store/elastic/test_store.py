@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.answer.engine import Assistant
-from pipeline.app.ingest.job import Work
-from pipeline.app.ingest.reports import run
+from pipeline.app.ingest.job import IngestJob
+from pipeline.app.ingest.reports import ingest_reports
 from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
 from pipeline.settings import Settings
@@ -118,7 +118,7 @@ drawn_reports = st.lists(st.builds(Report, codes, st.integers(2019, 2021), file=
 def emptied(store):
     """The store without what the example before put in."""
     for index in (store.indices["facts"], store.indices["reports"]):
-        ids = [hit["_id"] for hit in store.cluster.all(index, {"match_all": {}}, source=False)]
+        ids = [hit["_id"] for hit in store.cluster.scan(index, {"match_all": {}}, source=False)]
         store.cluster.bulk(delete_action(index, id) for id in ids)
         store.cluster.refresh([index])
 
@@ -213,8 +213,8 @@ def test_a_known_report_is_asked_for_alone(es_place, tmp_path, traffic):
         store.add(years_of(NAMES, 30), [])
     name = "2020-01-01__某某股份有限公司__600009__某某科技__2019年__年度报告.md"
     (tmp_path / name).write_text("# 某某股份有限公司 2019 年年度报告\n\n公司简介\n\n某某。\n", encoding="utf-8")
-    work = Work(home=tmp_path / "home", workbooks=tmp_path / "books")
-    assert run([tmp_path / name], work, place=es_place, say=lambda _: None).read == 1
+    work = IngestJob(home=tmp_path / "home", workbooks=tmp_path / "books")
+    assert ingest_reports([tmp_path / name], work, place=es_place, say=lambda _: None).read == 1
     traffic.clear()
-    assert run([tmp_path / name], work, place=es_place, say=lambda _: None).known == 1
+    assert ingest_reports([tmp_path / name], work, place=es_place, say=lambda _: None).known == 1
     assert sum(traffic) <= 3

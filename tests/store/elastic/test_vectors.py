@@ -10,14 +10,14 @@ from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.elastic import connect
 from pipeline.store.elastic.copying import build
-from pipeline.store.search import Clause, Entry, Field, Filter, Level, Search
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, Search
 from pipeline.store.vectors import Embedding, VectorStore
 
 pytestmark = pytest.mark.server
 MODEL = Embedding("tiny", "0123456789abcdef", 16)
 DOCUMENTS = [
     (
-        Entry(id=f"60000{n}-{2019 + n % 3}-annual", code=f"60000{n}", year=2019 + n % 3, kind="annual"),
+        DocumentEntry(id=f"60000{n}-{2019 + n % 3}-annual", code=f"60000{n}", year=2019 + n % 3, kind="annual"),
         [Passage(f"60000{n}-{2019 + n % 3}-annual", at, (), f"第{n}份第{at}段", 1, 1) for at in range(60)],
     )
     for n in range(8)

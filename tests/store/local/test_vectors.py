@@ -13,7 +13,7 @@ from pipeline.errors import StoreError
 from pipeline.model import Passage
 from pipeline.store import open_store
 from pipeline.store.local import vector_file, vector_index
-from pipeline.store.search import Entry, Filter, Level
+from pipeline.store.search import DocumentEntry, Filter, Level
 from pipeline.store.vectors import Embedding, VectorStore
 
 MODEL = Embedding("small", "abc", 3)
@@ -28,8 +28,8 @@ def at(*degrees: float) -> np.ndarray:
     return np.stack([np.cos(radians), np.sin(radians), np.zeros(len(degrees))], axis=1).astype(np.float32)
 
 
-def entry(id: str, code: str = "", year: int | None = None, collection: str = "reports") -> Entry:
-    return Entry(id=id, code=code, year=year, collection=collection, kind="annual")
+def entry(id: str, code: str = "", year: int | None = None, collection: str = "reports") -> DocumentEntry:
+    return DocumentEntry(id=id, code=code, year=year, collection=collection, kind="annual")
 
 
 def passages(document: str, *texts: str) -> list[Passage]:
@@ -163,12 +163,12 @@ def test_blocks_give_what_one_product_gives(seed, size, block):
     random = np.random.default_rng(seed)
     vectors = random.normal(size=(200, 8)).astype(np.float32)
     chosen = np.flatnonzero(random.random(200) < random.random())
-    made = vector_file.Made("m", "d", 8, "c", rows=200)
-    rows = vector_file.Rows(made, np.empty(200, vector_file.record_type()), vectors, ())
+    made = vector_file.VectorManifest("m", "d", 8, "c", rows=200)
+    rows = vector_file.VectorRows(made, np.empty(200, vector_file.record_type()), vectors, ())
     query = random.normal(size=8).astype(np.float32)
     before, vector_index._BLOCK = vector_index._BLOCK, block
     try:
-        numbers, scores = vector_index.exact(rows, query, chosen, size)
+        numbers, scores = vector_index.exact_search(rows, query, chosen, size)
     finally:
         vector_index._BLOCK = before
     best = sorted(chosen, key=lambda n: -float(vectors[n] @ query))[:size]

@@ -117,7 +117,7 @@ class LossyProxy:
     """
 
     def __init__(self, port: int, every: int):
-        self.to, self.every = port, every
+        self.to, self.bind_all = port, every
         self.port = free_port()
         self.place = f"elasticsearch://127.0.0.1:{self.port}"
         self.seen = self.lost = 0
@@ -165,7 +165,7 @@ class LossyProxy:
         if not request:
             return False
         self.seen += 1
-        lose = self.seen % self.every == 0
+        lose = self.seen % self.bind_all == 0
         self.lost += lose
         if lose and self.lost % 2:
             return False

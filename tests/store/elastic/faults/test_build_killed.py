@@ -15,7 +15,7 @@ from pipeline.errors import StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import builds, connect
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 pytestmark = pytest.mark.server
 
@@ -37,7 +37,7 @@ def folder(tmp_path_factory) -> str:
     ]  # fmt: skip
     with open_store(place, write=True) as store:
         store.add(reports, facts)
-        store.add_passages((Entry.of(one), passages_of(one)) for one in reports)
+        store.add_passages((DocumentEntry.of(one), passages_of(one)) for one in reports)
     return place
 
 

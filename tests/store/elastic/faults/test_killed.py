@@ -16,7 +16,7 @@ import pytest
 from pipeline.errors import StoreUnreachable
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 pytestmark = pytest.mark.server
 
@@ -61,13 +61,13 @@ def in_thread(work: Callable[[], object]) -> tuple[threading.Thread, list[BaseEx
     return thread, failures
 
 
-def halfway(begun: threading.Event, rest: threading.Event) -> Iterator[tuple[Entry, Sequence[Passage]]]:
+def halfway(begun: threading.Event, rest: threading.Event) -> Iterator[tuple[DocumentEntry, Sequence[Passage]]]:
     """All documents; in the middle it tells so and waits."""
     for number in range(REPORTS):
         if number == REPORTS // 2:
             begun.set()
             assert rest.wait(LONG)
-        yield Entry.of(report(number)), passages_of(report(number))
+        yield DocumentEntry.of(report(number)), passages_of(report(number))
 
 
 def test_killed_during_bulk_and_restarted_the_writer_goes_on_by_itself(mortal, prefix, monkeypatch):
@@ -112,7 +112,7 @@ def test_killed_for_longer_than_patience_the_same_call_again_makes_it_whole(mort
         assert known < {one.id for one in reports}  # whole documents only
         assert all(len(store.passages_of(id)) == PASSAGES for id in sorted(known)[:3])
         store.add(reports, facts)
-        store.add_passages((Entry.of(one), passages_of(one)) for one in reports)
+        store.add_passages((DocumentEntry.of(one), passages_of(one)) for one in reports)
         assert mortal.count(f"{prefix}-facts") == len(facts)
         assert mortal.count(f"{prefix}-passages") == REPORTS * PASSAGES
         assert len(store.facts(["600003"], None)) == FACTS  # one the best of each key

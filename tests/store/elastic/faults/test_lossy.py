@@ -8,7 +8,7 @@ from pipeline.errors import StoreUnreachable
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import client
-from pipeline.store.search import Clause, Entry, Field, Filter, Search
+from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Search
 
 pytestmark = pytest.mark.server
 
@@ -35,7 +35,7 @@ def test_every_tenth_request_is_lost(mortal, lossy, prefix, monkeypatch):
     search = Search((Clause(Field.WORDS, ("存货", "风险")),), Filter(codes=frozenset({"600103"})), 5)
     with lossy(mortal.port, every=10) as proxy, open_store(proxy.place, write=True) as store:
         store.add(REPORTS, facts())
-        store.add_passages([(Entry.of(report), passages(report)) for report in REPORTS])
+        store.add_passages([(DocumentEntry.of(report), passages(report)) for report in REPORTS])
         removed = store.remove(REPORTS[-1].id)
         through = [store.ranked(item, 2021).facts for item in ("净利润", "营业收入", "存货")], store.search(search)
         for report in REPORTS:

@@ -8,7 +8,7 @@ import pytest
 from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
-from pipeline.store.search import Entry
+from pipeline.store.search import DocumentEntry
 
 pytestmark = pytest.mark.server
 
@@ -78,7 +78,7 @@ def test_a_full_disk_is_told_and_what_was_there_is_still_read(mortal, prefix):
             with pytest.raises(StoreError, match=r"disk of Elasticsearch at .* too full.*free space or add a node"):
                 store.add([OTHER], [fact(OTHER, "2.50")])
             with pytest.raises(StoreError, match="too full"):
-                store.add_passages([(Entry.of(OTHER), [Passage(OTHER.id, 0, (), "风险", 1, 1)])])
+                store.add_passages([(DocumentEntry.of(OTHER), [Passage(OTHER.id, 0, (), "风险", 1, 1)])])
             assert [one.value for one in store.facts(["600519"], ["净利润"])] == [Decimal("1.50")]
             assert store.facts(["600518"], ["净利润"]) == []
             assert [one.id for one in store.reports()] == [REPORT.id]
