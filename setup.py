@@ -46,6 +46,7 @@ REQUIRES = [
     "jsonschema>=4.20,<5",
     "msgspec>=0.19,<1",
     "numpy>=1.26,<3",
+    "opencc>=1.1.7,<2",
     "openpyxl>=3.1,<4",
     "pandas>=2.2,<4",
     "pdfplumber>=0.11,<0.12",

@@ -22,11 +22,12 @@ from pathlib import Path
 from benchmarks.job import SHARED
 from benchmarks.retrieval import ensure_store
 from benchmarks.retrieval_sets import SETS, outlook_questions, quotes_of
-from pipeline.answer.evidence.support import containment, content_bigrams, sentences
 from pipeline.answer.llm.numbered_passages import NumberedPassage
 from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.rules.opposites import load_opposites
 from pipeline.store import open_store
+from pipeline.text.sentences import sentences
+from pipeline.text.similarity import containment, content_bigrams
 
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _TURNS = [("增长", "下降"), ("增加", "减少"), ("上升", "下降"), ("提高", "降低"), ("高于", "低于"), ("上涨", "下跌")]
@@ -67,7 +68,7 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
         own = [body for body in bodies if _flat(source) in _flat(body)]
         if not own:
             continue
-        for sentence in sentences(answer):
+        for sentence in map(str.strip, sentences(answer, semicolons=True)):
             mine = content_bigrams(sentence)
             if len(mine) < 5:
                 continue

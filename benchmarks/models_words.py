@@ -121,7 +121,7 @@ def measure_phrasing(args: argparse.Namespace, place: str) -> list[Measurement]:
     from pipeline.answer.llm.phrasing import values_of, years
     from pipeline.settings import Settings
     from pipeline.store import open_store
-    from pipeline.text.stated_figures import find_figures, unsupported_figures
+    from pipeline.text.quantities import find_figures, unsupported_figures
 
     os.environ["FINREPORT_LLM_BUDGET"] = "none"  # an experiment waits
     settings = Settings(store=str(args.store), rules=args.rules)

@@ -24,13 +24,13 @@ from benchmarks.measure import finreport
 from benchmarks.report import Measurement, measurement_table
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.evaluate.choice import gold_of, tallies
-from pipeline.evaluate.text import ngram_f1
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.base import Store
 from pipeline.store.search import Filter
+from pipeline.text.similarity import ngram_f1
 
 HERE = Path(__file__).parent
 HEAD = """# Laws and rules as a collection

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, Refusal, RefusalKind
 from pipeline.rules.glossary import RATIOS, Glossary, Term
+from pipeline.text.sentences import sentences
 
 _MEASURED = (RATIOS, "金融行业")  # of these, what high and low tell is what matters
 _MOST = 4  # terms of one question that are told
@@ -40,7 +41,8 @@ def concept(plan: Plan, context: Context, glossary: Glossary) -> Answer:
         return Answer(context.say("concept", name=name, near=""), refusal=Refusal(RefusalKind.CONCEPT, name))
     said = "".join(_aspect_texts(plan, terms, glossary, context))
     notes = "".join(context.say("warning", text=note) for note in plan.notes)
-    sources = context.say("sources", list="、".join(dict.fromkeys(t.source for t in terms)))
+    stated = "、".join(dict.fromkeys(t.source for t in terms if t.source))
+    sources = context.say("sources", list=stated) if stated else ""
     return Answer(said + notes + sources, value=said, warnings=plan.notes)
 
 
@@ -72,6 +74,8 @@ def _define(term: Term, context: Context) -> list[str]:
 
 
 def _definition(term: Term, context: Context) -> str:
+    if not term.definition:  # of a user's own formula that says nothing of its meaning
+        return ""
     return context.say("concept-definition", name=term.title, definition=term.definition)
 
 
@@ -91,7 +95,7 @@ def _effects(plan: Plan, terms: tuple[Term, ...], context: Context) -> list[str]
 
 def _statement(question: str) -> str:
     """X对Y有何影响 as X对Y有重要影响; "" for a question that is not of such a form."""
-    asked = re.split(r"[。?？!！]", question.strip())[0]
+    asked = next(iter(sentences(question.strip())), "").rstrip("。?？!！ ")
     for pattern, form in _SAID_FIRST:
         found = pattern.search(asked)
         if found and found.start() > 1:

@@ -16,6 +16,7 @@ from pipeline.model import Answer, Kind, Operation, Plan, Problem
 from pipeline.settings import Settings
 from pipeline.store.base import Population, Store
 from pipeline.store.search import Filter
+from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
@@ -136,9 +137,11 @@ class Assistant:
 
     def _in_english(self, question: str) -> Answer | None:
         """The answer to a question in English, None for any other."""
-        from pipeline.answer.typed.free_questions import answer_in_english, is_english_question
+        if not is_english(question):
+            return None
+        from pipeline.answer.typed.free_questions import answer_in_english
 
-        return answer_in_english(question, self._typed, self.find) if is_english_question(question) else None
+        return answer_in_english(question, self._typed, self.find)
 
     @cached_property
     def _typed(self) -> TypedAssistant:

@@ -6,15 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pipeline import resources
 from pipeline.model import Problem
 from pipeline.rules.load import files_of
 from pipeline.settings import Settings
-
-if TYPE_CHECKING:
-    from pipeline.rules.items import Items
 
 RuleChecker = Callable[[Settings], Iterable[Problem]]
 
@@ -83,33 +79,19 @@ def _questions(settings: Settings) -> Iterable[Problem]:
 
 def _topics(settings: Settings) -> Iterable[Problem]:
     from pipeline.rules.items import load_items
+    from pipeline.rules.relation_check import unknown_items
     from pipeline.understand.topics import load_topics
 
     topics, problems = load_topics(settings.rules)
     items, _ = load_items(settings.rules)
     yield from problems
     for topic in topics:
-        yield from _no_items(topic.items, topic.name, topic.file, topic.line, items)
+        yield from unknown_items(topic.items, topic.name, topic.file, topic.line, items)
 
 
-def _no_items(names: Iterable[str], of: str, file: str, line: int, items: Items) -> Iterable[Problem]:
-    """The names that are no items, each with those near it; `of` is what names them."""
-    for name in names:
-        if items.get(name) is None:
-            near = "、".join(item.name for item, _ in items.nearest(name))
-            told = f"{of}: {name!r} is no item of the dictionary" + (f"; near are {near}" if near else "")
-            yield Problem(file, told, line=line)
-
-
-def _identities(settings: Settings) -> Iterable[Problem]:
-    from pipeline.rules.identities import load_identities
-    from pipeline.rules.items import load_items
-
-    identities, problems = load_identities(settings.rules)
-    items, _ = load_items(settings.rules)
-    yield from problems
-    for identity in identities:
-        yield from _no_items(identity.items, identity.id, identity.file, identity.line, items)
+def _relations(name: str) -> RuleChecker:
+    """What a check of :mod:`pipeline.rules.relation_check` says is wrong."""
+    return lambda settings: getattr(import_module("pipeline.rules.relation_check"), name)(settings.rules)
 
 
 def _prompts(settings: Settings) -> Iterable[Problem]:
@@ -154,7 +136,9 @@ KINDS = (
     RuleKind("questions", _questions),
     RuleKind("topics", _topics),
     RuleKind("places", _loader("pipeline.rules.places:load_places")),
-    RuleKind("identities", _identities),
+    RuleKind("identities", _relations("check_identities")),
+    RuleKind("derivations", _relations("check_derivations")),
+    RuleKind("anomalies", _relations("check_anomalies")),
     RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
     RuleKind("prompts", _prompts),
     RuleKind("opposites", _loader("pipeline.rules.opposites:load_opposites")),

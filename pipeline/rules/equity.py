@@ -23,9 +23,11 @@ FILES = RuleFiles("equity")
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
 MIN_LABEL_LENGTH = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
-_COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance"))
-_MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of"))
-_TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of")
+_COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance", "role"))
+_MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of", "role"))
+_COMPONENT_ROLES = ("owners", "minority", "total")
+_MOVEMENT_ROLES = ("prior", "opening", "change", "closing")
+_TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of", "role")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Component:
     sign: int = 1
     part_of: str = ""
     balance: str = ""  # the line of the balance sheet that its closing balance is, where it has another name
+    role: str = ""  # what the checks know it as: owners, minority or total
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Movement:
     local: tuple[str, ...] = ()
     step: bool = False
     of: str = ""
+    role: str = ""  # what the checks know it as: prior, opening, change or closing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,14 @@ class Equity:
     def component(self, label: str) -> Component | None:
         """The column that goes by a header's text."""
         return _components(self).get(label_key(label))
+
+    def column(self, role: str) -> str:
+        """The name of the component with a role, "" where there is none."""
+        return next((component.name for component in self.components if component.role == role), "")
+
+    def row(self, role: str) -> str:
+        """The name of the movement with a role, "" where there is none."""
+        return next((movement.name for movement in self.movements if movement.role == role), "")
 
     def movement(self, label: str, group: str = "") -> Movement | None:
         """The row that goes by `label` after a row of `group`."""
@@ -155,4 +167,7 @@ def _wrong(data: dict[str, Any]) -> list[str]:
         wrong.append("sign must be 1 or -1")
     if data.get("part_of", "") not in ("", "owners", "total"):
         wrong.append("part_of must be owners or total")
+    roles = _COMPONENT_ROLES if column else _MOVEMENT_ROLES
+    if data.get("role", "") not in ("", *roles):
+        wrong.append(f"role must be one of {', '.join(roles)}")
     return wrong

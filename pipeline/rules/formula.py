@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pipeline.rules.formula_syntax import Node, operands, write
 
 UNITS = ("%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股")
+DECIMALS = 2  # shown where a formula does not say
 SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of shares
 
 
@@ -30,7 +31,7 @@ class Formula:
     text: str
     tree: Node
     unit: str
-    decimals: int
+    decimals: int = DECIMALS
     meaning: str = ""
     source: str = ""
     example: str = ""
@@ -63,3 +64,8 @@ class Formula:
 
     def used_formula(self, id: str) -> Formula:
         return next(formula for formula in self.uses if formula.id == id)
+
+
+def every_name(formula: Formula) -> tuple[str, ...]:
+    """All its names, the English one last."""
+    return (*formula.names, formula.english) if formula.english else formula.names

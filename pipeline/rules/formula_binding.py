@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.formula import Formula, FormulaBound
+from pipeline.rules.formula import DECIMALS, Formula, FormulaBound
 from pipeline.rules.formula_bounds import parse_bound
 from pipeline.rules.formula_syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
@@ -39,7 +39,7 @@ class Binder:
         self._done: dict[str, Formula | None] = {}
         self._ids: dict[str, str] = {}
         for id, entry in entries.items():
-            for name in (id, entry.data["english"], *entry.data["names"]):
+            for name in filter(None, (id, entry.data.get("english"), *entry.data["names"])):
                 self._claim(name, id, entry)
 
     def _claim(self, name: str, id: str, entry: RuleEntry) -> None:
@@ -89,14 +89,14 @@ class Binder:
         return Formula(
             id=data["id"],
             names=tuple(data["names"]),
-            english=data["english"],
+            english=data.get("english", ""),
             text=str(data["formula"]),
             tree=trees[0],
             unit=data["unit"],
-            decimals=data["decimals"],
-            meaning=data["meaning"],
-            source=data["source"],
-            example=data["example"],
+            decimals=data.get("decimals", DECIMALS),
+            meaning=data.get("meaning", ""),
+            source=data.get("source", ""),
+            example=data.get("example", ""),
             shown=data.get("shown", ""),
             reported=self._reported(data.get("reported", "")),
             otherwise=tuple(trees[1:]),

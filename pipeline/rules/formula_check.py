@@ -80,6 +80,6 @@ def _names(formula: Formula, items: Items) -> Iterator[str]:
 
 
 def _example(formula: Formula, route: QuestionRouter) -> Iterator[str]:
-    taken = route(formula.example)
+    taken = route(formula.example) if formula.example else formula.name
     if taken not in (formula.name, formula.reported):  # what stands in for a reported item is asked for by its name
         yield f"its example {formula.example!r} takes another route: {taken or 'not understood'}"

@@ -4,15 +4,15 @@ An entry::
 
     - id: gross_margin
       names: [毛利率, 销售毛利率]          # the first is the main one
-      english: Gross profit margin
       formula: (营业收入-营业成本)/营业收入  # see pipeline.rules.formula_syntax
       unit: '%'                            # the value is the ratio; % means it is shown a hundredfold
-      decimals: 2
+      decimals: 2                          # 2 where it is left out, as all that follows may be
+      english: Gross profit margin
       meaning: 每百元营业收入扣除营业成本后剩余的毛利。
       source: textbook
       example: 2019年东百集团的毛利率是多少？
 
-Optional: ``shown`` (the formula as answers in the competition's phrasing print it), ``reported`` (an item that
+Also optional: ``shown`` (the formula as answers in the competition's phrasing print it), ``reported`` (an item that
 is taken instead where the report states the figure itself), ``otherwise`` (other formulas of the same figure,
 tried in order when an operand of the first is missing), ``valid`` (bounds that its operands keep in every right set
 of accounts, see pipeline.rules.formula_bounds).
@@ -27,7 +27,7 @@ from typing import Any
 
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.formula import UNITS, Formula
+from pipeline.rules.formula import DECIMALS, UNITS, Formula, every_name
 from pipeline.rules.formula_binding import Binder, BindingError, bind_tree, formula_label, formulas_in
 from pipeline.rules.formula_syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
@@ -44,7 +44,7 @@ class Formulas:
         self.all: tuple[Formula, ...] = tuple(formulas)
         self._names: dict[str, Formula] = {}
         for formula in self.all:
-            for name in (formula.id, formula.english, *formula.names):
+            for name in filter(None, (formula.id, formula.english, *formula.names)):
                 self._names.setdefault(label_key(name), formula)
 
     def __len__(self) -> int:
@@ -55,7 +55,7 @@ class Formulas:
 
     def names(self) -> dict[str, Formula]:
         """Every name as it is written (Chinese, English) with its formula."""
-        return {clean_label(name): formula for formula in self.all for name in (*formula.names, formula.english)}
+        return {clean_label(name): formula for formula in self.all for name in every_name(formula)}
 
 
 @functools.lru_cache(maxsize=8)
@@ -88,11 +88,12 @@ def parse_formula(
         tree = bind_tree(parse(text), items, known.get)
     except (FormulaSyntaxError, BindingError) as error:
         raise RuleError(f"formula {text!r}: {error}") from error
-    return Formula("ad_hoc", (title,), title, text, tree, unit, 2, uses=formulas_in(tree, known.get))
+    return Formula("ad_hoc", (title,), title, text, tree, unit, uses=formulas_in(tree, known.get))
 
 
-_REQUIRED = ("id", "names", "english", "formula", "unit", "decimals", "meaning", "source", "example")
-_KEYS = frozenset((*_REQUIRED, "shown", "reported", "otherwise", "valid"))
+_REQUIRED = ("id", "names", "formula", "unit")
+DESCRIPTIVE = ("english", "decimals", "meaning", "source", "example")  # the built-in formulas have them all
+_KEYS = frozenset((*_REQUIRED, *DESCRIPTIVE, "shown", "reported", "otherwise", "valid"))
 
 
 def read_formulas(entries: Sequence[RuleEntry], items: Items) -> tuple[Formulas, list[Problem]]:
@@ -127,7 +128,8 @@ def _shape(data: dict[str, Any]) -> list[str]:
         wrong.append("'formula' must be a text")
     if data["unit"] not in UNITS:
         wrong.append(f"unit {data['unit']!r} is not known; allowed are {', '.join(map(repr, UNITS))}")
-    if type(data["decimals"]) is not int or not 0 <= data["decimals"] <= 8:
+    decimals = data.get("decimals", DECIMALS)
+    if type(decimals) is not int or not 0 <= decimals <= 8:
         wrong.append("'decimals' must be a whole number from 0 to 8")
     if not isinstance(data.get("otherwise", []), list):
         wrong.append("'otherwise' must be a list of formulas")

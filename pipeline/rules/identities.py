@@ -6,6 +6,7 @@
       left: 净利润
       right: 利润总额 - [所得税费用]
       only: reports             # optional: run on reports only, or on tables only
+      source: 财会〔2019〕6号     # optional: the standard that says so
 
 An operand in brackets counts as 0 where it is blank or not reported; every other operand must be there for the
 identity to apply. Where it fails and such an operand was not reported at all, it does not apply either.
@@ -20,11 +21,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
+from typing import Protocol
 
 from pipeline.model import Problem
 from pipeline.rules.load import RuleEntry, RuleFiles
 
 FILES = RuleFiles("identities")
+
+REPORTS, TABLES = "reports", "tables"  # what a relation can be run on
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,12 @@ class Identity:
     left: str
     right: tuple[SumTerm, ...]
     only: str = ""  # "reports" or "tables" where it is run on one of them only
+    source: str = ""
     file: str = ""
     line: int = 0
 
     def __str__(self) -> str:
-        signed = "".join(("+" if term.sign > 0 else "-") + term.item for term in self.right)
-        return f"{self.left}={signed.removeprefix('+')}"
+        return f"{self.left}={written_sum(self.right)}"
 
     @property
     def items(self) -> tuple[str, ...]:
@@ -72,6 +76,11 @@ class IdentityResult:
     outcome: IdentityOutcome
     difference: Decimal | None = None
     missing: tuple[str, ...] = ()
+
+
+def written_sum(terms: Sequence[SumTerm]) -> str:
+    """The terms as they are shown: 甲+乙-丙."""
+    return "".join(("+" if term.sign > 0 else "-") + term.item for term in terms).removeprefix("+")
 
 
 def evaluate(
@@ -115,10 +124,31 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem,
     found: dict[str, Identity] = {}
     for entry in entries:
         identity, wrong = _identity(entry)
-        problems += wrong
         if identity is not None:
+            wrong += id_taken(entry, found.get(identity.id))
+        problems += wrong
+        if identity is not None and not wrong:
             found[identity.id] = identity
     return tuple(found.values()), tuple(problems)
+
+
+class Relation(Protocol):
+    """What identities, derivations and anomalies have in common."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def file(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+
+
+def id_taken(entry: RuleEntry, other: Relation | None) -> list[Problem]:
+    """The problem that an id stands twice in one folder; in a later folder it replaces the earlier relation."""
+    if other is None or Path(other.file).parent != entry.file.parent:
+        return []
+    message = f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"
+    return [entry.problem(message)]
 
 
 _TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
@@ -140,13 +170,15 @@ def parse_sum(text: str) -> tuple[SumTerm, ...]:
 
 
 def _identity(entry: RuleEntry) -> tuple[Identity | None, list[Problem]]:
-    keys, sources = ("id", "name", "statement", "left", "right"), ("reports", "tables")
+    keys, sources = ("id", "name", "statement", "left", "right"), (REPORTS, TABLES)
     missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
     if missing:
         return None, [entry.problem(f"an identity needs text for {', '.join(missing)}")]
-    unknown = set(entry.data) - {*keys, "only"}
+    unknown = [key for key in entry.data if key not in (*keys, "only", "source")]
     if unknown:
-        return None, [entry.problem(f"unknown key {sorted(unknown)[0]!r}; allowed are {', '.join(keys)}, only")]
+        return None, [entry.problem(f"unknown key {unknown[0]!r}; allowed are {', '.join(keys)}, only, source")]
+    if not isinstance(entry.data.get("source", ""), str):
+        return None, [entry.problem("'source' must be a text: the standard that says so")]
     if entry.data.get("only", "") not in ("", *sources):
         return None, [entry.problem(f"only: {entry.data['only']!r} is not known; allowed are {', '.join(sources)}")]
     try:
@@ -154,5 +186,6 @@ def _identity(entry: RuleEntry) -> tuple[Identity | None, list[Problem]]:
     except ValueError as error:
         return None, [entry.problem(f"{entry.data['id']}: {error}")]
     data = entry.data
-    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, data.get("only", ""))
+    texts = {key: data.get(key, "") for key in ("only", "source")}
+    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, **texts)
     return replace(made, file=str(entry.file), line=entry.line), []

@@ -6,7 +6,8 @@ Entries are read from ``rules/items/*.yaml``; an entry that only has ``defaults`
     - {name: 营业收入, id: operating_revenue, english: Operating revenue, names: [其中营业收入], asked: [营收]}
 
 ``names`` are labels of reports and tables, ``asked`` are words that only questions use, ``local`` are labels
-that mean this item only inside its own statement (其他综合收益 in an income statement). A name can be dated:
+that mean this item only inside its own statement (其他综合收益 in an income statement), or, with ``under``, only among
+the lines below another item (利息收入 below 财务费用). A name can be dated:
 ``{name: 营业税金及附加, until: 2016}``.
 """
 
@@ -72,6 +73,7 @@ class Item:
     names: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     local: tuple[str, ...] = ()
+    under: str = ""  # the item of its statement that it is a part of; its `local` labels mean it only there
     title: str = ""  # how an answer calls it
     sections: tuple[str, ...] = ()  # headings under which reports give it
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
@@ -97,28 +99,39 @@ class Items:
         self.all: tuple[Item, ...] = tuple(items)
         self._reported: dict[str, Item] = {}
         self._asked: dict[str, Item] = {}
-        self._local: dict[tuple[str, str], Item] = {}
+        self._local: dict[tuple[str, str, str], Item] = {}  # by statement, the item above, and label
+        self._groups = frozenset((item.statement, item.under) for item in self.all if item.under)
         for item in self.all:
             for name in item.every_name(asked=False):
                 self._reported.setdefault(label_key(name), item)
             for name in item.asked:
                 self._asked.setdefault(label_key(name), item)
             for name in item.local:
-                self._local.setdefault((item.statement, label_key(name)), item)
+                self._local.setdefault((item.statement, item.under, label_key(name)), item)
 
     def __len__(self) -> int:
         return len(self.all)
 
-    def get(self, name: str, *, statement: str | None = None, asked: bool = True) -> Item | None:
+    def get(self, name: str, *, statement: str | None = None, under: str = "", asked: bool = True) -> Item | None:
         """The item that goes by `name`, or None.
 
-        `statement`: where the label stands, so that labels local to it count; `asked=False` leaves out the
-        words that only questions use (for labels of reports and tables).
+        `statement`: where the label stands, so that labels local to it count; `under`: the item whose parts stand
+        there; `asked=False` leaves out the words that only questions use (for labels of reports and tables).
         """
         key = label_key(name)
-        found = self._local.get((statement, key)) if statement else None
+        found = None
+        if statement:
+            found = (under and self._local.get((statement, under, key))) or self._local.get((statement, "", key))
         found = found or self._reported.get(key)
         return found or (self._asked.get(key) if asked else None)
+
+    def group_after(self, item: Item | None, statement: str, group: str) -> str:
+        """The item whose parts stand below a line of `item`, when the line itself stood among those of `group`."""
+        if item is None:
+            return group  # an unknown label may well be one of its parts
+        if (statement, item.name) in self._groups:
+            return item.name
+        return group if item.under == group else ""
 
     def names(self, *, asked: bool = True) -> dict[str, Item]:
         """Every name as it is written (widths unified, English ones too) with its item."""
@@ -174,7 +187,7 @@ def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items
         if item is not None and _lay_over(found, ids, item, entry, problems):
             ids[item.name] = item.id
     problems += _claimed_twice(found.values())
-    problems += _unknown_instead(found.values())
+    problems += _unknown_items(found.values())
     return Items(found.values()), tuple(problems)
 
 
@@ -208,7 +221,7 @@ def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, An
 
 _REQUIRED = ("name", "id", "english", "statement", "unit", "period")
 _LISTS = ("names", "asked", "local", "sections", "instead")
-_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable"))
+_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable", "under"))
 
 
 def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
@@ -218,7 +231,7 @@ def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -
     wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
     wrong += [
         f"{key!r} must be a text in quotes"
-        for key in (*_REQUIRED, "title", "note")
+        for key in (*_REQUIRED, "title", "note", "under")
         if not isinstance(data.get(key, ""), str)
     ]
     wrong += [f"{key!r} must be a list" for key in _LISTS if not isinstance(data.get(key, []), list)]
@@ -238,6 +251,7 @@ def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -
         names=tuple(names),
         asked=tuple(data.get("asked", ())),
         local=tuple(data.get("local", ())),
+        under=data.get("under", ""),
         title=data.get("title") or data["name"],
         sections=tuple(data.get("sections", ())),
         instead=tuple(data.get("instead", ())),
@@ -276,13 +290,15 @@ def _read_names(entries: list[Any], names: list[str], dated: list[DatedName]) ->
     return wrong
 
 
-def _unknown_instead(items: Iterable[Item]) -> list[Problem]:
+def _unknown_items(items: Iterable[Item]) -> list[Problem]:
+    """Items that an item names and that there are not."""
     items = list(items)
     known = {item.name for item in items}
+    named = [(item, "instead", name) for item in items for name in item.instead]
+    named += [(item, "under", item.under) for item in items if item.under]
     return [
-        Problem(item.file, f"{item.name}: instead names {name!r}, which is no item: write its 'name'", line=item.line)
-        for item in items
-        for name in item.instead
+        Problem(item.file, f"{item.name}: {key} names {name!r}, which is no item: write its 'name'", line=item.line)
+        for item, key, name in named
         if name not in known
     ]
 
@@ -292,7 +308,7 @@ def _claimed_twice(items: Iterable[Item]) -> list[Problem]:
     owner: dict[tuple[str, str], Item] = {}
     for item in items:
         keys = {("", label_key(n)): n for n in item.every_name()}
-        keys |= {(item.statement, label_key(n)): n for n in item.local}
+        keys |= {(f"{item.statement} {item.under}", label_key(n)): n for n in item.local}
         for key, name in keys.items():
             other = owner.setdefault(key, item)
             if other is not item:

@@ -1,4 +1,4 @@
-"""Amounts as reports print them, to exact decimals; what is no amount is None with a reason."""
+"""Amounts and units as tables print them: exact decimals, None with a reason for what is no amount."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
+
+from pipeline.text.numerals import SCALE, scale
 
 # Reasons are shown in answers, whose language is that of the questions.
 BLANK = "报告中该处为空"
@@ -74,3 +76,36 @@ def is_amount(text: str | None) -> bool:
 def is_year(text: str | None) -> bool:
     """A bare year, as some headers print it."""
     return bool(text and re.fullmatch(r"\s*20\d\d\s*", text))
+
+
+_PER_SHARE = re.compile(r"元[/／每]股|每股")
+_IN_LABEL = re.compile(rf"[（(](?:人民币|单位[:：]?)*({SCALE}?(?:元(?:[/／]股)?|股|人)|%|％|倍)(?:人民币)?[)）]")
+_IN_TEXT = re.compile(rf"({SCALE})?\s*(元|股|人|户)")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A printed unit: `base` (元, 元/股, 股, 人, 户, %) and how much of it one printed unit is."""
+
+    base: str
+    factor: Decimal
+
+
+YUAN = Unit("元", Decimal(1))
+
+
+def unit_from(text: str) -> Unit | None:
+    """The unit that a word says (万元, 人民币百万元, 元/股, %), None where it says none."""
+    plain = unicodedata.normalize("NFKC", text).replace(" ", "")
+    if _PER_SHARE.search(plain):
+        return Unit("元/股", Decimal(1))
+    found = _IN_TEXT.search(plain.replace("人民币", ""))
+    if found:
+        return Unit(found[2], scale(found[1] or ""))
+    return Unit("%", Decimal(1)) if "%" in plain else None
+
+
+def unit_in_label(label: str) -> Unit | None:
+    """The unit that a row's own label says in brackets: 营业收入（万元）, also broken over lines: （万 元）."""
+    found = _IN_LABEL.search("".join(label.split()))
+    return unit_from(found[1]) if found else None

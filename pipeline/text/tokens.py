@@ -54,7 +54,7 @@ def ngrams(text: str, longest: int = MAX_NGRAM) -> list[str]:
 
 
 def bigrams(text: str) -> list[str]:
-    """Pairs of Chinese characters that stand side by side, each Latin word and number whole."""
+    """Character bigrams in order, repeated as they stand, each Latin word and number whole."""
     return [gram for gram in ngrams(text, 2) if len(gram) == 2 or not _chinese(gram)]
 
 

@@ -67,7 +67,7 @@ def _years_of(match: re.Match[str]) -> tuple[int, ...]:
         last = last + first // 100 * 100 if last < 100 else last
         return tuple(range(first, last + 1)) if 0 <= last - first <= 30 else ()
     if found.get("numeral"):
-        return (int("".join(str("零一二三四五六七八九".find(c.replace("〇", "零"))) for c in found["numeral"])),)
+        return (int(parse_number(found["numeral"]) or 0),)
     if found.get("short"):
         return (2000 + int(found["short"]),)
     return (int(found.get("year") or found["bare"]),)

@@ -6,13 +6,11 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.text.numerals import LARGE, NUMERAL, SMALL, parse_number
+from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
 from pipeline.understand.masking import SlotSpan
 
-_NUMBER = rf"(?:\d[\d,]*(?:\.\d+)?|[{NUMERAL}]+)"
-_SCALE = r"(?:[十百千]?[万亿]+|千|百)?"
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
-AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{_NUMBER})(?P<scale>{_SCALE})(?P<unit>{_UNIT})")
+AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{NUMBER})(?P<unit>{_UNIT})")
 
 # what is compared, before or after the amount; the longest wording first
 _RELATIONS = (
@@ -36,15 +34,6 @@ _DECIMALS = re.compile(
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
 
-def _scaled(match: re.Match[str]) -> Decimal | None:
-    value = parse_number(match["number"])
-    if value is None:
-        return None
-    for char in match["scale"]:
-        value *= SMALL.get(char) or LARGE[char]
-    return -value if match["minus"] else value
-
-
 @dataclass(frozen=True, slots=True)
 class AmountThreshold:
     """A threshold in base units: relation (> >= < <= =) and amount."""
@@ -62,12 +51,13 @@ def find_thresholds(text: str) -> list[SlotSpan]:
         for relation, prefix, suffix in _RELATIONS:
             ahead = re.search(rf"(?:{prefix})(?:了)?$", before)
             behind = re.match(rf"(?:{suffix})", after)
-            amount = _scaled(match)
-            if (ahead or behind) and amount is not None and text[match.end() : match.end() + 1] != "年":
+            amount = parse_number(match["number"]) if ahead or behind else None
+            if amount is not None and text[match.end() : match.end() + 1] != "年":
                 start = ahead.start() if ahead else match.start()
                 end = match.end() + (behind.end() if behind else 0)
                 unit = match["unit"]
-                value = amount / 100 if unit == "%" else amount
+                signed = -amount if match["minus"] else amount
+                value = signed / 100 if unit == "%" else signed
                 found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
                 break
     return found
@@ -119,5 +109,5 @@ def decimals(text: str) -> int | None:
 
 def asked_unit(text: str) -> str:
     """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
-    match = re.search(r"(?:单位[为是:：]?|多少|几|以)(百万|千万|[千万亿])元", text)
+    match = re.search(rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元", text)
     return f"{match[1]}元" if match else ""

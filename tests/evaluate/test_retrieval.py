@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.evaluate.retrieval import trigrams
 from pipeline.evaluate.retrieval_measures import CUTS, mean, ranking_measures
 
 NONE: frozenset[int] = frozenset()
@@ -34,9 +33,3 @@ def test_measures_keep_within_bounds_and_grow_with_the_cut(covered, units):
     assert 0 <= found.ndcg <= 1 + 1e-9
     assert 0 <= found.recall <= 1
     assert found.hits[1] <= found.mrr
-
-
-def test_trigrams_are_of_letters_and_digits_in_one_width():
-    assert trigrams("１２3，a") == {"123", "23a"}
-    assert trigrams("ab") == {"ab"}
-    assert trigrams("，。") == frozenset()

@@ -8,24 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.cli.main import main
 from pipeline.errors import InputError
-from pipeline.evaluate.text import bert_score, cosine, greedy_f1, ngram_f1, score
-
-
-def test_ngram_f1_by_hand() -> None:
-    # 甲乙丙 has 甲 乙 丙 甲乙 乙丙, 乙丙丁 has 乙 丙 丁 乙丙 丙丁: three of five on each side
-    assert ngram_f1("甲乙丙", "乙丙丁") == pytest.approx(3 / 5)
-    assert ngram_f1("限额为１０亿元。", "限额 10 亿元") == pytest.approx(2 * 8 / (9 + 11))
-    assert ngram_f1("", "甲") == ngram_f1("甲", "") == 0
-
-
-@given(st.text("甲乙丙丁AB12，。", max_size=30), st.text("甲乙丙丁AB12，。", max_size=30))
-def test_ngram_f1_is_symmetric_and_one_only_for_the_same_counts(a: str, b: str) -> None:
-    assert 0 <= ngram_f1(a, b) == ngram_f1(b, a) <= 1
+from pipeline.evaluate.text import bert_score, cosine, greedy_f1, score
+from pipeline.text.similarity import ngram_f1
 
 
 def test_greedy_matching_by_hand() -> None:

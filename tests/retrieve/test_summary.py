@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pipeline.llm.prompts import load_prompts
 from pipeline.model import Passage
 from pipeline.retrieve.summary import LONGEST, grounded_summary, material, request_for
-from pipeline.text.stated_figures import unsupported_figures
+from pipeline.text.quantities import unsupported_figures
 
 TEXT = (
     "报告期内公司外销收入1.2亿元，占营业收入的45%，主要以美元结算。人民币升值会降低产品竞争力，并造成汇兑损失。"

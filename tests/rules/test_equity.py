@@ -11,6 +11,7 @@ def test_built_in_rules():
     assert PROBLEMS == []
     assert len({entry.data["id"] for entry in equity_entries()}) == len(EQUITY.components) * len(EQUITY.movements)
     assert EQUITY.component("减：库存股").sign == -1
+    assert EQUITY.column("owners") == "归属于母公司所有者权益" and EQUITY.row("closing") == "期末余额"
     assert EQUITY.movement("3．对所有者（或股东）的分配").name == "对所有者的分配"
     assert EQUITY.movement("三、本期增减变动金额（减少以“－”号填列）").name == "本期增减变动金额"
 
@@ -36,6 +37,7 @@ def test_one_label_in_four_places(group, name):
         ("{component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
         ("{movement: 甲, id: a, english: A}", "'group' is missing"),
         ("{component: 甲, id: a, english: A, step: true}", "unknown key 'step'"),
+        ("{component: 甲, id: a, english: A, role: closing}", "role must be one of owners, minority, total"),
     ],
 )
 def test_a_mistake_is_said_with_its_line(tmp_path, entry, words):

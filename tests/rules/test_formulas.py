@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.errors import RuleError
 from pipeline.rules.formula_check import check_formulas
-from pipeline.rules.formulas import load_formulas, parse_formula, read_formulas
+from pipeline.rules.formulas import DESCRIPTIVE, load_formulas, parse_formula, read_formulas
 from pipeline.rules.items import load_items
 from pipeline.rules.load import load_entries, load_file
 
@@ -28,6 +28,23 @@ def formulas(items):
 def test_the_built_in_formulas_are_right(items, formulas):
     assert check_formulas(formulas, items) == []
     assert len(formulas) >= 52
+
+
+def test_the_built_in_formulas_say_all_there_is_to_say():
+    entries, _ = load_entries("", base="formulas")
+    lacking = {e.data["id"]: key for e in entries for key in DESCRIPTIVE if key not in e.data or e.data[key] == ""}
+    assert lacking == {}
+
+
+def test_a_formula_needs_id_names_formula_and_unit_only(items, tmp_path):
+    own = "- {id: overhead_per_head, names: [人均管理费用], formula: 管理费用 / 职工人数, unit: 元/人}\n"
+    (tmp_path / "mine.yaml").write_text(own, encoding="utf-8")
+    formulas, problems = load_formulas(items, [tmp_path])
+    assert problems == []
+    mine = formulas.get("人均管理费用")
+    assert (mine.decimals, mine.english, mine.operands) == (2, "", ("管理费用", "职工总人数"))
+    assert formulas.get("") is None and "" not in formulas.names()
+    assert not [p for p in check_formulas(formulas, items, lambda _: None) if p.file.startswith(str(tmp_path))]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +118,7 @@ def test_a_formula_typed_in(items, formulas):
         ("text_operand", 1, "法定代表人 is a text and can not be computed with"),
         ("two_years_back", 1, "总资产周转率 looks back a year itself"),
         ("unknown_unit", 1, "unit '百分比' is not known; allowed are '%'"),
-        ("missing_field", 1, "'meaning' is missing"),
+        ("missing_field", 1, "'unit' is missing"),
         ("bound_operand", 1, "valid: 职工总人数 is no operand of the formula"),
         ("bound_relation", 1, "a bound compares two formulas by one of >= <= > < (column 6)"),
         ("unknown_key", 1, "unknown key 'units'; allowed are decimals"),

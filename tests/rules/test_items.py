@@ -171,6 +171,7 @@ def test_a_users_entry_replaces_the_built_in_one(tmp_path):
         ("item_unknown_key", 1, "unknown key 'alias'; allowed are"),
         ("item_bad_statement", 1, "statement 'profit' is not known; allowed are 'income'"),
         ("item_missing_unit", 1, "'unit' is missing"),
+        ("item_under", 1, "under names '无此项目', which is no item: write its 'name'"),
         ("item_instead", 1, "instead names '无此项目', which is no item: write its 'name'"),
         ("item_twice", 2, "is defined already in"),
     ],

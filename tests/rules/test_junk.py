@@ -14,6 +14,8 @@ LOADERS = {
     "questions": "pipeline.understand.question_rules:load_question_rules",
     "topics": "pipeline.understand.topics:load_topics",
     "identities": "pipeline.rules.identities:load_identities",
+    "derivations": "pipeline.rules.derivations:load_derivations",
+    "anomalies": "pipeline.rules.anomalies:load_anomalies",
     "templates": "pipeline.answer.render.templates:load_templates",
     "prompts": "pipeline.llm.prompts:load_prompts",
     "opposites": "pipeline.rules.opposites:load_opposites",

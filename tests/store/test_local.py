@@ -222,3 +222,13 @@ def test_the_cache_drops_what_was_used_longest_ago():
     assert kept.get("a") == 1
     kept.put("c", 3)
     assert (kept.get("a"), kept.get("b"), kept.get("c")) == (1, None, 3)
+
+
+@pytest.mark.parametrize("write", [True, False])
+def test_the_database_prints_no_progress_of_its_own(tmp_path, write):
+    from pipeline.store.local.opening import connect
+
+    connect(str(tmp_path), write=True).close()
+    connection = connect(str(tmp_path), write=write)
+    assert connection.execute("SELECT current_setting('enable_progress_bar')").fetchone() == (False,)
+    connection.close()

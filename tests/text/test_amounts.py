@@ -4,8 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.text.amounts import BLANK, DASH, NOT_A_NUMBER, NOT_APPLICABLE, parse_amount
-from pipeline.text.money import unit_from, unit_in_label
+from pipeline.text.amounts import BLANK, DASH, NOT_A_NUMBER, NOT_APPLICABLE, parse_amount, unit_from, unit_in_label
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import (
-    Evidence,
-    Support,
-    claim_support,
-    containment,
-    content_bigrams,
-    statement_support,
-)
+from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import split_quantities
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.choices import Choice
 
 PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first

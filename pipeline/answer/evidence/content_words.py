@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.text.quantities import split_quantities
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import words
 
 # Words of which a text that answers need have none.
@@ -50,14 +50,11 @@ class Content:
         return cls(tuple((word, SOFT if word in _SOFT or not own else 1.0) for word in found))
 
     def support(self, text: str) -> float:
-        """The share, 0 to 1, of what is asked for that a text has; of a word of several characters its pairs count."""
+        """The share, 0 to 1, of what is asked for that a text has, by the bigrams of each word."""
         whole = content_bigrams(split_quantities(text).words)
         total = sum(weight for _, weight in self.weights)
-        return (
-            sum(weight * containment(content_bigrams(word), whole) for word, weight in self.weights) / total
-            if total
-            else 0.0
-        )
+        shared = sum(weight * containment(content_bigrams(word), whole) for word, weight in self.weights)
+        return shared / total if total else 0.0
 
     @property
     def own(self) -> bool:

@@ -2,20 +2,21 @@
 
 Each word of direction is laid beside those of the passage that stand between the same characters; where there are none,
 its segment beside the segments that say the same but for such words: those that state one of its figures, else those
-with most of its pairs of characters.
+with most of its bigrams.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.support import ALIKE, containment, content_bigrams, denies
+from pipeline.answer.evidence.support import ALIKE, denies
 from pipeline.rules.opposites import Antonyms
-from pipeline.text.stated_figures import find_figures
+from pipeline.text.quantities import find_figures
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
 
-_SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;：:！？!?\n]")
-SHORTEST = 3  # pairs of characters that a segment without a figure must have to be laid beside others
+_ENDS = "，,。；;：:！？!? \n"  # around a clause
+SHORTEST = 3  # bigrams that a segment without a figure must have to be laid beside others
 BESIDE = 4  # characters around two words of direction that must be the same for them to stand in the same place
 
 
@@ -28,7 +29,7 @@ def contradicts(sentence: str, source: str, opposites: Sequence[Antonyms]) -> bo
 
 
 def _segments(text: str) -> list[str]:
-    return [part for part in map(str.strip, _SEGMENT.split(text)) if part]
+    return [part for clause in clauses(text, colons=True) if (part := clause.strip(_ENDS))]
 
 
 def _is_reversed(said: str, parts: Sequence[str], pair: Antonyms) -> bool:

@@ -15,8 +15,8 @@ from pipeline.answer.evidence.extractive_lines import (
     is_row,
     is_telling,
 )
-from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.text.quantities import split_quantities
+from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least

@@ -14,6 +14,7 @@ from pipeline.answer.evidence.extractive_lines import cause_at, gives_cause
 from pipeline.answer.evidence.extractive_search import ReportSearch, says
 from pipeline.answer.evidence.extractive_sections import section_lines
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.items import Items
 
 HITS = 20  # passages looked at
 MOST = 3  # reasons that are told
@@ -29,10 +30,13 @@ _NUMBER = re.compile(
 )
 # What a company's result is called in words, and the items that it is.
 RESULT = re.compile(r"业绩|亏损|盈利|利润(?!率|分配)")
-RESULT_NAMES = (
-    *("归属于上市公司股东的净利润", "归属于母公司所有者的净利润", "归属于母公司股东的净利润"),
-    *("归属于本行股东的净利润", "净利润", "利润总额", "营业利润"),
-)
+RESULT_ITEMS = ("归属于母公司所有者的净利润", "净利润", "利润总额", "营业利润")
+
+
+def result_names(items: Items) -> tuple[str, ...]:
+    """What reports call the items that a company's result is."""
+    known = [item for name in RESULT_ITEMS if (item := items.get(name)) is not None]
+    return tuple(name for item in known for name in (*item.names, item.name))
 
 
 def find_causes(

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive_sections import NOTES, ReportSection, plain_heading, sections
-from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.store.search import Clause, Field, Filter, Level, PassageStore, Search
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import words
 from pipeline.understand.topics import Topic
 

@@ -11,6 +11,7 @@ from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.inline_headings import InlineHeading, best, end_of, headings_in, known_headings
 from pipeline.model import Passage
 from pipeline.store.search import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
+from pipeline.text.sentences import sentences
 from pipeline.text.tokens import MAX_NGRAM, ngrams, words
 from pipeline.understand.topics import Topic
 
@@ -23,7 +24,6 @@ AHEAD = 40  # passages behind a heading inside the text
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
 NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
 _NUMBERED = re.compile(r"^[\s（(]*(?:第?[一二三四五六七八九十\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
-_SENTENCE = re.compile(r"(?<=[。！？])(?![”’」』）)])|\n")
 _FURNITURE = re.compile(
     r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
 )
@@ -114,7 +114,7 @@ def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: D
 
 def section_lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[SectionLine]:
     """The sentences and rows of a passage's text, without running heads and unit lines."""
-    pieces = (piece.strip() for piece in _SENTENCE.split(_UNIT_OF.sub("", text)) if piece)
+    pieces = map(str.strip, sentences(_UNIT_OF.sub("", text)))
     return [SectionLine(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
 
 

@@ -13,7 +13,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import CAUSE_ASKED, extract
-from pipeline.answer.evidence.extractive_causes import RESULT, RESULT_NAMES, find_causes
+from pipeline.answer.evidence.extractive_causes import RESULT, find_causes, result_names
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
@@ -74,9 +74,10 @@ def why(context: Context, reading: TopicSearch, report: Report, asked: str, item
     if not report.sha256:
         return Findings()
     asked_for = [item for item in items if Content.of(asked).support(item) >= LEAST] or items
-    names = _names(context, asked_for) or (RESULT_NAMES if RESULT.search(asked) else ())
-    if set(names) & set(RESULT_NAMES):
-        names = tuple(dict.fromkeys((*names, *RESULT_NAMES)))
+    result = result_names(context.knowledge.items)
+    names = _names(context, asked_for) or (result if RESULT.search(asked) else ())
+    if set(names) & set(result):
+        names = tuple(dict.fromkeys((*names, *result)))
     if _more_than(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
         told = by_search(context, reading, report, asked)
         if told:

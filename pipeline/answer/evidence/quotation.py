@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.document_mentions import find_documents
@@ -17,6 +16,8 @@ from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.search import DocumentEntry
 from pipeline.text.quantities import split_quantities
+from pipeline.text.sentences import sentences
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold
 
 DocumentSearch = Callable[
@@ -162,7 +163,7 @@ def score_paragraphs(
 
 
 def _weights(pool: Sequence[RetrievedPassage]) -> dict[str, float]:
-    """How rare each pair of characters is among the passages (inverse document frequency)."""
+    """How rare each bigram is among the passages (inverse document frequency)."""
     counts = Counter(pair for hit in pool for pair in content_bigrams(split_quantities(hit.passage.body).words))
     return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
 
@@ -200,14 +201,14 @@ def _shortened(line: Paragraph, asked: frozenset[str]) -> str:
     longest = LONGEST if line.items or line.hit.entry.by == "article" else LONGEST_PROSE
     if len(line.lead) <= longest:
         return line.text
-    sentences = [text for text in re.split(r"(?<=[。！？；])", line.lead) if text]
-    covers = [containment(asked, content_bigrams(split_quantities(sentence).words)) for sentence in sentences]
+    pieces = sentences(line.lead, semicolons=True)
+    covers = [containment(asked, content_bigrams(split_quantities(piece).words)) for piece in pieces]
     first = covers.index(max(covers))
     text = ""
-    for sentence in sentences[first:]:
-        if text and len(text) + len(sentence) > longest:
+    for piece in pieces[first:]:
+        if text and len(text) + len(piece) > longest:
             break
-        text += sentence
+        text += piece
     return text
 
 

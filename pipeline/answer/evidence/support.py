@@ -1,8 +1,8 @@
 """How far passages support a claim: its words, its quantities, and whether both say or deny it.
 
-A claim is compared with every sentence of a passage. `containment` is the share of its character bigrams that the
-sentence has; a quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that
-denies what the claim says (不得 against 可以) in the same words.
+A claim is compared with every sentence of a passage: what counts is the share of its bigrams that the sentence has.
+A quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what the
+claim says (不得 against 可以) in the same words.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from typing import Any
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import QuantifiedText, split_quantities
+from pipeline.text.sentences import clauses, sentences
+from pipeline.text.similarity import containment, content_bigrams
 
-_SENTENCE = re.compile(r"(?<=[。；;！？!?])|\n")
-_SEGMENT = re.compile(r"[，,。；;：:！？!?\n]")
-_PART = re.compile(r"[，,。；;：:！？!?\n]|或者?")
+_OR = re.compile(r"或者?")
 _LEADS = ("：", ":")
-_RUN = re.compile(r"[一-鿿]+|[a-z]+")
 _NOT = re.compile(
     r"不得|不应|不能|不可|不予|不需|不必|不再|不承担|不适用|不享有|不负|无需|无须|无权|禁止|严禁|拒绝|未经|并非|没有|丧失"
     r"|不(?!动产|同|良|仅|限于|断|少于|低于|超过|高于|足|利|当|少|论|管|含|可抗力)"
@@ -35,40 +34,26 @@ _FORBIDDEN = re.compile(  # 不得超过 and the like set a bound: what it is st
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
-ALIKE = 0.6  # cover from which two segments say, or deny, the same
+ALIKE = 0.6  # containment from which two segments say, or deny, the same
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
 
 
-@functools.lru_cache(maxsize=50_000)
-def content_bigrams(text: str) -> frozenset[str]:
-    """Pairs of Chinese characters, single ones where no other stands beside them, and Latin words."""
-    found: set[str] = set()
-    for run in _RUN.findall(text):
-        found.update([run] if run[0] < "一" or len(run) == 1 else (run[at : at + 2] for at in range(len(run) - 1)))
-    return frozenset(found)
-
-
-def containment(part: frozenset[str], whole: frozenset[str]) -> float:
-    """The share of `part` that is in `whole`; 0 for nothing."""
-    return len(part & whole) / len(part) if part else 0.0
-
-
 @dataclass(frozen=True, slots=True)
 class EvidenceSentence:
-    """A sentence of a passage taken apart, the hit it is of, and the pairs of what it stands in.
+    """A sentence of a passage taken apart, the hit it is of, and the bigrams of what it stands in.
 
     That is its paragraph; for a list item the words that lead its list in and the item.
     """
 
     hit: RetrievedPassage
     text: str
-    taken: QuantifiedText
+    content: QuantifiedText
     context: frozenset[str]
 
     @property
-    def pairs(self) -> frozenset[str]:
-        return content_bigrams(self.taken.words)
+    def bigrams(self) -> frozenset[str]:
+        return content_bigrams(self.content.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +74,9 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
             item = is_list_item(line)
             lead = lead if item else line
             context = content_bigrams(split_quantities(lead + line if item and lead.endswith(_LEADS) else line).words)
-            found += [EvidenceSentence(hit, text, split_quantities(text), context) for text in sentences(line)]
+            pieces = map(str.strip, sentences(line, semicolons=True))
+            found += [EvidenceSentence(hit, text, split_quantities(text), context) for text in pieces]
     return found
-
-
-def sentences(line: str) -> Iterator[str]:
-    """The sentences of a paragraph."""
-    return (text.strip() for text in _SENTENCE.split(line) if text and text.strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +85,7 @@ class Evidence:
 
     asked: frozenset[str]
     places: tuple[EvidenceSentence, ...]
-    near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's pairs
+    near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
 
     @classmethod
     def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:
@@ -126,7 +107,7 @@ def _relative(shares: dict[Any, float]) -> dict[Any, float]:
 
 
 def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozenset()) -> Support:
-    """The best support that the ground gives to a claim; `common` are pairs that other claims have too."""
+    """The best support that the ground gives to a claim; `common` are bigrams that other claims have too."""
     told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
@@ -141,18 +122,16 @@ def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozens
 
 def _share(claim: QuantifiedText, place: EvidenceSentence, asked: frozenset[str], common: frozenset[str]) -> float:
     words = content_bigrams(claim.words)
-    if place.taken.lacks(claim):
-        return WITHOUT_QUANTITY * containment(words, place.pairs)
+    if place.content.lacks(claim):
+        return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in _SEGMENT.split(place.text) if not split_quantities(s).lacks(claim)]
+        segments = [s for s in clauses(place.text, colons=True) if not split_quantities(s).lacks(claim)]
         beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
-        return 0.4 + 0.2 * (beside + containment(asked, place.pairs) + containment(asked, place.context))
+        return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
     own = words - common
-    share = (
-        containment(words, place.pairs)
-        if not own
-        else 0.8 * containment(own, place.pairs) + 0.2 * containment(words, place.pairs)
-    )
+    share = containment(words, place.bigrams)
+    if own:
+        share = 0.8 * containment(own, place.bigrams) + 0.2 * share
     return 0.75 * share + 0.25 * containment(
         own or words, content_bigrams(split_quantities(place.hit.passage.body).words)
     )
@@ -160,17 +139,22 @@ def _share(claim: QuantifiedText, place: EvidenceSentence, asked: frozenset[str]
 
 def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
-    segments = [part for part in _PART.split(body) if part.strip()]
-    for said in filter(str.strip, _PART.split(claim)):
-        words = _bare_pairs(said)
+    segments = list(_alternatives(body))
+    for said in _alternatives(claim):
+        words = _bare_bigrams(said)
         if len(words) < 3:
             continue
-        covers = [(containment(words, _bare_pairs(part)), part) for part in segments]
+        covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
         if alike and _contrary(said, alike):
             return True
     return False
+
+
+def _alternatives(text: str) -> Iterator[str]:
+    """The clauses of a text, those that 或 joins apart."""
+    return (part for clause in clauses(text, colons=True) for part in _OR.split(clause) if part.strip())
 
 
 def forbids(sentence: str, claim: str) -> bool:
@@ -192,8 +176,8 @@ def _contrary(said: str, alike: Sequence[str]) -> bool:
 
 
 @functools.lru_cache(maxsize=20_000)
-def _bare_pairs(text: str) -> frozenset[str]:
-    """Pairs of a segment without the words that allow, oblige or forbid."""
+def _bare_bigrams(text: str) -> frozenset[str]:
+    """Bigrams of a segment without the words that allow, oblige or forbid."""
     return content_bigrams(split_quantities(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
 
 
@@ -211,7 +195,7 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
         return Support(0.0)
     whole = split_quantities(hit.passage.text)
     share = containment(words, content_bigrams(whole.words))
-    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.pairs), default=None)
+    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
     missing = told.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)

@@ -11,6 +11,7 @@ from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.ranking import coverage, place_text, refuse_low_coverage, years_text
 from pipeline.answer.render.numbers import in_unit, round_half_up, value_text
 from pipeline.model import Answer, Condition, Operation, Plan, WorkingStep
+from pipeline.text.numerals import scale
 
 _RELATIONS = {">": "大于", ">=": "不低于", "<": "小于", "<=": "不高于", "=": "等于"}
 _MOST_LISTED = 100
@@ -71,9 +72,10 @@ def _condition_text(condition: Condition) -> str:
 
 def amount_text(amount: Decimal) -> str:
     """500000000 → 5亿元, 30000000 → 3000万元, 120 → 120."""
-    for scale, unit in ((10**8, "亿元"), (10**4, "万元")):
-        if abs(amount) >= scale and (amount / scale * 100) % 1 == 0:
-            return f"{(amount / scale).normalize():f}{unit}"
+    for word in ("亿", "万"):
+        scaled = amount / scale(word)
+        if abs(scaled) >= 1 and scaled * 100 % 1 == 0:
+            return f"{scaled.normalize():f}{word}元"
     return f"{amount.normalize():f}"
 
 

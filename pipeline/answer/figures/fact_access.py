@@ -11,6 +11,7 @@ from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
 from pipeline.rules.formula_syntax import operands, write
 from pipeline.rules.formulas import Formula, Formulas
 from pipeline.rules.items import Items
+from pipeline.rules.labels import label_key
 from pipeline.rules.places import Place, Places
 from pipeline.store.base import Population, Store
 
@@ -155,7 +156,9 @@ class Knowledge:
             best = self._carried_over(code, name, year, self._usable(name, year, others.get(name)))
             if isinstance(best, Fact):
                 when = f"，{best.reason}" if best.reason else ""
-                return replace(best, reason=f"报告没有给出{known.name}，所列为{best.raw_label or best.item}{when}")
+                alike = not best.raw_label or label_key(best.raw_label) == label_key(known.name)
+                given = best.item if alike else best.raw_label  # 利息收入 below 财务费用 is printed as 利息收入 is
+                return replace(best, reason=f"报告没有给出{known.name}，所列为{given}{when}")
         return found
 
     def _carried_over(self, code: str, item: str, year: int, found: Fact | MissingValue) -> Fact | MissingValue:

@@ -11,21 +11,18 @@ from pipeline.answer.figures.measure import FactContext, measure
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, RefusalKind, WorkingStep
+from pipeline.text.language import simplified
 
 _TITLE = re.compile(r"(先生|女士|小姐|同志)$")
 _NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
 _WEB = re.compile(r"^https?//|^www|/$")
-# variants of one character that reports write in turn: traditional and simplified, old and new forms
-_VARIANTS = str.maketrans(
-    "喆昇堃甯寗槑逹劉陳張黃楊趙吳許鄭謝馮蕭葉蘇盧蔣賈鄧範鍾瑋偉傑強勝國華東軍龍鳳",
-    "哲升坤宁宁梅达刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟玮伟杰强胜国华东军龙凤",
-)
+_VARIANTS = str.maketrans("喆昇堃甯寗槑逹", "哲升坤宁宁梅达")  # old and new forms that reports write in turn
 
 
 def clean_name(text: str) -> str:
     """A name without titles, spaces, punctuation and variants of characters: 俞敏亮 先生 = 俞敏亮."""
     text = _NOISE.sub("", unicodedata.normalize("NFKC", text)).casefold()
-    return _WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS)
+    return simplified(_WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS))
 
 
 def same_over_years(plan: Plan, context: Context) -> Answer:

@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.support import containment, content_bigrams
-from pipeline.text.stated_figures import StatedFigure, find_figures, is_same_figure
+from pipeline.text.quantities import Quantity, find_figures, is_same_figure
+from pipeline.text.sentences import clauses, sentences
+from pipeline.text.similarity import containment, content_bigrams
 
 OF = 0.5  # share of the words before a figure that its source must have (benchmarks/founded.py)
 CLEARLY = 0.2  # more of them in the segment of another figure
-LEAST = 2  # pairs of characters that say what a figure is of
-SEGMENT = re.compile(r"(?<!\d)[,，]|[,，](?!\d)|[。；;！？!?\n]")
+LEAST = 2  # bigrams that say what a figure is of
 _HEAD = re.compile(r"^[^：:。；\n]{1,40}[：:]")
 _WRAPPED = re.compile(r"(?<![。；;：:！？!?])\n")  # a line that ends within its sentence
 _N = r"[\d一二三四五六七八九十]+"
@@ -31,12 +31,12 @@ _LITTLE = re.compile(r"[的为是在了约至从和与及则]|分别|达到?|其
 class AttributedFigure:
     """A figure with the words that say what it is of: those of its segment, and those with what stands above it."""
 
-    figure: StatedFigure
+    figure: Quantity
     near: frozenset[str]
     words: frozenset[str]
 
 
-def misattributed_figures(sentence: str, sources: Sequence[str]) -> list[StatedFigure]:
+def misattributed_figures(sentence: str, sources: Sequence[str]) -> list[Quantity]:
     """The figures of a sentence that some source has, but none gives to what the sentence gives them to."""
     known = [stated for source in sources for stated in _of_source(source)]
     return [stated.figure for stated in _of_sentence(sentence) if _elsewhere(stated, known)]
@@ -46,20 +46,16 @@ def _elsewhere(stated: AttributedFigure, known: Sequence[AttributedFigure]) -> b
     alike = [there for there in known if is_same_figure(stated.figure, there.figure)]
     if not alike or len(stated.words) < LEAST:
         return False
-    percent = _percent(stated.figure)
-    others = [t for t in known if not is_same_figure(stated.figure, t.figure) and _percent(t.figure) is percent]
+    percent = stated.figure.unit == "%"
+    others = [t for t in known if not is_same_figure(stated.figure, t.figure) and (t.figure.unit == "%") is percent]
     best = max(containment(stated.words, there.near) for there in alike)
     rival = max((containment(stated.words, there.near) for there in others), default=0.0)
     return max(containment(stated.words, there.words) for there in alike) < OF or rival > best + CLEARLY
 
 
-def _percent(figure: StatedFigure) -> bool:
-    return "%" in figure.text or "百分" in figure.text
-
-
 def _of_sentence(sentence: str) -> Iterator[AttributedFigure]:
     before: frozenset[str] = frozenset()
-    for segment in filter(str.strip, SEGMENT.split(_DATE.sub(" ", sentence))):
+    for segment in clauses(_DATE.sub(" ", sentence)):
         words = _words(segment)
         told = words if len(words) >= LEAST else words | before
         yield from (AttributedFigure(figure, words, told) for figure in find_figures(segment))
@@ -69,11 +65,11 @@ def _of_sentence(sentence: str) -> Iterator[AttributedFigure]:
 def _of_source(source: str) -> Iterator[AttributedFigure]:
     """The figures of a source with the words of their segment, of those before in the sentence, of the head above."""
     lead: frozenset[str] = frozenset()
-    for paragraph in filter(str.strip, re.split(r"[。\n]", _WRAPPED.sub("", source))):
+    for paragraph in sentences(_WRAPPED.sub("", source)):
         head = _HEAD.match(paragraph)
         lead = _words(head[0]) if head else lead
         before: frozenset[str] = frozenset()
-        for segment in filter(str.strip, SEGMENT.split(paragraph)):
+        for segment in clauses(paragraph):
             words = _words(segment)
             before |= words
             yield from (AttributedFigure(figure, words | lead, before | lead) for figure in find_figures(segment))

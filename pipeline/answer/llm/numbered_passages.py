@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.llm.figure_attribution import SEGMENT
 from pipeline.llm.prompt_injection import strip_injections
 from pipeline.model import Answer, Citation
-from pipeline.text.stated_figures import find_figures
+from pipeline.text.quantities import find_figures
+from pipeline.text.sentences import clauses
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages
@@ -62,6 +62,6 @@ def texts(passages: Sequence[NumberedPassage]) -> list[str]:
 
 def tabular(passages: Sequence[NumberedPassage]) -> bool:
     """Whether the passages are rows of tables for the most part: their figures are told as they stand."""
-    segments = [part for passage in passages for part in SEGMENT.split(passage.text) if part.strip()]
+    segments = [part for passage in passages for part in clauses(passage.text)]
     stating = sum(bool(find_figures(part)) for part in segments)
     return stating >= LEAST_FIGURES and stating >= TABULAR * len(segments)

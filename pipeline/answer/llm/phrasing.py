@@ -13,20 +13,20 @@ from decimal import Decimal
 
 from pipeline.answer.context import Context, facts_of, locate_citation
 from pipeline.answer.evidence.contradiction import contradicts
-from pipeline.answer.evidence.support import containment, content_bigrams
 from pipeline.answer.llm.figure_attribution import misattributed_figures
 from pipeline.answer.llm.numbered_passages import NumberedPassage, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
 from pipeline.model import Answer
 from pipeline.rules.opposites import Antonyms
-from pipeline.text.stated_figures import StatedFigure, unsupported_figures
+from pipeline.text.quantities import Quantity, unsupported_figures
+from pipeline.text.sentences import sentences
+from pipeline.text.similarity import containment, content_bigrams
 
 SHORTEST = 8  # characters of a phrased text that says something
-MIN_GROUNDED = 0.5  # share of a sentence's pairs of characters that its passages have (benchmarks/founded.py)
-ECHO = 0.8  # share of a sentence's pairs of characters that the question has: it only says again what was asked
-OWN = 3  # pairs of characters that a sentence must have beside those of the question to say something
+MIN_GROUNDED = 0.5  # share of a sentence's bigrams that its passages have (benchmarks/founded.py)
+ECHO = 0.8  # share of a sentence's bigrams that the question has: it only says again what was asked
+OWN = 3  # bigrams that a sentence must have beside those of the question to say something
 _MARK = re.compile(r"\s*[\[【]\s*(\d+(?:\s*[,，、]\s*\d+)*)\s*[\]】]")
-_SENTENCE = re.compile(r"[^。！？；\n]*[。！？；\n]?(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*")
 _NOTHING = re.compile(r"(?:未|没有)提[及到]|[：:·—]$")  # or a head that nothing follows
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 _HEAD = re.compile(r"[^。！？；：\n]{1,80}：")
@@ -37,7 +37,7 @@ class GroundedText:
     """What is left of a model's text: sentences with the numbers of their passages; what was dropped."""
 
     sentences: tuple[tuple[str, tuple[int, ...]], ...]
-    invented_figures: tuple[StatedFigure, ...] = ()  # figures that stand nowhere
+    invented_figures: tuple[Quantity, ...] = ()  # figures that stand nowhere
     inventing: int = 0  # sentences that had one
     ungrounded: int = 0  # sentences of no passage, or that go round in circles
     contrary: int = 0  # sentences of which the nearest passage says the contrary
@@ -65,9 +65,9 @@ def keep_grounded(
     """
     known = [*values, *years(question)]
     kept: dict[str, tuple[int, ...]] = {}
-    caught: list[StatedFigure] = []
+    caught: list[Quantity] = []
     inventing = unfounded = turned = 0
-    for sentence in _SENTENCE.findall(text):
+    for sentence in sentences(text, semicolons=True):
         bare = _headless(_MARK.sub("", sentence).strip(), question)
         if not re.search(r"\w", bare) or _NOTHING.search(bare) or _is_repeated(bare, kept) or _asks(bare, question):
             continue
@@ -109,12 +109,8 @@ def _asks(bare: str, question: str) -> bool:
     """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
     if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
         return True
-    own = content_bigrams(bare) - content_bigrams(question)
-    return (
-        containment(content_bigrams(bare), content_bigrams(question)) >= ECHO
-        and len(own) < OWN
-        and not unsupported_figures(bare, [question])
-    )
+    mine, asked = content_bigrams(bare), content_bigrams(question)
+    return containment(mine, asked) >= ECHO and len(mine - asked) < OWN and not unsupported_figures(bare, [question])
 
 
 def _named(sentence: str, most: int) -> tuple[int, ...]:

@@ -7,16 +7,19 @@ import zlib
 from collections.abc import Iterable
 
 from pipeline.llm.messages import Reply
+from pipeline.text.sentences import is_ended, sentences
 
 LOOPING = 2.4  # times that a text shrinks by zlib: more is repetition (Radford et al., 2022, arXiv 2212.04356, 4.5)
-_BROKEN_OFF = re.compile(r"[^。！？；\n]+\Z")
 # a company by its form with up to four characters before it, and the placeholders of examples
 _COMPANY = re.compile(r"[一-鿿]{2,4}(?:(?:集团)?(?:股份|责任)?有限(?:责任)?公司|银行)|[甲乙丙丁戊]公司")
 
 
 def complete_sentences(reply: Reply) -> str:
     """The reply's text; of one that was cut off without the sentence that it was cut in."""
-    return _BROKEN_OFF.sub("", reply.text) if reply.cut else reply.text
+    if not reply.cut:
+        return reply.text
+    pieces = sentences(reply.text, semicolons=True)
+    return "".join(pieces if pieces and is_ended(pieces[-1]) else pieces[:-1])
 
 
 def loops(text: str) -> bool:

@@ -6,11 +6,11 @@ import re
 
 from pipeline.answer.llm.sentence_filter import loops
 from pipeline.model import Answer, Operation, Plan, RefusalKind
-from pipeline.text.stated_figures import find_figures
+from pipeline.text.quantities import find_figures
+from pipeline.text.sentences import sentences
 
 SAID_BY_MODEL = "由语言模型解释，未见于术语表"
 SHORTEST = 12  # Chinese characters that an explanation has at the least
-_SENTENCE = re.compile(r"[^。！？\n]*[。！？\n]?")
 
 
 def needs_explaining(plan: Plan) -> bool:
@@ -23,7 +23,7 @@ def term_answer(text: str) -> tuple[Answer | None, int]:
     """The answer in a model's words, and how many figures were dropped with their sentences; None if none is left."""
     kept: list[str] = []
     dropped = 0
-    for sentence in dict.fromkeys(part.strip() for part in _SENTENCE.findall(text)):
+    for sentence in dict.fromkeys(part.strip() for part in sentences(text)):
         stated = find_figures(sentence)
         dropped += len(stated)
         if sentence and not stated and not loops(sentence):

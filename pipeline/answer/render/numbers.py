@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 from pipeline.model import WorkingStep
+from pipeline.text.numerals import SCALE, scale
 
-_SCALES = {"千元": 10**3, "万元": 10**4, "百万元": 10**6, "千万元": 10**7, "亿元": 10**8}
+_SCALED = re.compile(rf"({SCALE})元")
 _WHOLE = {"人", "股", "户", "家"}
 
 
@@ -49,8 +51,8 @@ def value_text(step: WorkingStep, style: str, *, decimals: int | None = None, un
     value = step.value
     if step.unit == "%" and step.fact is None:  # computed: a ratio shown in percent
         return f"{round_half_up(value * 100, 2 if decimals is None else decimals):f}%"
-    if step.unit == "元" and unit in _SCALES:
-        scaled = value / _SCALES[unit]
+    if step.unit == "元" and (asked := _SCALED.fullmatch(unit)):
+        scaled = value / scale(asked[1])
         return (with_separators(scaled, decimals) if style == "plain" else format(scaled.normalize(), "f")) + unit
     if step.unit in _WHOLE and value == value.to_integral_value():
         return (f"{int(value):,}" if style == "plain" else str(int(value))) + step.unit

@@ -15,6 +15,7 @@ from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.base import Store
+from pipeline.text.sentences import sentences
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -36,11 +37,6 @@ _ASKING = frozenset(_QUESTION_WORDS.split())
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
-
-
-def is_english_question(question: str) -> bool:
-    """Whether a question has no Chinese in it and is more than a word."""
-    return len(_WORD.findall(question.casefold())) >= 2 and not re.search(r"[\u4e00-\u9fff]", question)
 
 
 def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
@@ -130,11 +126,11 @@ def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, report
 def _shortened(body: str) -> str:
     """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
     told = ""
-    for sentence in re.split(r"(?<=[.;!?])\s+", re.sub(r"\s+", " ", body).strip()):
+    for sentence in sentences(" ".join(body.split()), semicolons=True):
         if told and len(told) + len(sentence) > LONGEST:
             break
-        told = f"{told} {sentence}".strip()
-    return told
+        told += sentence
+    return told.rstrip()
 
 
 def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:

@@ -15,12 +15,13 @@ from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Passage
+from pipeline.text.numerals import ENGLISH_SCALES
 
 MOST_PASSAGES = 8
 LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle
 TRIES = 3  # with half as many passages each time, where a server says that they are too long for it
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
-_SCALES = (1, 10**3, 10**6, 10**9)
+_SCALES = (1, *map(int, ENGLISH_SCALES))
 Finder = Callable[[str, Sequence[str]], Sequence[Passage]]
 
 

@@ -41,15 +41,13 @@ class IngestResult:
     error: str = ""
     notes: tuple[str, ...] = ()  # problems of single pages and rows
     checks: tuple[int, int] = (0, 0)  # identities passed, failed
-    written: str = (
-        ""  # hash of all that its workbook is written from: where it stays the same, nothing is written again
-    )
+    written: str = ""  # hash of all that its workbook is written from
     passages: str = ""  # the file of its passages, "" where none were cut; depends on the way of cutting
     fresh: bool = True  # other than what the cache had
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class CachePaths:
     """The files of one report in the cache."""
 
     document: Path
@@ -57,9 +55,9 @@ class Places:
     passages: Path
 
 
-def places_of(
+def cache_paths(
     folder: Path, sha256: str, name: str, *, rules: tuple[Path, ...] = (), ocr: bool = False, by: str = ""
-) -> Places:
+) -> CachePaths:
     """Where a file's records lie, by its content and name and the versions of all that they depend on."""
     reading = versions.version_of(versions.RECOGNISING if ocr else versions.READING)
     extracting = versions.version_of(versions.EXTRACTING), versions.version_of(versions.WRITING)
@@ -67,7 +65,7 @@ def places_of(
     stem = f"{sha256[:32]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
     shelf = folder / sha256[:3]  # a folder of 400,000 files is slow to look through
     document = "recognised" if ocr else "document"
-    return Places(
+    return CachePaths(
         shelf / f"{stem}-{document}-{versions.joined([reading])}.bin",
         shelf / f"{stem}-result-{versions.joined([reading, *extracting, versions.rules_version(rules)])}.bin",
         shelf / f"{stem}-passages-{by}-{versions.joined([reading, cutting])}.jsonl.gz",

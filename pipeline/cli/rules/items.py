@@ -153,6 +153,8 @@ def _explained(item: Item) -> str:
     lists = (("names", item.names), ("asked", item.asked), ("local", item.local), ("sections", item.sections))
     rows += [(label, "、".join(names)) for label, names in lists if names]
     rows += [("dated", f"{d.name}: {d.since or '…'}–{d.until or '…'}") for d in item.dated]
+    if item.under:
+        rows.append(("under", f"{item.under}: its local names mean it only below that line"))
     if item.note:
         rows.append(("note", item.note))
     rows.append(("file", f"{item.file}, line {item.line}"))

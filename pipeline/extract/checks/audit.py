@@ -6,27 +6,45 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.checks.identities import CheckOutcome, run_checks
 from pipeline.extract.checks.relations import run_relations
 from pipeline.extract.checks.rollforward import run_rollforward
+from pipeline.extract.english.checks import rerun_english
 from pipeline.model import Fact, Report
-from pipeline.rules.identities import load_identities
+from pipeline.model.report import is_foreign
+from pipeline.rules.equity import load_equity
+from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
+from pipeline.rules.relations import relations_on
+
+
+def run_all(facts: Sequence[Fact], rules: Sequence[Path] = ()) -> list[CheckOutcome]:
+    """Outcomes of every relation that is run on a single report, when it is read and whenever it is checked again."""
+    relations = relations_on(REPORTS, rules)
+    sums = run_checks(facts, relations.identities)
+    return [
+        *sums,
+        *run_relations(facts, load_items(rules)[0], relations.anomalies),
+        *run_equity(facts, load_equity(rules)[0]),
+    ]
 
 
 def audit(
     report: Report, facts: Sequence[Fact], previous: Sequence[Fact] = (), rules: Sequence[Path] = ()
 ) -> list[CheckOutcome]:
-    """Outcomes of the identities, of the relations of periods and scopes, and against the report of the year before.
+    """Outcomes of all relations of a report, and of those to the report of the year before.
 
     Args:
         facts: all that the report says, every period and scope.
         previous: the same of the company's annual report of the year before; empty where it is not at hand.
     """
-    identities, _ = load_identities(rules)
-    items, _ = load_items(rules)
-    outcomes = run_checks(facts, identities) + run_relations(facts, items)
-    return outcomes + (run_rollforward(facts, previous, report.year) if previous else [])
+    if is_foreign(report.code):
+        return rerun_english(facts, relations_on(REPORTS, rules).identities)
+    outcomes = run_all(facts, rules)
+    if not previous:
+        return outcomes
+    return outcomes + run_rollforward(facts, previous, report.year, relations_on(REPORTS, rules).anomalies)
 
 
 def outcome_row(report: Report, outcome: CheckOutcome) -> dict[str, Any]:

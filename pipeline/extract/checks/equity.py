@@ -18,9 +18,6 @@ from pipeline.model import Fact, Period, Scope
 from pipeline.rules.equity import STATEMENT, Component, Equity, item_name
 from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
-PRIOR, OPENING, CHANGE, CLOSING = "上年年末余额", "年初余额", "本期增减变动金额", "期末余额"
-OWNERS, MINORITY, TOTAL = "归属于母公司所有者权益", "少数股东权益", "所有者权益合计"
-
 Figures = Mapping[str, Fact]  # by item
 
 
@@ -43,33 +40,39 @@ EquityOutcome = tuple[IdentityResult, tuple[Fact, ...]]
 
 def _columns(figures: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """The components make 小计, and 小计 and minority interests the total; without 小计 all make the total."""
+    of_owners, of_minority, of_all = (equity.column(role) for role in ("owners", "minority", "total"))
     for movement in equity.movements:
         name = movement.name
         parts = [(c, figures[i]) for c in _components_of(equity, "owners") if (i := item_name(c.name, name)) in figures]
-        owners, minority, total = (figures.get(item_name(c, name)) for c in (OWNERS, MINORITY, TOTAL))
+        owners, minority, total = (figures.get(item_name(c, name)) for c in (of_owners, of_minority, of_all))
         if owners is not None:
-            yield _sum("equity_columns", f"{name}：各项权益之和等于{OWNERS}", owners, _signed_terms(parts))
+            yield _sum("equity_columns", f"{name}：各项权益之和等于{of_owners}", owners, _signed_terms(parts))
         if total is None:
             continue
         beside = [(1, minority)] if minority is not None else []
         if owners is not None:
-            yield _sum("equity_total", f"{name}：{OWNERS}与{MINORITY}之和等于{TOTAL}", total, [(1, owners), *beside])
+            yield _sum(
+                "equity_total", f"{name}：{of_owners}与{of_minority}之和等于{of_all}", total, [(1, owners), *beside]
+            )
         else:
-            yield _sum("equity_columns", f"{name}：各项权益之和等于{TOTAL}", total, [*_signed_terms(parts), *beside])
+            yield _sum("equity_columns", f"{name}：各项权益之和等于{of_all}", total, [*_signed_terms(parts), *beside])
 
 
 def _rows(figures: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """Nothing fails for rows that may have been lost: where no change is read, or a step of those that fall short."""
+    opened, changed, closed = names = tuple(equity.row(role) for role in ("opening", "change", "closing"))
     for component in equity.components:
-        opening, change, closing = (figures.get(item_name(component.name, m)) for m in (OPENING, CHANGE, CLOSING))
+        opening, change, closing = (figures.get(item_name(component.name, name)) for name in names)
         steps = [figures[i] for m in equity.movements if m.step and (i := item_name(component.name, m.name)) in figures]
         if change is None:
             continue
         if closing is not None:
             parts = [(1, fact) for fact in (opening, change) if fact is not None]
-            yield _sum("equity_change", f"{component.name}：{OPENING}与{CHANGE}之和等于{CLOSING}", closing, parts)
+            yield _sum("equity_change", f"{component.name}：{opened}与{changed}之和等于{closed}", closing, parts)
         if steps:
-            found = _sum("equity_steps", f"{component.name}：各项变动之和等于{CHANGE}", change, [(1, f) for f in steps])
+            found = _sum(
+                "equity_steps", f"{component.name}：各项变动之和等于{changed}", change, [(1, f) for f in steps]
+            )
             unread = tuple(
                 m.name for m in equity.movements if m.step and item_name(component.name, m.name) not in figures
             )
@@ -78,9 +81,10 @@ def _rows(figures: Figures, equity: Equity) -> Iterator[EquityOutcome]:
 
 def _balances(figures: Figures, before: Figures, equity: Equity) -> Iterator[EquityOutcome]:
     """A balance sheet's opening column is from before or after the year's adjustments: either may be its line."""
+    closing, opening = (equity.row("closing"),), (equity.row("opening"), equity.row("prior"))
     for component in equity.components:
         line = component.balance or component.name
-        for movements, sheet in (((CLOSING,), figures), ((OPENING, PRIOR), before)):
+        for movements, sheet in ((closing, figures), (opening, before)):
             other = sheet.get(line)
             owns = [figures[i] for m in movements if (i := item_name(component.name, m)) in figures]
             if other is not None and owns:

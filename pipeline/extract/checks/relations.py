@@ -1,53 +1,49 @@
-"""Checks over the periods, scopes and shares of one report, beside the sums of `rules/identities.yaml`.
+"""Checks over the values, periods, scopes and shares of one report, beside the sums of `rules/identities.yaml`.
 
-quarters      the four quarters of an annual report add up to the year
-per_share     basic earnings per share times the shares is about the net profit of the owners
-parent        what the parent alone has of a thing is not more than what the group has of it
+The relations are those of ``rules/anomalies.yaml`` that are run on reports, a function a kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
+from pipeline.rules.anomaly import Anomaly, Minimum, Order, ParentWithin, PerShare, Quarters
 from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 from pipeline.rules.items import Items
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
-EPS, OWNERS, SHARES, CAPITAL = "基本每股收益", "归属于母公司所有者的净利润", "股份总数", "股本"
-# Shares change within a year and earnings go to perpetual bonds first: so far may the product be from the profit.
-# A unit taken wrongly is a thousand or more away.
-NEAREST, FARTHEST = Decimal("0.5"), Decimal(2)
-LEAST_EARNINGS = Decimal("0.02")  # 元 a share: below it the printed digits say nothing
-# Par values below 1 元 (0.1, 0.2, 0.5): then 股本 is not the number of shares.
-_PAR_MULTIPLES = (Decimal(2), Decimal(5), Decimal(10))
-# What only adds up in a group: assets that are not taken out when companies of the group settle with each other.
-WITHIN = ("固定资产", "在建工程", "无形资产", "存货")
 
 Key = tuple[str, int, Period, Scope]
 Facts = Mapping[Key, Fact]
 
 
-def run_relations(facts: Sequence[Fact], items: Items) -> list[CheckOutcome]:
-    """Outcomes of all checks of this module that have something to say."""
+def run_relations(facts: Sequence[Fact], items: Items, anomalies: Sequence[Anomaly]) -> list[CheckOutcome]:
+    """Outcomes of all anomalies that have something to say of a report."""
     known: dict[Key, Fact] = {}
     for fact in facts:
         if fact.value is not None:
             known.setdefault((fact.item, fact.fiscal_year, fact.period, fact.scope), fact)
-    return [*_quarters(known, items), *_per_share(known), *_parent(known)]
+    outcomes: list[CheckOutcome] = []
+    for anomaly in anomalies:
+        check = _CHECKS.get(type(anomaly))
+        if check is not None:
+            outcomes += check(known, anomaly, items)
+    return outcomes
 
 
-def _quarters(known: Facts, items: Items) -> Iterator[CheckOutcome]:
+def check_quarters(known: Facts, rule: Quarters, items: Items) -> Iterator[CheckOutcome]:
     for (name, year, period, scope), whole in known.items():
         item = items.get(name)
-        if period is not Period.FY or item is None or item.period != "duration" or item.unit != "元":
+        if period is not Period.FY or item is None or item.period != "duration" or item.unit != rule.unit:
             continue
         parts = [known.get((name, year, quarter, scope)) for quarter in QUARTERS]
         if any(parts):
             found = [part for part in parts if part is not None]
-            identity = Identity(f"quarters_{item.id}", f"四个季度的{name}之和等于全年", "key_figures", name, ())
+            identity = Identity(f"{rule.id}_{item.id}", rule.named(name), "key_figures", name, ())
             missing = tuple(f"{q}{name}" for q, part in zip(QUARTERS, parts, strict=True) if part is None)
             yield _sum(identity, whole, found, missing)
 
@@ -59,52 +55,88 @@ def _sum(identity: Identity, whole: Fact, parts: Sequence[Fact], missing: tuple[
     else:
         total = sum((part.value or Decimal(0) for part in parts), Decimal(0))
         difference = (whole.value or Decimal(0)) - total
-        holds = abs(difference) <= sum((rounding(fact) for fact in operands), Decimal(1))
-        result = IdentityResult(identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, difference)
-    return CheckOutcome(result, whole.fiscal_year, whole.period, whole.scope, operands)
-
-
-def _per_share(known: Facts) -> Iterator[CheckOutcome]:
-    for (name, year, period, scope), earnings in known.items():
-        profit = known.get((OWNERS, year, period, scope))
-        if name != EPS or period is not Period.FY or profit is None or not earnings.value or not profit.value:
-            continue
-        identity = Identity(
-            "per_share", "基本每股收益乘股数约等于归母净利润", "per_share", OWNERS, (SumTerm(EPS), SumTerm(CAPITAL))
+        result = _result(
+            identity, abs(difference) <= sum((rounding(fact) for fact in operands), Decimal(1)), difference
         )
-        shares = known.get((SHARES, year, period, scope)) or known.get((CAPITAL, year, period, scope))
-        if shares is None or not shares.value or abs(earnings.value) < LEAST_EARNINGS:
-            missing = (CAPITAL,) if shares is None else ()
-            operands = (profit, earnings, *([shares] if shares else []))
-            yield CheckOutcome(
-                IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing), year, period, scope, operands
-            )
+    return _outcome(result, *operands)
+
+
+def check_per_share(known: Facts, rule: PerShare, _: Items) -> Iterator[CheckOutcome]:
+    for (name, year, period, scope), earnings in known.items():
+        profit = known.get((rule.profit, year, period, scope))
+        if name != rule.earnings or period is not Period.FY or profit is None:
             continue
-        operands = (profit, earnings, shares)
+        if not earnings.value or not profit.value:
+            continue
+        terms = (SumTerm(rule.earnings), SumTerm(rule.capital))
+        identity = Identity(rule.id, rule.name, "per_share", rule.profit, terms)
+        shares = known.get((rule.shares, year, period, scope)) or known.get((rule.capital, year, period, scope))
+        if shares is None or not shares.value or abs(earnings.value) < rule.least:
+            missing = (rule.capital,) if shares is None else ()
+            operands = (profit, earnings, *([shares] if shares else []))
+            yield _outcome(IdentityResult(identity, IdentityOutcome.NOT_APPLICABLE, missing=missing), *operands)
+            continue
         difference = profit.value - earnings.value * shares.value
-        result = IdentityResult(identity, _near(profit.value / earnings.value / shares.value, shares), difference)
-        yield CheckOutcome(result, year, period, scope, operands)
+        near = _near(rule, profit.value / earnings.value / shares.value, shares)
+        yield _outcome(IdentityResult(identity, near, difference), profit, earnings, shares)
 
 
-def _near(ratio: Decimal, shares: Fact) -> IdentityOutcome:
+def _near(rule: PerShare, ratio: Decimal, shares: Fact) -> IdentityOutcome:
     """`ratio`: shares that profit and earnings imply, to those that the report states."""
-    if NEAREST <= ratio <= FARTHEST:
+    if rule.nearest <= ratio <= rule.farthest:
         return IdentityOutcome.PASSED
-    if shares.item == CAPITAL and any(NEAREST <= ratio / par <= FARTHEST for par in _PAR_MULTIPLES):
+    if shares.item == rule.capital and any(rule.nearest <= ratio / par <= rule.farthest for par in rule.par):
         return IdentityOutcome.NOT_APPLICABLE
     return IdentityOutcome.FAILED
 
 
-def _parent(known: Facts) -> Iterator[CheckOutcome]:
+def check_parent(known: Facts, rule: ParentWithin, _: Items) -> Iterator[CheckOutcome]:
     for (name, year, period, scope), group in known.items():
         parent = known.get((name, year, period, Scope.PARENT))
-        if name not in WITHIN or scope is not Scope.CONSOLIDATED or parent is None:
-            continue
-        assert group.value is not None and parent.value is not None
-        identity = Identity("parent_within", f"母公司的{name}不大于合并的{name}", "balance", name, (SumTerm(name),))
-        over = parent.value - group.value
-        holds = over <= rounding(group) + rounding(parent)
-        result = IdentityResult(
-            identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, group.value - parent.value
-        )
-        yield CheckOutcome(result, year, period, scope, (group, parent))
+        if name in rule.items and scope is Scope.CONSOLIDATED and parent is not None:
+            identity = Identity(rule.id, rule.named(name), "balance", name, (SumTerm(name),))
+            yield _not_over(identity, parent, group, group)
+
+
+def check_order(known: Facts, rule: Order, _: Items) -> Iterator[CheckOutcome]:
+    for (name, year, period, scope), larger in known.items():
+        for item in rule.smaller if name == rule.larger else ():
+            smaller = known.get((item, year, period, scope))
+            if smaller is not None:
+                left = larger if rule.doubtful == "larger" else smaller
+                other = smaller if left is larger else larger
+                identity = Identity(rule.id, rule.named(item), "", left.item, (SumTerm(other.item),))
+                yield _not_over(identity, smaller, larger, left, rule.slack)
+
+
+def check_minimum(known: Facts, rule: Minimum, _: Items) -> Iterator[CheckOutcome]:
+    for (name, *_key), fact in known.items():
+        if name in rule.items and fact.value is not None:
+            identity = Identity(rule.id, rule.named(name), "", name, ())
+            yield _outcome(_result(identity, fact.value >= rule.least, fact.value - rule.least), fact)
+
+
+def _not_over(identity: Identity, smaller: Fact, larger: Fact, left: Fact, slack: Decimal = Decimal(1)) -> CheckOutcome:
+    """Whether one figure is not over `slack` times another, to the rounding of both; `left` is the first operand."""
+    assert smaller.value is not None and larger.value is not None
+    holds = smaller.value - larger.value * slack <= rounding(smaller) + rounding(larger)
+    other = smaller if left is larger else larger
+    return _outcome(_result(identity, holds, larger.value - smaller.value), left, other)
+
+
+def _result(identity: Identity, holds: bool, difference: Decimal) -> IdentityResult:
+    return IdentityResult(identity, IdentityOutcome.PASSED if holds else IdentityOutcome.FAILED, difference)
+
+
+def _outcome(result: IdentityResult, *operands: Fact) -> CheckOutcome:
+    first = operands[0]
+    return CheckOutcome(result, first.fiscal_year, first.period, first.scope, operands)
+
+
+_CHECKS: Mapping[type[Anomaly], Callable[[Facts, Any, Items], Iterator[CheckOutcome]]] = {
+    Quarters: check_quarters,
+    PerShare: check_per_share,
+    ParentWithin: check_parent,
+    Order: check_order,
+    Minimum: check_minimum,
+}

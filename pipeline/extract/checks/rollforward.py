@@ -7,43 +7,47 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.model import Fact, Period, Scope
+from pipeline.rules.anomaly import Anomaly, OpeningBalance, OpeningItem
 from pipeline.rules.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
 
-CASH_OPENING, CASH_CLOSING = "期初现金及现金等价物余额", "期末现金及现金等价物余额"
-BALANCES = ("资产总计", "负债合计", "所有者权益合计", "归属于母公司所有者权益合计", "货币资金")
+Balances = dict[tuple[str, Scope], Fact]
 
 
-def run_rollforward(this: Sequence[Fact], last: Sequence[Fact], year: int) -> list[CheckOutcome]:
+def run_rollforward(
+    this: Sequence[Fact], last: Sequence[Fact], year: int, anomalies: Sequence[Anomaly]
+) -> list[CheckOutcome]:
     """Outcomes over the facts of the report of `year` and of the report of the year before.
 
     A figure that the later report marks as restated is not applicable: that it differs is what it says.
     """
-    opened = _of_year(this, year - 1)
-    closed = _of_year(last, year - 1)
-    found = [
-        _outcome(f"期初{item}等于上年年报的期末数", item, opened[item, scope], closed[item, scope])
-        for item, scope in _both(opened, closed)
-    ]
-    cash = _of_year(this, year)
-    for scope in Scope:
-        opening, closing = cash.get((CASH_OPENING, scope)), closed.get((CASH_CLOSING, scope))
-        if opening is not None and closing is not None:
-            found.append(_outcome("期初现金等于上年年报的期末现金", CASH_OPENING, opening, closing))
-    return found
+    now, opened, closed = _of_year(this, year), _of_year(this, year - 1), _of_year(last, year - 1)
+    outcomes: list[CheckOutcome] = []
+    for rule in anomalies:
+        if isinstance(rule, OpeningBalance):
+            for item in rule.items:
+                outcomes += _outcomes(rule.id, rule.named(item), (item, opened), (item, closed))
+        elif isinstance(rule, OpeningItem):
+            outcomes += _outcomes(rule.id, rule.name, (rule.opening, now), (rule.closing, closed))
+    return outcomes
 
 
-def _of_year(facts: Sequence[Fact], year: int) -> dict[tuple[str, Scope], Fact]:
+def _of_year(facts: Sequence[Fact], year: int) -> Balances:
     chosen = [f for f in facts if f.fiscal_year == year and f.period is Period.FY and f.value is not None]
     return {(f.item, f.scope): f for f in chosen}
 
 
-def _both(one: dict[tuple[str, Scope], Fact], other: dict[tuple[str, Scope], Fact]) -> Iterator[tuple[str, Scope]]:
-    return ((i, s) for i in BALANCES for s in Scope if (i, s) in one and (i, s) in other)
+def _outcomes(
+    identity: str, name: str, opening: tuple[str, Balances], closing: tuple[str, Balances]
+) -> Iterator[CheckOutcome]:
+    """The outcome of each scope that both reports give."""
+    for scope in Scope:
+        opened, closed = opening[1].get((opening[0], scope)), closing[1].get((closing[0], scope))
+        if opened is not None and closed is not None:
+            yield _outcome(Identity(identity, name, "balance", opened.item, (SumTerm(closed.item),)), opened, closed)
 
 
-def _outcome(name: str, item: str, opened: Fact, closed: Fact) -> CheckOutcome:
+def _outcome(identity: Identity, opened: Fact, closed: Fact) -> CheckOutcome:
     assert opened.value is not None and closed.value is not None
-    identity = Identity("opening_is_closing", name, "balance", item, (SumTerm(closed.item),))
     difference = opened.value - closed.value
     holds = abs(difference) <= rounding(opened) + rounding(closed) + Decimal(1)
     outcome = (

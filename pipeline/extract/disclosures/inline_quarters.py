@@ -18,8 +18,7 @@ from decimal import Decimal
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.model import Block, Document, Fact, Kind, Period, Source
 from pipeline.rules.items import Item, Items
-from pipeline.text.amounts import parse_amount
-from pipeline.text.money import YUAN, Unit, unit_from
+from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
 FIRST_PAGES = 40

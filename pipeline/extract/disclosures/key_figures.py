@@ -12,7 +12,7 @@ from pipeline.extract.statements.lines import LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items
-from pipeline.text.money import YUAN, Unit, unit_from, unit_in_label
+from pipeline.text.amounts import YUAN, Unit, unit_from, unit_in_label
 
 FIRST_PAGES = 40
 STRONG, WEAK_KNOWN = 2, 2

@@ -9,7 +9,7 @@ from pipeline.extract.statements.facts import line_item_facts, match_items
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact
 from pipeline.rules.items import Items
-from pipeline.text.money import YUAN, unit_from
+from pipeline.text.amounts import YUAN, unit_from
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,13 @@ from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source
 from pipeline.rules.items import Item, Items
-from pipeline.text.amounts import parse_amount
-from pipeline.text.money import unit_from, unit_in_label
+from pipeline.text.amounts import parse_amount, unit_from, unit_in_label
+from pipeline.text.numerals import SCALE
 
 STATEMENTS = frozenset(("particulars", "share"))
 _TOP_FIVE = re.compile(
-    r"前五名(客户|供应商)(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%"
-    r"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)(亿|百万|万|千)?元"
+    rf"前五名(客户|供应商)(?:销售|采购)额([\d,.]+)({SCALE})?元[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%"
+    rf"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)({SCALE})?元"
     r"[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%)?"
 )
 _OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}

@@ -165,8 +165,7 @@ def _inner(text: str, items: Items, page: int, number: int, index: int, heading:
     """Labels inside a cell: 邮政编码： 100808联系电话： 86-10-…"""
     found = list(_INNER.finditer(text))
     for match, following in zip(found, [*found[1:], None], strict=False):
-        label = {"email": "电子信箱", "e-mail": "电子信箱"}.get(match.group(1).lower(), match.group(1))
-        item = items.get(label, statement="profile")
+        item = items.get(match.group(1), statement="profile")
         value = text[match.end() : following.start() if following else len(text)]
         if item is not None and item.statement == "profile":
             yield ProfileEntry(

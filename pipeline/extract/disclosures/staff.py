@@ -14,8 +14,7 @@ from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items
-from pipeline.text.amounts import is_amount, is_year, parse_amount
-from pipeline.text.money import YUAN, unit_from
+from pipeline.text.amounts import YUAN, is_amount, is_year, parse_amount, unit_from
 
 _STAFF = re.compile(r"员工情况|员工数量|员工构成|职工情况|专业构成|教育程度|人力资源|员工信息")
 _RESEARCH = re.compile(r"研发投入|研发人员|研究开发")

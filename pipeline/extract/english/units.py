@@ -8,12 +8,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from pipeline.model import Document
+from pipeline.text.numerals import english_scale
 
-_SCALES = (
-    (re.compile(r"billions?\b|[$£€]\s*bn\b", re.I), Decimal(10**9)),
-    (re.compile(r"millions?\b|[$£€]\s*['’]?m\b", re.I), Decimal(10**6)),
-    (re.compile(r"thousands?\b|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
-)
 _WHOLE = Decimal(10**6)  # a page of figures that are all below this, without a word on units, is hardly in units
 _HUNDREDTHS = re.compile(r"(?<!per )\b(?:cents?|pence)\b|¢|\d\s?p\b", re.I)
 _SAID = (
@@ -41,10 +37,9 @@ def scale_of(texts: Sequence[str], greatest: Decimal = _WHOLE) -> Decimal | None
     None where nothing is said and its `greatest` figure is so small that it can not be in units.
     """
     for text in texts:
-        said = re.split(r"except|excluding", text, flags=re.I)[0]
-        for pattern, scale in _SCALES:
-            if pattern.search(said):
-                return scale
+        scale = english_scale(re.split(r"except|excluding", text, flags=re.I)[0])
+        if scale is not None:
+            return scale
     return Decimal(1) if greatest >= _WHOLE else None
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pipeline.extract.passages.laws import article_parts
-from pipeline.extract.passages.sentences import Sentence, block_sentences, list_items
+from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
 CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
@@ -140,7 +140,7 @@ def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:
 def by_row(blocks: Sequence[Block]) -> Iterator[Chunk]:
     """Each table row, each list item, each paragraph that is no list."""
     for block in blocks:
-        for sentence in list_items(block):
+        for sentence in block_items(block):
             yield Chunk((sentence,))
 
 

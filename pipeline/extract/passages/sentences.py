@@ -13,10 +13,9 @@ from dataclasses import dataclass
 
 from pipeline.model import Block, BlockKind, Table
 from pipeline.text.amounts import is_year, parse_amount
+from pipeline.text.sentences import list_items, sentences
 
 MAX_HEADER = 3  # rows
-_END = re.compile(r"(?<=[。！？!?])(?![”’」』）)])|(?<=[。！？!?][”’」』）)])")
-_ITEM = re.compile(r"(?<=[。；;：:])(?=\s*(?:[（(]\d{1,2}[）)]|\d{1,2}[、)）]|[①-⑳●•◆■]))")
 _HEADER_WORD = re.compile(
     r"项目|名称|期[末初]|[本上]期|[本上去]年|20\d\d年|金额|比例|类别|类型|序号|变动|单位|合计|数量|余额|情况|说明|姓名|职务|内容"
 )
@@ -39,17 +38,17 @@ def block_sentences(block: Block) -> Iterator[Sentence]:
     if block.table is not None:
         yield from row_sentences(block.table)
     elif block.kind is BlockKind.PARAGRAPH:
-        for text in _END.split(block.text):
+        for text in sentences(block.text):
             if text.strip():
                 yield Sentence(text, block.page)
 
 
-def list_items(block: Block) -> Iterator[Sentence]:
+def block_items(block: Block) -> Iterator[Sentence]:
     """The items of a list that a paragraph runs together, the whole paragraph where it is none; table rows."""
     if block.table is not None:
         yield from row_sentences(block.table)
     elif block.kind is BlockKind.PARAGRAPH:
-        for text in _ITEM.split(block.text):
+        for text in list_items(block.text):
             if text.strip():
                 yield Sentence(text, block.page)
 

@@ -19,8 +19,7 @@ from pipeline.extract.statements.statements import StatementSection, stated_unit
 from pipeline.model import Document, Fact, Problem, Report, Scope, Source
 from pipeline.rules.equity import STATEMENT, Component, Equity, Movement, item_name
 from pipeline.rules.labels import clean_label
-from pipeline.text.amounts import parse_amount
-from pipeline.text.money import YUAN, Unit, unit_from
+from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
 
 OPENING, OPENED, CLOSING = "prior_closing", "opened", "closing"  # id and groups of the rows that begin and end a year
 TOTAL = "所有者权益合计"

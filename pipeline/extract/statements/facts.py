@@ -9,8 +9,7 @@ from decimal import Decimal
 from pipeline.extract.statements.lines import FigureCell, LineItem
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
-from pipeline.text.amounts import BLANK, parse_amount
-from pipeline.text.money import YUAN, Unit, unit_in_label
+from pipeline.text.amounts import BLANK, YUAN, Unit, parse_amount, unit_in_label
 
 PRIORITY = 100  # of facts read from a report; imported tables are lower
 MAX_BROKEN = 4  # rows that one label can be broken over
@@ -37,10 +36,14 @@ def line_item_facts(
     table: int,
     heading: str,
     only_known: bool = False,
+    group: str = "",
 ) -> list[Fact]:
-    """Facts of the lines of one table, one an item and column; `only_known` leaves out unmapped labels."""
+    """Facts of the lines of one table, one an item and column; `only_known` leaves out unmapped labels.
+
+    `group`: the item whose parts the first lines are, where a table goes on from another (see :func:`group_at_end`).
+    """
     facts: dict[FactKey, Fact] = {}
-    for line, item in match_items(lines, items, statement):
+    for line, item in match_items(lines, items, statement, group):
         if (item is None and (only_known or line.empty)) or (line.empty and _CUT_OFF.search(line.label)):
             continue
         for figure in line.figures:
@@ -51,7 +54,7 @@ def line_item_facts(
 
 
 def _keep(facts: dict[FactKey, Fact], fact: Fact) -> None:
-    """The first value of an item counts; a later one only where the first was missing (利息收入 stands twice)."""
+    """The first value of an item counts; a later one only where the first was missing."""
     known = facts.get(fact_key(fact))
     if known is None or (known.missing and not fact.missing):
         facts[fact_key(fact)] = fact
@@ -66,24 +69,38 @@ def merge_facts(groups: Iterable[Sequence[Fact]]) -> list[Fact]:
     return list(facts.values())
 
 
-def match_items(lines: Sequence[LineItem], items: Items, statement: str) -> Iterator[tuple[LineItem, Item | None]]:
-    """Each line with its item; a label broken over several rows is joined where only the whole is an item."""
+def match_items(
+    lines: Sequence[LineItem], items: Items, statement: str, group: str = ""
+) -> Iterator[tuple[LineItem, Item | None]]:
+    """Each line with its item; a label broken over several rows is joined where only the whole is an item.
+
+    Below the line of an item that has parts (财务费用, of which 利息收入) labels mean these parts; `group` is such an
+    item that stands above the first line.
+    """
     i = 0
     while i < len(lines):
         line = lines[i]
-        item = items.get(line.label, statement=statement, asked=False)
+        item = items.get(line.label, statement=statement, under=group, asked=False)
         if item is None and _HEADING_BELOW.search(line.label):
-            item = items.get(_HEADING_BELOW.sub("", line.label), statement=statement, asked=False)
+            item = items.get(_HEADING_BELOW.sub("", line.label), statement=statement, under=group, asked=False)
         size = 1
         if item is None or _open_bracket(line.label):
             for more in range(MAX_BROKEN, 1, -1):
                 whole = _joined(lines[i : i + more])
-                joint = items.get(whole.label, statement=statement, asked=False) if whole else None
+                joint = items.get(whole.label, statement=statement, under=group, asked=False) if whole else None
                 if whole is not None and joint is not None:
                     line, item, size = whole, joint, more
                     break
         yield line, item
+        group = items.group_after(item, statement, group)
         i += size
+
+
+def group_at_end(lines: Sequence[LineItem], items: Items, statement: str, group: str = "") -> str:
+    """The item whose parts may go on in the next table, on the next page."""
+    for _, item in match_items(lines, items, statement, group):
+        group = items.group_after(item, statement, group)
+    return group
 
 
 def _joined(lines: Sequence[LineItem]) -> LineItem | None:

@@ -17,7 +17,7 @@ from pipeline.model import Fact
 
 EVIDENCE = "报告以负数列示；按报表自身的加总关系，这是成本费用或现金流出，取正数"
 _COST = re.compile(r"支出|费用|成本|税金及附加|业务及管理费|减值损失|赔付|退保金|保单红利|提取|分出保费")
-_NO_COST = re.compile(r"利润|收益$|摊回|净额$")
+_NO_COST = re.compile(r"利润|收[益入]$|摊回|净额$")
 _ACTIVITIES = ("经营活动", "投资活动", "筹资活动")
 
 

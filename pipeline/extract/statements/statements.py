@@ -14,15 +14,14 @@ from dataclasses import dataclass, field
 from pipeline.extract.statements.boundaries import continues_statement, first_statement, is_finished
 from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import is_adjustment
-from pipeline.extract.statements.facts import line_item_facts, merge_facts
+from pipeline.extract.statements.facts import group_at_end, line_item_facts, merge_facts
 from pipeline.extract.statements.signs import normalise_signs
 from pipeline.extract.statements.text_rows import is_text_row, text_line_items
 from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
 from pipeline.rules.items import Items
-from pipeline.text.amounts import is_amount
-from pipeline.text.money import YUAN, unit_from
+from pipeline.text.amounts import YUAN, is_amount, unit_from
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
@@ -189,6 +188,7 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     report, kind = document.report, section.title.statement
     facts: list[Fact] = []
     layout: HeaderLayout | None = None
+    group = ""
     for number, table in first_statement(section.tables):
         lines, layout = read_line_items(table, report, instant=instant, layout=layout)
         if layout is not None and is_adjustment(list(layout.header)):
@@ -202,7 +202,9 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
             unit=unit,
             table=number,
             heading=section.heading,
+            group=group,
         )
+        group = group_at_end(lines, items, kind, group)
     if not facts:
         lines = text_line_items(section.lines, report, items, statement=kind)
         facts = line_item_facts(

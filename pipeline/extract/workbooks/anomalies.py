@@ -1,194 +1,152 @@
-"""Values of tables that can not be right: found by what they stand beside, marked, and not answered.
+"""Values of tables that cannot be right: found by what stands beside them, marked, and not answered.
 
-Each rule is one function over the grid. A rule only casts doubt where the tables themselves contradict a value:
-a sum, a total that is smaller than its part, the cash at the end of the year, the same figure in two years.
+The relations are those of ``rules/anomalies.yaml``, run in its order, a function a kind. Here are those within one row;
+:mod:`.year_anomalies` compares years, :mod:`.source_conflicts` workbooks, :mod:`.identities` and :mod:`.derivations`
+use sums.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import numpy as np
 
-from pipeline.extract.workbooks.conflicting_rows import flag_conflicting_rows
 from pipeline.extract.workbooks.derivations import compare_totals
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.extract.workbooks.identities import apply_identities
-from pipeline.extract.workbooks.profit_chain import check_chains, check_sums_within
-from pipeline.extract.workbooks.staff_anomalies import flag_staff_anomalies
+from pipeline.extract.workbooks.identities import choose_sources, signed_sum
+from pipeline.extract.workbooks.source_conflicts import compare_chains, compare_rows, compare_sums
+from pipeline.extract.workbooks.values import OK, ZERO
+from pipeline.extract.workbooks.year_anomalies import check_jump, check_prior_column, check_unchanged
+from pipeline.model import Check
+from pipeline.rules import anomaly as kinds
+from pipeline.rules.relations import Relations
 
-# What can not be larger than what it is a part of.
-PARTS = {
-    "流动资产合计": ("货币资金", "存货", "衍生金融资产", "应收款项融资"),
-    "非流动资产合计": ("固定资产", "无形资产", "其他非流动金融资产", "长期股权投资", "在建工程", "商誉"),
-    "资产总计": ("流动资产合计", "非流动资产合计", "货币资金", "存货", "固定资产", "无形资产"),
-    "负债合计": ("流动负债合计", "非流动负债合计"),
-    "流动负债合计": ("应付职工薪酬", "短期借款", "应付账款"),
-}
-# Of these every company has a sizeable amount; 衍生金融资产 and the like may be very small.
-MAIN_PARTS = {"流动资产合计": ("货币资金", "存货"), "非流动资产合计": ("固定资产", "无形资产")}
-NEVER_NEGATIVE = (
-    "货币资金",
-    "存货",
-    "衍生金融资产",
-    "应收款项融资",
-    "固定资产",
-    "无形资产",
-    "其他非流动金融资产",
-    "资产总计",
-    "营业收入",
-)
-STAY = ("股本", "期初现金及现金等价物余额")  # may well be the same in two years
-_SMALLEST = 100.0  # 元: below it stand numbers of notes, percentages and earnings a share
-_ROUND = 100.0  # 元: multiples of it may be the same in two years (an investment at cost)
-_LARGE = 1000.0  # 元: from here on it is no accident that two figures are the same
-_NOTHING = 1 / 30_000
-_SLACK = 1.001
-_JUMP = 10.0  # times from one year to the next, where the totals did not move as much
-_CALM = 3.0
+_SAME = 0.005  # half a cent
 
 
-def flag_anomalies(grid: Grid) -> None:
-    """All rules, the surest first: what is doubtful is not used to doubt others."""
-    flag_too_small(grid)
-    flag_negative(grid)
-    flag_repeated_columns(grid)
-    flag_staff_anomalies(grid)
-    flag_conflicting_rows(grid)
-    check_chains(grid)
-    check_sums_within(grid)
-    apply_identities(grid)
-    flag_repeated_years(grid)
-    flag_prior_year_values(grid)
-    compare_totals(grid)
-    flag_parts_over_total(grid)
-    flag_wrong_scale(grid)
-    flag_cash_mismatch(grid)
-    flag_jumps(grid)
+def flag_anomalies(grid: Grid, relations: Relations) -> None:
+    """Mark what breaks a relation, the surest first: what is doubtful casts no doubt on others."""
+    for anomaly in relations.anomalies:
+        check = _CHECKS.get(type(anomaly))
+        if check is not None:
+            check(grid, anomaly, relations)
 
 
-def _money(grid: Grid) -> list[SourceColumn]:
-    return [column for column in grid.columns if column.item.unit == "元"]
+def check_minimum(grid: Grid, rule: kinds.Minimum, _: Relations) -> None:
+    for item in rule.items:
+        for column in grid.of(item):
+            column.flag((column.number < float(rule.least)) & _unconfirmed(column), rule.doubt)
 
 
-def flag_too_small(grid: Grid) -> None:
-    """A few 元 in a statement in 元 is the number of a note or a percentage that stood in the row."""
-    for column in _money(grid):
+def check_minimum_size(grid: Grid, rule: kinds.MinimumSize, _: Relations) -> None:
+    for column in grid.in_unit(rule.unit):
         with np.errstate(invalid="ignore"):
-            small = (np.abs(column.number) < _SMALLEST) & (column.number != 0) & (column.power == 0)
-        column.flag(small, "数值过小，疑为附注编号或百分比")
+            small = (np.abs(column.number) < float(rule.least)) & (column.number != 0) & (column.power == 0)
+        column.flag(small, rule.doubt)
 
 
-def flag_negative(grid: Grid) -> None:
-    for item in NEVER_NEGATIVE:
-        for column in grid.of(item):
-            column.flag(column.number < 0, "该项目不应为负数")
-
-
-def flag_repeated_columns(grid: Grid) -> None:
+def check_copied_part(grid: Grid, rule: kinds.CopiedPart, relations: Relations) -> None:
     """A total whose column repeats one of its parts in most rows holds that part, not the total."""
-    for total, parts in (
-        ("负债合计", ("流动负债合计", "非流动负债合计")),
-        ("资产总计", ("流动资产合计", "非流动资产合计")),
-    ):
-        values = [grid.best(part) for part in parts]
-        for column in grid.of(total):
-            for mine, other in (values, values[::-1]):
-                both = ~np.isnan(column.number) & ~np.isnan(mine) & (np.nan_to_num(other) != 0)
-                same = both & (np.abs(column.number - mine) < 0.005)
-                repeats = both.any() and same.sum() > both.sum() / 2
-                column.flag(~np.isnan(column.number) if repeats else same, f"与{parts[0]}或{parts[1]}相同，不是{total}")
-    for one, two in (("流动资产合计", "非流动资产合计"), ("流动负债合计", "非流动负债合计")):
-        for column in grid.of(one):
-            for twin in grid.of(two):
-                if twin.file == column.file:
-                    same = (np.abs(column.number - twin.number) < 0.005) & (column.number != 0)
-                    column.flag(same, f"与{two}相同，疑取错行")
-
-
-def flag_repeated_years(grid: Grid) -> None:
-    """A figure with cents is not the same in two years: one of them was read from the other's column."""
-    for column in _money(grid):
-        if column.item.name in STAY:
-            continue
-        for step in (-1, 1):
-            other = grid.neighbour(step)
-            beside = np.where(other >= 0, column.number[other], np.nan)
-            with np.errstate(invalid="ignore"):
-                same = (np.abs(column.number - beside) < 0.005) & (column.number % _ROUND != 0)
-            same &= (column.checked != "passed") & (np.abs(np.nan_to_num(column.number)) >= _LARGE)
-            column.flag(same, "与相邻年度的数值完全相同")
-
-
-def flag_prior_year_values(grid: Grid) -> None:
-    """A balance item that equals another item of the year before was read from last year's column."""
-    other = grid.neighbour(-1)
-    last = [(c.item.name, np.where(other >= 0, c.number[other], np.nan)) for c in _money(grid)]
-    for item in (part for parts in PARTS.values() for part in parts):
-        for column in grid.of(item):
-            found = np.zeros(len(grid.keys), dtype=bool)
-            for against, values in last:
-                if against != item and against not in PARTS:
-                    with np.errstate(invalid="ignore"):
-                        found |= (np.abs(column.number - values) < 0.005) & (values % _ROUND != 0)
-            large = np.abs(np.nan_to_num(column.number)) >= _LARGE
-            column.flag(found & large & (column.checked != "passed"), "等于上年另一项目的数值，疑取上年数")
-
-
-def flag_parts_over_total(grid: Grid) -> None:
-    for total, parts in PARTS.items():
-        limit = grid.best(total)
-        for part in parts:
-            for column in grid.of(part):
-                with np.errstate(invalid="ignore"):
-                    over = (column.number > limit * _SLACK) & (limit > 0)
-                column.flag(over & (column.checked != "passed"), f"大于{total}")
-
-
-def flag_wrong_scale(grid: Grid) -> None:
-    """A main item of a thirty-thousandth of its total was written in 万元 beside others in 元."""
-    for total, parts in MAIN_PARTS.items():
-        size = grid.best(total)
-        for part in parts:
-            for column in grid.of(part):
-                with np.errstate(invalid="ignore"):
-                    tiny = (np.abs(column.number) < size * _NOTHING) & (column.number != 0)
-                column.flag(tiny & (column.checked != "passed"), f"不到{total}的三万分之一，疑以万元计")
-
-
-def flag_cash_mismatch(grid: Grid) -> None:
-    """Bank balances hold the cash of the cash-flow statement, and are cash in hand, at banks and other together."""
-    parts = [grid.best(item) for item in ("库存现金", "银行存款", "其他货币资金")]
-    note = np.nan_to_num(parts[0]) + parts[1] + np.nan_to_num(parts[2])
-    closing = grid.best("期末现金及现金等价物余额")
-    for column in grid.of("货币资金"):
-        with np.errstate(invalid="ignore", divide="ignore"):
-            supported = np.abs(column.number / note - 1) < 0.02
-            short = (column.number < closing * 0.9) & (closing > 0)
-            other = (column.number < note * 0.9) & np.isnan(closing)
-        column.passed(supported & ~short, "与库存现金、银行存款、其他货币资金之和相符")
-        column.flag(short & ~supported, "小于期末现金及现金等价物余额，疑为母公司或受限部分的数值")
-        column.flag(other & ~supported, "小于库存现金、银行存款、其他货币资金之和")
-
-
-def flag_jumps(grid: Grid) -> None:
-    """A balance item that is ten times what it was while the totals hardly moved: the smaller one is a part of it."""
-    for total, parts in PARTS.items():
-        size = grid.best(total)
-        for part in parts:
-            for column in grid.of(part):
-                _jump(grid, column, size, total)
-
-
-def _jump(grid: Grid, column: SourceColumn, size: np.ndarray, total: str) -> None:
-    if total not in ("流动资产合计", "非流动资产合计") or column.item.name in (
-        "衍生金融资产",
-        "应收款项融资",
-        "其他非流动金融资产",
-    ):
+    identity = relations.by_id.get(rule.identity)
+    if identity is None or len(identity.right) != 2:
         return
-    for step in (-1, 1):
-        other = grid.neighbour(step)
+    values = [grid.best(term.item) for term in identity.right]
+    for column in grid.of(identity.left):
+        for part, other in (values, values[::-1]):
+            both = ~np.isnan(column.number) & ~np.isnan(part) & (np.nan_to_num(other) != 0)
+            same = both & (np.abs(column.number - part) < _SAME)
+            repeats = both.any() and same.sum() > both.sum() / 2
+            column.flag(~np.isnan(column.number) if repeats else same, rule.doubt)
+
+
+def check_equal_items(grid: Grid, rule: kinds.EqualItems, _: Relations) -> None:
+    for column in grid.of(rule.item):
+        for other in grid.of(rule.other):
+            if other.file == column.file:
+                same = (np.abs(column.number - other.number) < _SAME) & (column.number != 0)
+                column.flag(same, rule.doubt)
+
+
+def check_order(grid: Grid, rule: kinds.Order, _: Relations) -> None:
+    for item in rule.smaller:
+        doubt = rule.doubt.replace("{smaller}", item).replace("{larger}", rule.larger)
+        if rule.doubtful == "larger":
+            least = grid.best(item) / float(rule.slack)
+            for column in grid.of(rule.larger):
+                column.flag((column.number < least) & _unconfirmed(column), doubt)
+            continue
+        limit = grid.best(rule.larger)
+        for column in grid.of(item):
+            over = (column.number > limit * float(rule.slack)) & (limit > 0)
+            column.flag(over & _unconfirmed(column), doubt)
+
+
+def check_zeros(grid: Grid, rule: kinds.UnsupportedZero, _: Relations) -> None:
+    """Zeros that nothing supports become missing."""
+    known = np.sum([np.nan_to_num(grid.best(item)) for item in rule.parts], axis=0)
+    complete = known == grid.best(rule.whole)  # so that the other parts are really none
+    for column in grid.in_unit(rule.unit):
+        zero = (column.number == 0) & ~_repeated(grid, column)
+        if column.item.name in rule.parts:
+            zero &= ~complete
+        column.state[zero & (column.state == OK)] = ZERO
+        column.number[zero] = np.nan
+        column.exact[zero] = None
+
+
+def check_tiny_parts(grid: Grid, rule: kinds.TinyPart, _: Relations) -> None:
+    """A main item of a thirty-thousandth of its total was written in 万元 beside others in 元."""
+    size = grid.best(rule.whole) / float(rule.times)
+    for item in rule.parts:
+        for column in grid.of(item):
+            tiny = (np.abs(column.number) < size) & (column.number != 0)
+            column.flag(tiny & _unconfirmed(column), rule.doubt)
+
+
+def check_floor(grid: Grid, rule: kinds.Floor, _: Relations) -> None:
+    """Bank balances hold the cash of the cash-flow statement, and are cash in hand, at banks and other together."""
+    total = signed_sum(rule.sum, {term.item: grid.best(term.item) for term in rule.sum})
+    floor = grid.best(rule.floor)
+    for column in grid.of(rule.item):
         with np.errstate(invalid="ignore", divide="ignore"):
-            times = np.where(other >= 0, column.number[other], np.nan) / column.number
-            moved = np.where(other >= 0, size[other], np.nan) / size
-            away = (times > _JUMP) & (moved < _CALM) & (moved > 1 / _CALM) & (column.checked != "passed")
-        column.flag(away, f"不到相邻年度的十分之一，而{total}变化不大")
+            supported = np.abs(column.number / total - 1) < float(rule.near)
+        short = (column.number < floor * float(rule.share)) & (floor > 0)
+        below_sum = (column.number < total * float(rule.share)) & np.isnan(floor)
+        column.passed(supported & ~short, rule.confirmed)
+        column.flag(short & ~supported, rule.doubt)
+        column.flag(below_sum & ~supported, rule.doubt_without_floor)
+
+
+def _unconfirmed(column: SourceColumn) -> np.ndarray:
+    """Where no check has held for a value."""
+    return column.checked != str(Check.PASSED)
+
+
+def _repeated(grid: Grid, column: SourceColumn) -> np.ndarray:
+    """Where another workbook has the same 0."""
+    found = np.zeros(len(grid.keys), dtype=bool)
+    for other in grid.of(column.item.name):
+        if other.file != column.file:
+            found |= other.number == 0
+    return found
+
+
+_CHECKS: Mapping[type[kinds.Anomaly], Callable[[Grid, Any, Relations], None]] = {
+    kinds.Minimum: check_minimum,
+    kinds.MinimumSize: check_minimum_size,
+    kinds.CopiedPart: check_copied_part,
+    kinds.EqualItems: check_equal_items,
+    kinds.Order: check_order,
+    kinds.UnsupportedZero: check_zeros,
+    kinds.ConflictingRows: compare_rows,
+    kinds.BrokenChain: compare_chains,
+    kinds.SumsWithin: compare_sums,
+    kinds.SumsBetween: choose_sources,
+    kinds.Unchanged: check_unchanged,
+    kinds.PriorColumn: check_prior_column,
+    kinds.DerivedTotals: compare_totals,
+    kinds.TinyPart: check_tiny_parts,
+    kinds.Floor: check_floor,
+    kinds.Jump: check_jump,
+}

@@ -15,11 +15,11 @@ from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.model import Problem
 from pipeline.rules.items import Item, Items
 from pipeline.rules.load import load_entries
+from pipeline.text.numerals import SCALE, scale
 
 KEY_ROLES = ("code", "year", "short_name", "full_name", "kind", "published", "file", "number")
 _HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
-_UNIT = re.compile(r"[(（](?:单位[:：]?)?(?:人民币)?(百万|千万|亿|万|千)元[)）]")
-_SCALES = {"千": 3, "万": 4, "百万": 6, "千万": 7, "亿": 8}
+_UNIT = re.compile(rf"[(（](?:单位[:：]?)?(?:人民币)?({SCALE})元[)）]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def _main_statement(header: Sequence[str], items: Items) -> str | None:
 
 def _scale(label: str, item: Item) -> Decimal:
     found = _UNIT.search(label)
-    return Decimal(10) ** _SCALES[found[1]] if found and item.unit == "元" else Decimal(1)
+    return scale(found[1]) if found and item.unit == "元" else Decimal(1)
 
 
 def _filled(cells: np.ndarray) -> bool:

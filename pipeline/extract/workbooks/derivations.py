@@ -6,58 +6,33 @@ one that differs from the sum of its confirmed parts is doubtful.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from decimal import Decimal
 
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
+from pipeline.extract.workbooks.identities import signed_sum
 from pipeline.extract.workbooks.values import ABSENT, OK
 from pipeline.model import Origin
+from pipeline.rules.anomaly import DerivedTotals
+from pipeline.rules.derivations import Derivation
 from pipeline.rules.items import Item, Items
+from pipeline.rules.relations import Relations
 
 PRIORITY = 1  # what a source says goes first
 _SAME = 0.005
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
-    """`item` is the signed sum of `parts`; `near` allows a reported total to differ by a share of it."""
-
-    item: str
-    parts: tuple[tuple[str, int], ...]
-    near: float = 1e-4
-
-    @property
-    def formula(self) -> str:
-        return "".join(("+" if sign > 0 else "-") + item for item, sign in self.parts).lstrip("+")
-
-
-# In order: a later one may use the result of an earlier one. Source: the balance sheet format of 财会〔2019〕6号
-# and the staff table of the CSRC rules on contents of annual reports.
-DERIVATIONS = (
-    Derivation("资产总计", (("流动资产合计", 1), ("非流动资产合计", 1))),
-    Derivation("流动资产合计", (("资产总计", 1), ("非流动资产合计", -1))),
-    Derivation("非流动资产合计", (("资产总计", 1), ("流动资产合计", -1))),
-    Derivation("负债合计", (("流动负债合计", 1), ("非流动负债合计", 1))),
-    Derivation("所有者权益合计", (("资产总计", 1), ("负债合计", -1))),
-    Derivation("负债和所有者权益总计", (("资产总计", 1),)),
-    Derivation("归属于母公司所有者的净利润", (("净利润", 1), ("少数股东损益", -1))),
-    Derivation("少数股东损益", (("净利润", 1), ("归属于母公司所有者的净利润", -1))),
-    Derivation("职工总人数", (("母公司在职员工的数量", 1), ("主要子公司在职员工的数量", 1))),
-    Derivation("硕士及以上人数", (("硕士人数", 1), ("博士人数", 1)), near=0.05),
-)
-
-
-def compare_totals(grid: Grid) -> None:
+def compare_totals(grid: Grid, rule: DerivedTotals, relations: Relations) -> None:
     """Confirm or doubt reported totals by the sum of their parts."""
-    for derivation in DERIVATIONS:
-        _compare(grid, derivation)
+    for derivation in relations.derivations:
+        _compare(grid, derivation, rule.doubt.replace("{sum}", derivation.formula))
 
 
-def derive(grid: Grid, items: Items) -> None:
-    """Add a column of derived values an item, and compare reported totals with it."""
-    for derivation in DERIVATIONS:
+def derive(grid: Grid, items: Items, derivations: Iterable[Derivation]) -> None:
+    """Add a column of derived values an item; what a source says goes first."""
+    for derivation in derivations:
         item = items.get(derivation.item)
         if item is not None:
             grid.columns.extend(_columns(grid, derivation, item))
@@ -73,26 +48,23 @@ def _best_columns(grid: Grid, item: str) -> np.ndarray:
     return chosen
 
 
-def _sum(grid: Grid, derivation: Derivation) -> np.ndarray:
-    return np.sum([sign * grid.best(part) for part, sign in derivation.parts], axis=0)
-
-
-def _compare(grid: Grid, derivation: Derivation) -> None:
+def _compare(grid: Grid, derivation: Derivation, doubt: str) -> None:
     """Reported totals against the sum of their parts."""
-    total = _sum(grid, derivation)
+    total = signed_sum(derivation.terms, {term.item: grid.best(term.item) for term in derivation.terms})
     for column in grid.of(derivation.item):
         with np.errstate(invalid="ignore"):
             off = np.abs(column.number - total)
             far = off > derivation.near * np.abs(total)
         column.passed(off < _SAME, f"等于{derivation.formula}")
-        if derivation.item in ("资产总计", "负债合计"):
-            column.flag(far & (column.checked != "passed"), f"不等于{derivation.formula}")
+        if derivation.binding:
+            column.flag(far & (column.checked != "passed"), doubt)
 
 
 def _columns(grid: Grid, derivation: Derivation, item: Item) -> list[SourceColumn]:
     """The sums where every part is there, exact, with their operands; a column for each source of the first part."""
-    places = [_best_columns(grid, part) for part, _ in derivation.parts]
-    operands = [grid.of(part) for part, _ in derivation.parts]
+    parts = [term.item for term in derivation.terms]
+    places = [_best_columns(grid, part) for part in parts]
+    operands = [grid.of(part) for part in parts]
     known = np.all([place >= 0 for place in places], axis=0)
     found = []
     for at, source in enumerate(operands[0]):
@@ -133,8 +105,9 @@ def _empty(item: Item, label: str, source: SourceColumn, size: int) -> SourceCol
 
 def _fill(column: SourceColumn, row: int, derivation: Derivation, operands: list[SourceColumn]) -> None:
     values = [operand.value(row) for operand in operands]
-    total = sum((sign * value for (_, sign), value in zip(derivation.parts, values, strict=True)), Decimal(0))
-    named = "，".join(f"{part}{value:f}" for (part, _), value in zip(derivation.parts, values, strict=True))
+    pairs = list(zip(derivation.terms, values, strict=True))
+    total = sum((term.sign * value for term, value in pairs), Decimal(0))
+    named = "，".join(f"{term.item}{value:f}" for term, value in pairs)
     column.exact[row] = format(total, "f")
     column.number[row] = float(total)
     column.evidence[row] = f"{derivation.formula}：{named}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,11 +10,11 @@ import numpy as np
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
 from pipeline.extract.workbooks.values import ABSENT, OK, REASONS
 from pipeline.model import Check, Kind, Origin, Period
+from pipeline.rules.anomaly import OpeningItem
 
 if TYPE_CHECKING:
     import pandas as pd
 
-OPENING = {"期初现金及现金等价物余额": "期末现金及现金等价物余额"}
 PERIODS = {
     Kind.ANNUAL: Period.FY,
     Kind.ANNUAL_SUMMARY: Period.FY,
@@ -28,7 +28,7 @@ PERIODS = {
 _CHECKS = [str(check) for check in Check]
 
 
-def frame_of(grid: Grid) -> pd.DataFrame:
+def frame_of(grid: Grid, openings: Iterable[OpeningItem] = ()) -> pd.DataFrame:
     """All facts of the grid: every value of every source, and one missing fact where no source has a value.
 
     Columns are named like the fields of a fact and of its source; those that all are at their default are left out.
@@ -52,15 +52,17 @@ def frame_of(grid: Grid) -> pd.DataFrame:
         return pd.DataFrame(columns=["code", "item", "fiscal_year", "period", "report_id", "value", "text", "file"])
     at = np.concatenate([a for _, a in parts])
     frame = pd.DataFrame({**_keys(grid, at), **_sources(parts), **_values(parts)})
-    return pd.concat([frame, *_of_the_year_before(frame)], ignore_index=True)
+    return pd.concat([frame, *_of_the_year_before(frame, openings)], ignore_index=True)
 
 
-def _of_the_year_before(frame: pd.DataFrame) -> list[pd.DataFrame]:
+def _of_the_year_before(frame: pd.DataFrame, openings: Iterable[OpeningItem]) -> list[pd.DataFrame]:
     """An opening balance is the closing balance of the year before, as this report restates it."""
     found = []
-    for opening, closing in OPENING.items():
-        rows = frame[(frame["item"] == opening) & frame["value"].notna() & (frame["period"] == str(Period.FY))].copy()
-        rows["item"] = closing
+    for rule in openings:
+        rows = frame[
+            (frame["item"] == rule.opening) & frame["value"].notna() & (frame["period"] == str(Period.FY))
+        ].copy()
+        rows["item"] = rule.closing
         rows["fiscal_year"] = (rows["fiscal_year"] - 1).astype(np.int16)
         found.append(rows)
     return found
@@ -114,7 +116,7 @@ def _values(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
         text.append(exact if column.item.is_text else nothing)
     states = np.concatenate([c.state[at] for c, at in parts]).astype(np.int8)
     reasons = [REASONS.get(state, "") for state in range(max(REASONS) + 1)]
-    doubts = np.concatenate([c.anomaly[at] for c, at in parts])
+    doubts = np.concatenate([c.doubt[at] for c, at in parts])
     doubtful = np.array([d is not None for d in doubts], dtype=bool)
     evidence = np.concatenate([c.evidence[at] for c, at in parts])
     checked = np.concatenate([_numbers(c.checked[at], _CHECKS) for c, at in parts])

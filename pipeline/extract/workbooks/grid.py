@@ -46,7 +46,7 @@ class SourceColumn:
     row: np.ndarray  # int32: the sheet's row number, 0 where the sheet has no such report
     raw: np.ndarray  # object: the cell as it was
     power: np.ndarray  # int8: the exact value is `exact` times ten to this
-    anomaly: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: why a value is doubtful, or None
+    doubt: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: why a value is doubtful, or None
     evidence: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: what was put right, or what held
     checked: np.ndarray = field(default_factory=lambda: np.empty(0))  # object: a Check
     corrected: np.ndarray = field(default_factory=lambda: np.empty(0))  # bool: put right by a check
@@ -55,7 +55,7 @@ class SourceColumn:
 
     def __post_init__(self) -> None:
         size = len(self.number)
-        self.anomaly = np.full(size, None, dtype=object)
+        self.doubt = np.full(size, None, dtype=object)
         self.evidence = np.full(size, "", dtype=object)
         self.checked = np.full(size, str(Check.UNCHECKED), dtype=object)
         self.corrected = np.zeros(size, dtype=bool)
@@ -64,11 +64,11 @@ class SourceColumn:
     @property
     def usable(self) -> np.ndarray:
         """Where there is a number and no doubt about it."""
-        return ~np.isnan(self.number) & (self.anomaly == None)  # noqa: E711 - elementwise
+        return ~np.isnan(self.number) & (self.doubt == None)  # noqa: E711 - elementwise
 
     def flag(self, where: np.ndarray, why: str) -> None:
         """Mark values that are not doubtful already; `where` is a mask over the grid."""
-        self.anomaly[where & self.usable] = why
+        self.doubt[where & self.usable] = why
 
     def passed(self, where: np.ndarray, evidence: str) -> None:
         """A check held for these values: they win over sources that nothing supports."""
@@ -103,6 +103,10 @@ class Grid:
         """The source columns of an item, in the order they were read."""
         return [c for c in self.columns if c.item.name == item]
 
+    def in_unit(self, unit: str) -> list[SourceColumn]:
+        """The source columns of all items in a unit."""
+        return [c for c in self.columns if c.item.unit == unit]
+
     def best(self, item: str) -> np.ndarray:
         """The number of an item for each report that would be answered now: the most trusted one without doubt."""
         number = np.full(len(self.keys), np.nan)
@@ -120,6 +124,11 @@ class Grid:
             found = [at.get((code, year + years, kind), -1) for code, year, kind in self.keys]
             self._beside[years] = np.array(found, dtype=np.int64)
         return self._beside[years]
+
+    def of_year(self, values: np.ndarray, years: int) -> np.ndarray:
+        """For each row the value of the same company and kind `years` later, nan without one."""
+        rows = self.neighbour(years)
+        return np.where(rows >= 0, values[rows], np.nan)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,22 +6,32 @@ holds when exactly one of them is taken from another source (or with its sign tu
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import numpy as np
 
 from pipeline.extract.workbooks.grid import Grid, SourceColumn
-from pipeline.rules.identities import Identity, identities_on
+from pipeline.rules.anomaly import SumsBetween
+from pipeline.rules.identities import Identity, SumTerm
+from pipeline.rules.relations import Relations
 
 ROUNDING = 1.0  # 元; figures in another unit may be off by that unit
 _RELATIVE = 2e-9
 
 
-def apply_identities(grid: Grid) -> None:
+def choose_sources(grid: Grid, rule: SumsBetween, relations: Relations) -> None:
     """Confirm values by the sums they are in; where a sum tells which of two sources is wrong, mark it."""
-    identities = [identity for identity in identities_on("tables") if _is_there(grid, identity)]
+    identities = [identity for identity in relations.identities if _is_there(grid, identity)]
     for identity in identities:
         confirm(grid, identity)
     for identity in identities:
-        choose_source(grid, identity)
+        choose_source(grid, identity, rule.doubt.replace("{identity}", str(identity)))
+
+
+def signed_sum(terms: Iterable[SumTerm], numbers: Mapping[str, np.ndarray]) -> np.ndarray:
+    """The sum of terms over all reports: an operand in brackets counts as 0 where it is missing, others make it nan."""
+    parts = ((term, numbers[term.item]) for term in terms)
+    return np.sum([term.sign * (np.nan_to_num(part) if term.optional else part) for term, part in parts], axis=0)
 
 
 def _is_there(grid: Grid, identity: Identity) -> bool:
@@ -32,11 +42,7 @@ def _is_there(grid: Grid, identity: Identity) -> bool:
 
 def _holds(grid: Grid, identity: Identity, chosen: dict[str, np.ndarray]) -> np.ndarray:
     """Where the sum holds, to the rounding of the unit the report was given in."""
-    total = np.zeros(len(grid.keys))
-    for term in identity.right:
-        part = chosen[term.item]
-        total = total + term.sign * (np.nan_to_num(part) if term.optional else part)
-    off = np.abs(total - chosen[identity.left])
+    off = np.abs(signed_sum(identity.right, chosen) - chosen[identity.left])
     size = np.abs(chosen[identity.left])
     whole_unit = np.zeros(len(grid.keys))
     for column in grid.of(identity.left):
@@ -55,7 +61,7 @@ def confirm(grid: Grid, identity: Identity) -> np.ndarray:
     return holds
 
 
-def choose_source(grid: Grid, identity: Identity) -> None:
+def choose_source(grid: Grid, identity: Identity, doubt: str) -> None:
     """Where the sum fails: is there exactly one value of another source with which it holds?"""
     items = identity.items
     chosen = {item: grid.best(item) for item in items}
@@ -74,21 +80,21 @@ def choose_source(grid: Grid, identity: Identity) -> None:
                 found.append((repaired, item, column))
                 times += repaired
     for repaired, item, column in found:
-        _prefer_source(grid, identity, repaired & (times == 1), item, column, chosen[item])
+        _prefer_source(grid, identity, repaired & (times == 1), item, column, chosen[item], doubt)
     _turn_signs(grid, identity, fails & (times == 0), chosen)
 
 
 def _prefer_source(
-    grid: Grid, identity: Identity, where: np.ndarray, item: str, right: SourceColumn, wrong: np.ndarray
+    grid: Grid, identity: Identity, where: np.ndarray, item: str, right: SourceColumn, wrong: np.ndarray, doubt: str
 ) -> None:
     """The value of `right` stands; sources that have the other one are doubtful unless another check held for them."""
     if not where.any():
         return
     for column in grid.of(item):
         contested = where & _same(column.number, wrong) & (column.checked != "passed")
-        column.flag(contested, f"勾稽不符：{identity}，另一来源的数值相符")
+        column.flag(contested, doubt)
         alike = where & _same(column.number, right.number)
-        column.anomaly[alike] = None
+        column.doubt[alike] = None
         column.passed(alike, f"勾稽相符：{identity}")
 
 

@@ -8,19 +8,27 @@ The checks: :mod:`.unit_repair` finds figures in another unit, :mod:`.anomalies`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pipeline.extract.workbooks.anomalies import flag_anomalies
 from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, sheet_layout
+from pipeline.extract.workbooks.derivations import derive
 from pipeline.extract.workbooks.facts import frame_of
 from pipeline.extract.workbooks.grid import Grid, SheetRows, column_of, company_year_rows
 from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
+from pipeline.extract.workbooks.source_priority import set_priorities
+from pipeline.extract.workbooks.unit_repair import correct_units
+from pipeline.extract.workbooks.year_anomalies import mark_restated
 from pipeline.model import Problem, Report, merge_reports
+from pipeline.rules.anomaly import OpeningItem
+from pipeline.rules.identities import TABLES
 from pipeline.rules.items import Items
+from pipeline.rules.relations import Relations, relations_on
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -51,8 +59,10 @@ class ImportedTables:
     files: tuple[str, ...]
 
 
-def import_tables(places: Iterable[Path], items: Items, progress: Progress | None = None) -> ImportedTables:
-    """The checked facts of all workbooks in `places`.
+def import_tables(
+    places: Iterable[Path], items: Items, progress: Progress | None = None, *, rules: Sequence[Path] = ()
+) -> ImportedTables:
+    """The checked facts of all workbooks in `places`; `rules` are folders laid over the built-in relations.
 
     Raises:
         InputError: a place does not exist or there is no workbook.
@@ -74,9 +84,10 @@ def import_tables(places: Iterable[Path], items: Items, progress: Progress | Non
     say("checks", len(files), len(files) + 2)
     grid, wrong = grid_of(sheets)
     problems += wrong
-    check(grid, items)
+    relations = relations_on(TABLES, rules)
+    check(grid, items, relations)
     say("facts", len(files) + 1, len(files) + 2)
-    facts = frame_of(grid)
+    facts = frame_of(grid, relations.of_kind(OpeningItem))
     say("read", len(files) + 2, len(files) + 2)
     return ImportedTables(
         reports=tuple(grid.reports[key] for key in grid.keys),
@@ -90,19 +101,13 @@ def import_tables(places: Iterable[Path], items: Items, progress: Progress | Non
     )
 
 
-def check(grid: Grid, items: Items) -> None:
-    """Put units right, mark what can not be right, compute what can be: in this order, on the grid itself."""
-    from pipeline.extract.workbooks.anomalies import flag_anomalies
-    from pipeline.extract.workbooks.derivations import derive
-    from pipeline.extract.workbooks.restatements import mark_restated
-    from pipeline.extract.workbooks.source_priority import set_priorities
-    from pipeline.extract.workbooks.unit_repair import correct_units
-
+def check(grid: Grid, items: Items, relations: Relations) -> None:
+    """Put units right, mark what cannot be right, compute what can be: in this order, on the grid itself."""
     set_priorities(grid)
     correct_units(grid)
-    flag_anomalies(grid)
-    derive(grid, items)
-    mark_restated(grid)
+    flag_anomalies(grid, relations)
+    derive(grid, items, relations.derivations)
+    mark_restated(grid, relations)
 
 
 def grid_of(sheets: list[tuple[Sheet, SheetLayout]]) -> tuple[Grid, list[Problem]]:

@@ -16,13 +16,12 @@ from pathlib import Path
 
 from pipeline.model import Block, Kind
 from pipeline.read.identity.names import ReportIdentity
+from pipeline.text.language import is_english
 
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is
 COVER_PAGES = 4
 FEW_LETTERS = 500
-FOREIGN = 0.02  # share of Chinese characters among letters up to which a text is English
 _HASH = re.compile(r"[0-9a-f]{32,64}", re.I)
-_HAN = re.compile(r"[一-鿿]")
 _LATIN = re.compile(r"[A-Za-z]")
 _ANNUAL = re.compile(r"annual\s*report|form\s*(?:10-?k|20-?f|40-?f)|annual financial report", re.I)
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
@@ -48,7 +47,10 @@ def english_identity(file: Path, blocks: Sequence[Block]) -> ReportIdentity | No
     """The identity of an English annual report, None where the pages are not one or do not say whose and when."""
     first = [b for b in blocks if b.page <= FIRST_PAGES]
     lines = [text for b in first for text in _texts(b)]
-    if not _is_english(lines) or not any(_ANNUAL.search(line) for line in lines):
+    text = " ".join(lines)
+    if len(_LATIN.findall(text)) < FEW_LETTERS or not is_english(text):
+        return None
+    if not any(_ANNUAL.search(line) for line in lines):
         return None
     year, name = _year(blocks, lines), _name(blocks)
     if year is None or not name:
@@ -71,12 +73,6 @@ def _texts(block: Block) -> list[str]:
     if block.table is None:
         return [block.text]
     return [" ".join(cell for cell in row if cell) for row in block.table.rows]
-
-
-def _is_english(lines: Sequence[str]) -> bool:
-    text = "".join(lines)
-    latin, chinese = len(_LATIN.findall(text)), len(_HAN.findall(text))
-    return latin >= FEW_LETTERS and chinese <= FOREIGN * latin
 
 
 def _year(blocks: Sequence[Block], lines: Sequence[str]) -> int | None:

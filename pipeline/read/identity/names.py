@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.errors import ReportError
 from pipeline.model import Kind, Report
+from pipeline.text.numerals import parse_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ _CODE = re.compile(r"(?<!\d)([03689]\d{5}|4\d{5})(?!\d)")
 _DATE = re.compile(r"(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)")
 _COMPANY = re.compile(r"[\u4e00-\u9fa5（）()A-Za-z·]{2,30}?(?:股份有限公司|有限责任公司|有限公司)")
 _COVER_COMPANY = re.compile(rf"({_COMPANY.pattern})(?:20\d\d年?(?:年度|半年度|第[一三]季度)报告.*)?")
-_HAN_DIGITS = str.maketrans("〇○零Ｏ一二三四五六七八九", "0000123456789")
+_HAN_YEAR = re.compile(r"二[〇○零O0][〇○零O0一二三四五六七八九]{2}(?=年)")
 
 
 def from_name(name: str) -> ReportIdentity:
@@ -145,10 +146,7 @@ def _short_from(name: str) -> str:
 def normalise_line(text: str) -> str:
     """A line without blanks, in half-width forms, a year in Chinese digits as a number (二○一九年)."""
     line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
-    years = re.sub(
-        r"[二][〇○零Ｏ0][〇○零一二三四五六七八九]{2}(?=年)", lambda m: m.group().translate(_HAN_DIGITS), line
-    )
-    return years
+    return _HAN_YEAR.sub(lambda year: str(parse_number(year[0].replace("O", "〇"))), line)
 
 
 def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | None) -> Report:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from statistics import fmean, pstdev
 from typing import ClassVar
 
 from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import MergedHits, RankedList, SearchState, rank_by_score
+from pipeline.retrieve.state import MergedHits, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
+from pipeline.text.similarity import z_scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,10 @@ class ZScoreFusion:
         sums: defaultdict[str, float] = defaultdict(float)
         for ranking in state.rankings:
             weight = self.weights.get(ranking.source, 1.0) * ranking.weight
-            scores = passage_z_scores(ranking)
+            z = z_scores([hit.score for hit in ranking.hits])
+            scores = {hit.passage.id: score for hit, score in zip(ranking.hits, z, strict=True)}
             lowest = min(scores.values(), default=0.0)
             for key in hits:
                 sums[key] += weight * scores.get(key, lowest)
         fused = rank_by_score("standard_scores", ((hits[key], sums[key]) for key in hits))
         return replace(state, rankings=(fused,))
-
-
-def passage_z_scores(ranking: RankedList) -> dict[str, float]:
-    """Scores by passage id, less their mean, in their standard deviations; 0 where they are all equal."""
-    values = [hit.score for hit in ranking.hits]
-    if not values:
-        return {}
-    middle, spread = fmean(values), pstdev(values)
-    return {hit.passage.id: (hit.score - middle) / spread if spread else 0.0 for hit in ranking.hits}

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from statistics import fmean, pstdev
 
 from pipeline.model import Passage
 from pipeline.retrieve.state import RankedList, RetrievedPassage, SearchState, rank_by_score, with_step_score
+from pipeline.text.sentences import sentences
+from pipeline.text.similarity import z_scores
 
-_END = re.compile(r"(?<=[。！？!?；;])|(?<=[.])\s|\n")
 _SHORTEST = 6  # characters of a sentence that says something
 
 
 def sentences_of(passage: Passage) -> list[str]:
     """The sentences of a passage without its headings; the whole text where there are none."""
-    found = [text.strip() for text in _END.split(passage.body)]
+    found = [text.strip() for text in sentences(passage.body, semicolons=True)]
     return [text for text in found if len(text) >= _SHORTEST] or [passage.text]
-
-
-def z_scores(values: Sequence[float]) -> Iterator[float]:
-    """Values less their mean, in their standard deviations; zeros where they are all equal."""
-    middle, spread = fmean(values), pstdev(values)
-    return ((value - middle) / spread if spread else 0.0 for value in values)
 
 
 def rerank_by_sum(state: SearchState, step: str, scores: Sequence[float], weight: float) -> SearchState:

@@ -1,4 +1,4 @@
-"""The best sentence of each of the first hits, by the pairs of characters that it shares with the question.
+"""The best sentence of each of the first hits, by the bigrams that it shares with the question.
 
 An answer stands in a sentence or two, while a passage gathers words of the question from all of its own. A pair
 weighs as BM25 weighs it (k1 1.2), where the sentences of these hits are the collection.

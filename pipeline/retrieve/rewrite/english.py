@@ -23,11 +23,6 @@ _COMPANY = re.compile(
 _WORD = re.compile(r"[A-Za-z0-9&%₂]+")
 
 
-def is_english(text: str) -> bool:
-    """Whether a question has words of Latin letters and no Chinese character."""
-    return bool(re.search(r"[A-Za-z]{2}", text)) and not re.search(r"[㐀-鿿]", text)
-
-
 def english_keywords(text: str, *, without_company: bool) -> str:
     """The words of a question that say what it is about; the text itself where nothing would be left."""
     rest = _ASIDE.sub(" ", _INSTRUCTION.sub(" ", text))

@@ -15,8 +15,8 @@ from pipeline.retrieve.llm_steps import ask_model, shares_bigram
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
+from pipeline.text.sentences import clauses
 
-_PART = re.compile(r"[^，,。！？?；\n]+[，,。！？?；]?")
 _NUMBER = re.compile(r"\d[\d,.]*(?<![,.])[%‰]?[万亿]*")
 
 
@@ -54,7 +54,7 @@ class Hyde:
 
 def _statements(text: str, question: str) -> str:
     """What a text tells: its parts once each, without those that ask and without numbers, which would be invented."""
-    parts = dict.fromkeys(part.strip() for part in _PART.findall(text))
+    parts = dict.fromkeys(part.strip() for part in clauses(text))
     told = "".join(part for part in parts if not part.endswith(("？", "?")) and part not in question)
     asked = set(_NUMBER.findall(question))
     return _NUMBER.sub(lambda found: found[0] if found[0] in asked else " ", told)

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.rewrite.english import english_keywords, is_english
+from pipeline.retrieve.rewrite.english import english_keywords
 from pipeline.retrieve.stage import Phase
 from pipeline.retrieve.state import QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
+from pipeline.text.language import is_english
 
 _ASKING = re.compile(
     r"请问|请教|请(?:介绍|说明|描述|分析|列出|提供|告诉我|简述|简要)?|我想知道|想知道|告诉我|简要|简述|介绍一下"

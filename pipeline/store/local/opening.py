@@ -47,7 +47,9 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
     import duckdb
 
     try:
-        return duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
+        connection = duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
+        connection.execute("SET enable_progress_bar = false")  # it would print into a command's output
+        return connection
     except duckdb.IOException as error:
         if "lock" in str(error).lower():
             using = "using" if write else "writing to"

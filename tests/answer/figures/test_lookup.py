@@ -2,7 +2,10 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.model import RefusalKind
+from pipeline.answer.engine import Assistant
+from pipeline.model import Fact, RefusalKind, Report, Source
+from pipeline.settings import Settings
+from pipeline.store import open_store
 
 
 def test_a_figure_with_its_source(assistant):
@@ -140,3 +143,33 @@ def test_an_item_that_answers_for_another_is_named_as_such(assistant):
     answer = assistant.ask("甲字科技2019年的外文名称缩写是什么？")
     assert answer.value == "Jiazi Technology"
     assert "报告没有给出外文名称缩写，所列为外文名称" in answer.text
+
+
+def test_interest_income_under_financial_expenses_is_another_item_than_that_of_revenue(tmp_path):
+    """甲字 has only the one under 财务费用, 乙字 has both."""
+    reports = [Report(code=c, year=2021, short_name=n) for c, n in (("990101", "甲字"), ("990102", "乙字"))]
+    below = "财务费用中的利息收入"
+    given = (("990101", below, 30), ("990102", below, 40), ("990102", "利息收入", 5000))
+    facts = [
+        Fact(
+            report_id=f"{code}-2021-annual",
+            code=code,
+            item=item,
+            fiscal_year=2021,
+            value=Decimal(value),
+            unit="元",
+            raw_label="利息收入",
+            source=Source("某某.pdf", page=9),
+        )
+        for code, item, value in given
+    ]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add(reports, facts)
+    with open_store(str(tmp_path)) as store:
+        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
+        assert assistant.ask("2021年乙字财务费用中的利息收入是多少元？").value == 40
+        assert assistant.ask("2021年乙字财务费用项下的利息收入是多少？").value == 40
+        assert assistant.ask("2021年乙字的利息收入是多少元？").value == 5000
+        lone = assistant.ask("2021年甲字的利息收入是多少元？")
+        assert lone.value == 30
+        assert "报告没有给出利息收入，所列为财务费用中的利息收入" in lone.text

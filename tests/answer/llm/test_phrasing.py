@@ -8,7 +8,7 @@ from pipeline.answer.llm.numbered_passages import NumberedPassage, number_passag
 from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.model import Answer, Citation, Source
 from pipeline.rules.opposites import load_opposites
-from pipeline.text.stated_figures import unsupported_figures
+from pipeline.text.quantities import unsupported_figures
 
 POLICY = "行业政策变化可能影响公司的订单，涉及合同3.2亿元。"
 RATES = "公司出口占收入的45%，汇率波动影响利润。"

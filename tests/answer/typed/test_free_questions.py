@@ -6,7 +6,6 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.typed.free_questions import is_english_question
 from pipeline.answer.typed.issuers import issuers
 from pipeline.extract.passages.cutting import report_passages
 from pipeline.model import Block, BlockKind, Document, Fact, RefusalKind, Report, Source
@@ -86,11 +85,3 @@ def test_a_store_without_english_reports_says_so(tmp_path):
     with open_store(str(tmp_path)) as store:
         said = Assistant.open(store, Settings(store=str(tmp_path))).ask("What are the main risks?").text
     assert "there is none in this store" in said and "贵州茅台" in said
-
-
-def test_what_is_english() -> None:
-    assert (
-        is_english_question("What are the risks?")
-        and not is_english_question("四方科技的R&D如何？")
-        and not is_english_question("ROE?")
-    )

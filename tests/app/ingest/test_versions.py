@@ -16,7 +16,7 @@ from pipeline.read.document import READERS
 from pipeline.rules import load
 
 PACKAGE = Path(pipeline.__file__).parent
-LIBRARIES = {"cv2": "opencv-python-headless"}  # whose package has another name
+LIBRARIES = {"cv2": "opencv-python-headless", "opencc": "opencc"}  # whose package has another name
 FORMS = [f"{name}{form}" for name in versions.RULES for form in (".yaml", "/own.yaml", "/deeper/own.yaml")]
 
 
@@ -77,7 +77,10 @@ STEPS = {
     "extracting": (versions.EXTRACTING, ("pipeline.extract.report",)),
     "cutting": (versions.CUTTING, ("pipeline.extract.passages.cutting",)),
     "writing": (
-        versions.Step((*versions.EXTRACTING.sources, *versions.WRITING.sources), versions.WRITING.libraries),
+        versions.Step(
+            (*versions.EXTRACTING.sources, *versions.WRITING.sources),
+            (*versions.EXTRACTING.libraries, *versions.WRITING.libraries),
+        ),
         ("pipeline.app.ingest.workbook",),
     ),
 }
@@ -151,7 +154,11 @@ def test_extraction_reads_no_rule_file_that_is_not_in_the_version(tmp_path, monk
     extract(Document(Report(code, 2023), (), 1), (tmp_path,))
     counted = {file for kind in versions.rule_files() for _, files in kind.files((tmp_path,)) for file in files}
     assert read and read <= counted
-    expected = ("english", "identities") if code == "0" * 40 else ("items", "equity", "identities")
+    expected = (
+        ("anomalies", "derivations", "english", "identities")
+        if code == "0" * 40
+        else ("anomalies", "derivations", "items", "equity", "identities")
+    )
     assert {file for file in read if tmp_path in file.parents} == {
         tmp_path / form for form in FORMS if form.startswith(expected)
     }

@@ -184,7 +184,7 @@ def test_what_is_asked_for_must_be_said_and_be_there(call, tmp_path):
 def test_a_real_model_sums_up_and_what_it_invents_is_not_kept(call, place, gguf, tmp_path):
     """A base model of 270 million parameters: each passage gets a summary that it bears out, or a failure."""
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
-    from pipeline.text.stated_figures import unsupported_figures
+    from pipeline.text.quantities import unsupported_figures
 
     with LlamaServer(gguf, ServerSettings(threads=1, parallel=1, template="gemma")) as served:
         code, _, said = call("summarise", "--company", "四方科技", llm=served.address, deadline=600)

@@ -25,6 +25,14 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {id: x, name: x, statement: income, left: 净利润, right: 利润总额 - 所得税费佣}",
         "x: '所得税费佣' is no item of the dictionary; near are 所得税费用",
     ),
+    "derivations.yaml": (
+        "- {id: x, item: 净利润, sum: 净利润 + 所得税费用}",
+        "x: 净利润 is computed from itself",
+    ),
+    "anomalies.yaml": (
+        "- {id: x, name: x, kind: order, larger: 存货, smaller: [资产总计], doubt: x}",
+        "x: 资产总计 is held below 存货, which other orders hold below 资产总计",
+    ),
     "templates.yaml": ("- {id: figure, plain: '{colour}'}", "figure has no {colour}; it can say {item}, {value}"),
     "prompts/mine.yaml": (
         "- {id: phrase, description: x, variables: [question], ask: '{question}'}",

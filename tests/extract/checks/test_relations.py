@@ -8,9 +8,12 @@ from pipeline.extract.checks.audit import audit, outcome_row
 from pipeline.extract.checks.relations import run_relations
 from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.model import Fact, Period, Report, Scope, Source
+from pipeline.rules.anomalies import anomalies_on
+from pipeline.rules.identities import REPORTS
 from pipeline.rules.items import load_items
 
 ITEMS, _ = load_items()
+ANOMALIES = anomalies_on(REPORTS)
 REPORT = Report(code="600000", year=2022, file="某某.pdf", short_name="某某")
 
 
@@ -29,7 +32,7 @@ def fact(item, value, raw="", *, year=2022, page=7, report_year=2022, **more):
 
 
 def outcomes(*facts):
-    return {o.result.identity.id: o for o in run_relations(facts, ITEMS)}
+    return {o.result.identity.id: o for o in run_relations(facts, ITEMS, ANOMALIES)}
 
 
 def quarters(item, *values):
@@ -80,11 +83,31 @@ def test_opening_balances_are_last_years_closing_ones():
         fact("资产总计", "42370875897.96", report_year=2023),
         fact("期初现金及现金等价物余额", "15.00", year=2023, report_year=2023),
     ]
-    assets, cash = run_rollforward(opened, closed, 2023)
+    assets, cash = run_rollforward(opened, closed, 2023, ANOMALIES)
     assert (assets.outcome, assets.result.difference) == ("failed", Decimal("15866770.26"))
     assert cash.outcome == "passed"
     marked = [fact("资产总计", "42370875897.96", report_year=2023, restated=True)]
-    assert [o.outcome for o in run_rollforward(marked, closed, 2023)] == ["not applicable"]
+    assert [o.outcome for o in run_rollforward(marked, closed, 2023, ANOMALIES)] == ["not applicable"]
+
+
+def test_relations_of_a_users_folder_are_run_on_reports(tmp_path):
+    rules = """
+- {id: within, name: '{item}不大于资产总计', kind: order, larger: 资产总计, smaller: [商誉, 存货], only: reports}
+- {id: positive, name: '{item}不为负', kind: minimum, items: [存货], least: 0, only: reports}
+"""
+    (tmp_path / "anomalies.yaml").write_text(rules, encoding="utf-8")
+    facts = [fact("资产总计", "100.00"), fact("商誉", "120.00"), fact("存货", "-3.00")]
+    found = {(o.result.identity.id, o.name): o for o in audit(REPORT, facts, rules=[tmp_path])}
+    assert found["within", "商誉不大于资产总计"].outcome == "failed"
+    assert found["within", "商誉不大于资产总计"].result.difference == Decimal("-20.00")
+    assert found["within", "存货不大于资产总计"].outcome == "passed"
+    assert found["positive", "存货不为负"].outcome == "failed"
+
+
+def test_what_is_for_tables_only_is_not_run_on_a_report():
+    """营业总收入 is 营业收入 with nothing of finance; 利息收入 stands under 财务费用."""
+    facts = [fact("营业总收入", "14951255000"), fact("营业收入", "14951255000"), fact("利息收入", "12729596.56")]
+    assert not [o for o in audit(REPORT, facts) if o.result.identity.id.startswith("revenue_")]
 
 
 def test_a_row_tells_operands_and_pages():

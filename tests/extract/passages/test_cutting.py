@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extract.passages.cutting import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
-from pipeline.extract.passages.sentences import list_items, row_sentences
+from pipeline.extract.passages.sentences import block_items, row_sentences
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
 
 REPORT = Report("600001", 2019, Kind.ANNUAL)
@@ -100,7 +100,7 @@ def test_a_table_without_a_header_pairs_its_cells():
 
 def test_list_items_run_together_are_parted():
     block = paragraph("主要措施如下：（1）降低成本；（2）拓展市场。其余不变")
-    assert [s.text for s in list_items(block)] == ["主要措施如下：", "（1）降低成本；", "（2）拓展市场。其余不变"]
+    assert [s.text for s in block_items(block)] == ["主要措施如下：", "（1）降低成本；", "（2）拓展市场。其余不变"]
 
 
 def test_default_keeps_sentences_whole_and_gives_each_a_parent():

@@ -237,3 +237,42 @@ def test_what_was_not_found_is_said():
     _, letters, missing = (str(p) for p in extraction.problems)
     assert "60 letters were not decoded" in letters
     assert "合并利润表、现金流量表 not found in its 9 pages" in missing
+
+
+PROFIT = (
+    ("项目", "2019年度", "2018年度"),
+    ("一、营业总收入", "115.00", "90.00"),
+    ("其中：营业收入", "100.00", "90.00"),
+    ("利息收入", "15.00", ""),
+    ("二、营业总成本", "60.00", "55.00"),
+    ("其中：营业成本", "50.00", "45.00"),
+    ("财务费用", "10.00", "10.00"),
+    ("其中：利息费用", "12.00", "13.00"),
+    ("利息收入", "2.00", "3.00"),
+    ("加：其他收益", "1.00", "1.00"),
+    ("三、营业利润", "56.00", "36.00"),
+    ("四、利润总额", "56.00", "36.00"),
+)
+
+
+@pytest.mark.parametrize(
+    "cut", [0, 7, 8], ids=["one table", "a page ends above 利息费用", "a page ends above 利息收入"]
+)
+def test_interest_income_of_revenue_and_that_under_financial_expenses(cut):
+    parts = (PROFIT[:cut], PROFIT[:1] + PROFIT[cut:]) if cut else (PROFIT,)
+    blocks = [text("合并利润表"), text("单位：元"), *(table(rows, page=n + 1) for n, rows in enumerate(parts))]
+    (found,), _ = read_statements(document(*blocks), ITEMS)
+    by_item = {(f.item, f.fiscal_year): f.value for f in found.facts}
+    assert by_item["利息收入", 2019] == Decimal("15.00")
+    assert by_item["利息收入", 2018] is None  # printed blank, and not filled from below
+    assert by_item["财务费用中的利息收入", 2019] == Decimal("2.00")
+    assert by_item["财务费用中的利息收入", 2018] == Decimal("3.00")
+    assert by_item["利息费用", 2019] == Decimal("12.00")
+
+
+def test_a_banks_interest_income_stays_revenue():
+    rows = (("项目", "2019年度"), ("一、营业收入", "9.00"), ("利息净收入", "8.00"), ("其中：利息收入", "20.00"))
+    rows += (("利息支出", "12.00"), ("二、营业支出", "3.00"), ("三、营业利润", "6.00"), ("四、利润总额", "6.00"))
+    (found,), _ = read_statements(document(text("合并利润表"), text("单位：元"), table(rows)), ITEMS)
+    by_item = {f.item: f.value for f in found.facts}
+    assert by_item["利息收入"] == Decimal("20.00") and "财务费用中的利息收入" not in by_item

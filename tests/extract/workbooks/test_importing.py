@@ -152,3 +152,24 @@ def test_real_tables_known_values(shared_data, tmp_path):
     assert moutai.origin is Origin.DERIVED and "159024472009.08" in moutai.evidence
     assert eps.value == Decimal("6.88")
     assert "600941" in {fact.code for fact in top}
+
+
+def test_interest_income_of_a_column_that_names_financial_expenses_is_kept_apart(tmp_path):
+    head = ("年份", "股票代码", "财务费用", "财务费用-利息收入", "利息收入")
+    workbook(tmp_path, "profit.xlsx", head, (2021, "600643", 100, 30, 543868485.84))
+    facts = imported(tmp_path).facts.set_index("item")
+    assert facts.loc["财务费用中的利息收入"]["value"] == "30"
+    assert facts.loc["利息收入"]["value"] == "543868485.84"
+
+
+def test_a_users_relations_are_used(tmp_path):
+    place, rules = tmp_path / "tables", tmp_path / "rules"
+    place.mkdir(), rules.mkdir()
+    workbook(place, "balance.xlsx", ("年份", "股票代码", "商誉", "存货"), (2021, "600643", 5000, 4000))
+    rule = "- {id: mine, name: x, kind: order, larger: 存货, smaller: [商誉], doubt: 商誉过大}\n"
+    (rules / "anomalies.yaml").write_text(rule, encoding="utf-8")
+    items = load_items()[0]
+    doubts = [
+        import_tables([place], items, rules=own).facts.set_index("item").loc["商誉"]["checked"] for own in ([], [rules])
+    ]
+    assert doubts == ["unchecked", "doubtful"]
