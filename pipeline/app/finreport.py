@@ -231,20 +231,23 @@ class Finreport:
         memory: int | None = None,
         dask: str = "",
         failed: bool = False,
+        documents: bool = True,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
     ) -> report_ingestion.IngestSummary:
         """Read reports (files, or folders that are walked) into the store; what was read before is not read again.
 
         `by`: the way of cutting passages, "" for none; `jobs`: processes (default: one a core); `failed`: only those
-        that could not be read before. Without `say` the lines on files and their problems are the summary's `notes`.
+        that could not be read before; `documents`: keep what was read, so that changed rules need no second reading.
+        Without `say` the lines on files and their problems are the summary's `notes`.
         """
         from pipeline.app.ingest.batch import files_to_read
         from pipeline.app.ingest.job import work_of
         from pipeline.app.ingest.reports import ingest_reports
 
         work = work_of(
-            self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask
+            self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask,
+            documents=documents,
         )  # fmt: skip
         files = files_to_read(paths_of(paths), work, failed=failed)
         with self.session.ingesting:
@@ -319,6 +322,7 @@ class Finreport:
             session.warn_of(plain.problems)
             answering = ReportAnswering(plain, aid, population, breaker)
             yield answering
+            session.warn_of(plain.problems)  # of files that only some questions need
         session.tell_use(answering.model_use())
 
 

@@ -13,7 +13,6 @@ from pipeline.read.identity.from_text import report_of
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.structure.assemble import assemble
 
-VERSION = "28"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
     ".txt": "pipeline.read.forms.json_lines",

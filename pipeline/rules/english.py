@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles, wrong_values
 
+FILES = RuleFiles("english")
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement
 _KEYS = {
@@ -129,7 +130,7 @@ def unknown_label_key(label: str) -> str:
 @functools.cache
 def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Problem, ...]]:
     """The lines of rules/english.yaml, those of the user's folders after them; what is wrong is told with its line."""
-    entries, problems = load_entries("english", extra)
+    entries, problems = FILES.entries(extra)
     lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
     for entry in entries:

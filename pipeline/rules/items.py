@@ -23,10 +23,11 @@ from typing import Any
 from pipeline.model import Problem
 from pipeline.rules.label_keys import clean_label, label_key
 from pipeline.rules.relations.equity import equity_entries
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
+FILES = RuleFiles("items")
 STATEMENTS = (
     "income",
     "balance",
@@ -161,7 +162,7 @@ def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
-    entries, problems = load_entries("items", extra)
+    entries, problems = FILES.entries(extra)
     return _build([*entries, *equity_entries(extra)], problems)
 
 
@@ -174,31 +175,37 @@ def read_items(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
 def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
     problems = list(problems)
     found: dict[str, Item] = {}
+    ids: dict[str, str] = {}  # by name
     defaults: dict[Path, dict[str, Any]] = {}
     for entry in entries:
         if set(entry.data) == {"defaults"}:
             defaults[entry.file] = _checked_defaults(entry, problems)
             continue
         item = _item(entry, defaults.get(entry.file, {}), problems)
-        if item is not None:
-            _lay_over(found, item, entry, problems)
+        if item is not None and _lay_over(found, ids, item, entry, problems):
+            ids[item.name] = item.id
     problems += _claimed_twice(found.values())
     problems += _unknown_items(found.values())
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(found: dict[str, Item], item: Item, entry: RuleEntry, problems: list[Problem]) -> None:
-    earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
-    for other in earlier:
+def _lay_over(
+    found: dict[str, Item], ids: dict[str, str], item: Item, entry: RuleEntry, problems: list[Problem]
+) -> bool:
+    """Put an item in place of those of other folders that have its id or its name; False where one of its own has."""
+    near = (found.get(item.id), found.get(ids.get(item.name, "")))
+    earlier = {o.id: o for o in near if o is not None and (o.id == item.id or o.name == item.name)}
+    for other in earlier.values():
         if Path(other.file).parent == entry.file.parent:
             problems.append(
                 entry.problem(
                     f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"
                 )
             )
-            return
+            return False
         del found[other.id]
     found[item.id] = item
+    return True
 
 
 def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:

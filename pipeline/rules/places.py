@@ -123,19 +123,19 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
                 entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)")
             )
             continue
-        add(Place(short_place_name(province)), province, short_place_name(province))
+        in_short = short_place_name(province)
+        add(Place(in_short), province, in_short)
         for city, counties in cities.items():
-            add(Place(short_place_name(province), short_place_name(city)), city, short_place_name(city))
+            place = Place(in_short, short_place_name(city))
+            add(place, city, place.city)
             for county in str(counties or "").split():
-                place, bare = (
-                    Place(short_place_name(province), short_place_name(city), short_place_name(county)),
-                    short_place_name(county),
-                )
+                bare = short_place_name(county)
+                within = Place(in_short, place.city, bare)
                 if county.endswith("区"):
-                    add(place, county)
-                    add(place, bare, bare + "市", bare + "县", to=districts)
+                    add(within, county)
+                    add(within, bare, bare + "市", bare + "县", to=districts)
                 else:
-                    add(place, county, bare)
+                    add(within, county, bare)
     return Places(_widest_first(named), _widest_first(districts), max(map(len, named), default=0)), tuple(problems)
 
 
@@ -147,4 +147,7 @@ def _names_counties(province: str, cities: dict) -> bool:
 
 
 def _widest_first(names: dict[str, list[Place]]) -> dict[str, tuple[Place, ...]]:
-    return {name: tuple(sorted(places, key=lambda p: (p.county != "", p.city != ""))) for name, places in names.items()}
+    def widest_first(places: list[Place]) -> tuple[Place, ...]:
+        return tuple(sorted(places, key=lambda p: (p.county != "", p.city != "")) if len(places) > 1 else places)
+
+    return {name: widest_first(places) for name, places in names.items()}

@@ -7,7 +7,7 @@ vectors; what it asks of these two without more is written here once.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.model import Fact, Passage, Report
@@ -54,6 +54,9 @@ class StoreFacade(ABC):
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search_records.PassageStore`, as what follows."""
         return self._passages.entries(collection)
+
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        return self._passages.entries_of(ids)
 
     def collections(self) -> list[str]:
         return self._passages.collections()

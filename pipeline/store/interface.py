@@ -54,6 +54,12 @@ class Store(PassageStore, Protocol):
     def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
         """Reports by code, then year, then kind."""
 
+    def years(self) -> list[int]:
+        """Every year that any report is of, the earliest first."""
+
+    def foreign_reports(self) -> list[Report]:
+        """Reports that go by the SHA-1 of their file in place of a code, in the order of `reports`."""
+
     def facts(
         self,
         codes: Sequence[str],

@@ -12,7 +12,7 @@ they are in Elasticsearch. What each field holds is in `pipeline.store.indexing`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -125,6 +125,9 @@ class PassageStore(Protocol):
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """Documents of a collection that have passages, by id."""
+
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        """Documents by id, of whatever collection; those that have no passages are left out."""
 
     def collections(self) -> list[str]:
         """Names of the collections that have documents, in order."""

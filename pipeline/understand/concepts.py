@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import regex
-
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per_lexicon
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text import tokens
+from pipeline.understand.name_matcher import NameMatcher
 from pipeline.understand.slots import SLOTS, compact
 
 ASPECTS = (
@@ -83,7 +82,7 @@ class ConceptQuestion:
 
 
 class Concepts:
-    """The glossary's names as one compiled expression, and the aspects."""
+    """The glossary's names, and the aspects."""
 
     def __init__(self, glossary: Glossary, aspects: Sequence[tuple[str, re.Pattern[str]]]):
         self.glossary = glossary
@@ -94,7 +93,7 @@ class Concepts:
         self._printed_terms = {
             normalise_term(name): name for name in reversed(glossary.names())
         }  # the first that is written so
-        self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+        self._names = NameMatcher(self._known)
         self._vocabulary: set[str] = set()  # filled when first needed
 
     def read(self, question: str) -> ConceptQuestion:
@@ -124,9 +123,7 @@ class Concepts:
 
     def _spans(self, text: str) -> list[tuple[int, int]]:
         """Where names stand, the longest first of those that overlap, in the order of the text."""
-        found = sorted(
-            (m.span() for m in self._pattern.finditer(text, overlapped=True)), key=lambda s: (s[0] - s[1], s)
-        )
+        found = sorted(self._names.spans(text), key=lambda s: (s[0] - s[1], s))
         kept: list[tuple[int, int]] = []
         for start, end in found:
             if all(end <= s or start >= e for s, e in kept):

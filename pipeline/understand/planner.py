@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
-from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
 from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
+
+if TYPE_CHECKING:
+    from pipeline.understand.concepts import Concepts
 
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _COMPANY_LIKE = re.compile(
@@ -67,7 +69,7 @@ class Planner:
     recogniser: Recogniser
     rules: tuple[QuestionRule, ...]
     is_text: Callable[[str], bool]
-    concepts: Concepts
+    concepts: Callable[[], Concepts]  # read with the first question that asks for a term
 
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
@@ -199,7 +201,8 @@ class Planner:
         return replace(plan, **changes)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
-        asked = self.concepts.read(plan.question)
+        concepts = self.concepts()
+        asked = concepts.read(plan.question)
         if plan.years and plan.items and asked.aspects == ("definition",):  # 2020年的毛利率是什么
             message = "请问要查哪家公司？"
             return {"operation": Operation.NONE, "refusal": Refusal(RefusalKind.NOT_UNDERSTOOD, message)}
@@ -211,7 +214,7 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or _words().meaning.search(plan.question) or self.concepts.is_in_domain(asked.subject)
+            known = asked.near or _words().meaning.search(plan.question) or concepts.is_in_domain(asked.subject)
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes

@@ -101,7 +101,7 @@ class Knowledge:
     def all_years(self) -> list[int]:
         """Every year that any report is of, the earliest first; read once."""
         if self._all_years is None:
-            self._all_years = sorted({report.year for report in self.store.reports()})
+            self._all_years = self.store.years()
         return self._all_years
 
     def has_report(self, code: str, year: int, period: Period = Period.FY) -> bool:

@@ -44,7 +44,7 @@ class LlmAssistant:
         self.plain = assistant
         self.model = model if isinstance(model, CircuitBreaker) else CircuitBreaker(model)
         self.tally = UsageTally()
-        self.problems = (*assistant.problems, *problems)
+        self._problems = tuple(problems)
         self._prompts = prompts
         self._opposites = opposites
         self._kinds = PlanCompletion(assistant.planner)
@@ -55,6 +55,11 @@ class LlmAssistant:
         prompts, problems = load_prompts(settings.rules)
         opposites, wrong = load_opposites(settings.rules)
         return cls(assistant, model, prompts, opposites, (*problems, *wrong))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the rule files that were read so far."""
+        return (*self.plain.problems, *self._problems)
 
     @property
     def knowledge(self) -> Knowledge:
@@ -134,7 +139,7 @@ class LlmAssistant:
         requests = [
             self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
         ]
-        context = Context(self.plain.knowledge, self.plain.templates, self.plain.companies, style)
+        context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):
             if reply.error:
                 self._unphrased("the model failed")

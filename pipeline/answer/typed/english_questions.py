@@ -9,12 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers, issuers
+from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.english import load_english
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.text.sentences import sentences
@@ -39,14 +38,14 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_stop_words"))
 
 
-def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer:
+def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
-    known = issuers(store)
+    store, known = typed.store, typed.issuers
     found = find_issuers(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
         return _refused(_which(known, found), RefusalKind.NO_COMPANY)
     issuer, year = found[0].issuer, question_year(question)
-    figure = _figure(question, issuer, store)
+    figure = _figure(question, issuer, typed)
     if figure is not None:
         return figure
     reports = issuer.of_year(year)
@@ -63,9 +62,8 @@ def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer
     return _quoted([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
 
 
-def _figure(question: str, issuer: Issuer, store: Store) -> Answer | None:
+def _figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
     """What the statements say, where the question asks for one of their lines."""
-    typed = TypedAssistant.open(store, load_english()[0])
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None

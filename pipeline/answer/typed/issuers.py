@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from pipeline.extract.english.cover import IDENTIFIERS
 from pipeline.model import Fact, Report
-from pipeline.read.identity.english import is_foreign
 from pipeline.store.interface import Store
 
 _FORMS = {
@@ -53,7 +52,7 @@ class Issuer:
 
 def issuers(store: Store) -> tuple[Issuer, ...]:
     """The companies whose reports in the store go by the SHA-1 of their files, by name."""
-    reports = [r for r in store.reports() if is_foreign(r.code)]
+    reports = store.foreign_reports()
     codes = [r.code for r in reports]
     store.warm(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
     return group_by_issuer(reports, store.facts(codes, IDENTIFIERS))

@@ -130,7 +130,7 @@ class MergedResults:
         codes = {report.code for report in map(_report, by_report.values())}
         store.warm(dict.fromkeys(codes, ()))
         rows = {row.id: row for code in codes for row in store.reports(code=code) if row.sha256}
-        entries = {entry.id: entry for entry in store.entries()}
+        entries = store.entries_of(list(by_report))
         together = cls()
         for id, files in by_report.items():
             together._add(files, store, rows.get(id), entries.get(id))

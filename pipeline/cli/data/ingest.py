@@ -54,6 +54,12 @@ if TYPE_CHECKING:
 )
 @click.option("--no-passages", is_flag=True, help="Store facts only; `finreport search` will not find these reports.")
 @click.option(
+    "--no-documents",
+    is_flag=True,
+    envvar="FINREPORT_NO_DOCUMENTS",
+    help="Do not keep what was read of the files (1.2 KB a page): changed rules then read them again.",
+)
+@click.option(
     "--failed",
     is_flag=True,
     help="List the files that could not be read, with the reason; with PATHS, retry only those.",
@@ -70,6 +76,7 @@ def ingest(
     ocr: bool,
     dask: str,
     no_passages: bool,
+    no_documents: bool,
     failed: bool,
     collection: str | None,
     by: str | None,
@@ -105,7 +112,7 @@ def ingest(
             cut = "" if no_passages else _way(by)
             summary = finreport.ingest(
                 paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
-                failed=failed, progress=_bar, say=_say,
+                failed=failed, documents=not no_documents, progress=_bar, say=_say,
             )  # fmt: skip
             _end(summary)
 

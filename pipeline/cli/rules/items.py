@@ -101,7 +101,7 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
     finreport items unmatched
     finreport items unmatched --limit 0 --json > labels.jsonl
     """
-    from pipeline.read.identity.english import is_foreign
+    from pipeline.model.report import is_foreign
     from pipeline.store import open_store
 
     known, _ = _load(rule_folders)

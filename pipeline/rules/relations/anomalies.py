@@ -25,7 +25,9 @@ from pipeline.model import Problem
 from pipeline.rules.items import UNITS
 from pipeline.rules.relations.anomaly import KINDS, Anomaly
 from pipeline.rules.relations.identities import REPORTS, TABLES, id_taken, parse_sum
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
+
+FILES = RuleFiles("anomalies")
 
 
 def anomalies_on(source: str, extra: Sequence[Path] = ()) -> tuple[Anomaly, ...]:
@@ -41,7 +43,7 @@ def load_anomalies(extra: Sequence[Path] = ()) -> tuple[tuple[Anomaly, ...], lis
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Anomaly, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("anomalies", extra)
+    entries, problems = FILES.entries(extra)
     anomalies: dict[str, Anomaly] = {}
     for entry in entries:
         try:

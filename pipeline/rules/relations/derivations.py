@@ -20,7 +20,9 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.relations.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles, wrong_values
+
+FILES = RuleFiles("derivations")
 
 _NEAR = 1e-4
 _TEXTS = ("id", "item", "identity", "sum", "name", "source")
@@ -54,7 +56,7 @@ def load_derivations(extra: Sequence[Path] = ()) -> tuple[tuple[Derivation, ...]
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Derivation, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("derivations", extra)
+    entries, problems = FILES.entries(extra)
     identities = {identity.id: identity for identity in load_identities(extra)[0]}
     derivations: dict[str, Derivation] = {}
     for entry in entries:

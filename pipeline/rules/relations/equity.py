@@ -17,8 +17,9 @@ from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.label_keys import label_key
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles, wrong_values
 
+FILES = RuleFiles("equity")
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
 MIN_LABEL_LENGTH = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
@@ -131,7 +132,7 @@ def _pair(component: Component, movement: Movement) -> dict[str, Any]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[Path, int]]:
-    entries, problems = load_entries("equity", extra)
+    entries, problems = FILES.entries(extra)
     components: dict[str, Component] = {}
     movements: dict[str, Movement] = {}
     for entry in entries:

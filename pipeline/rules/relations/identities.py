@@ -24,7 +24,9 @@ from pathlib import Path
 from typing import Protocol
 
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
+
+FILES = RuleFiles("identities")
 
 REPORTS, TABLES = "reports", "tables"  # what a relation can be run on
 
@@ -118,7 +120,7 @@ def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], l
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("identities", extra)
+    entries, problems = FILES.entries(extra)
     found: dict[str, Identity] = {}
     for entry in entries:
         identity, wrong = _identity(entry)

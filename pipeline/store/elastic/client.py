@@ -150,6 +150,24 @@ class Cluster(Connection):
         reply = self.search(index, query=query, size=0, aggs={"values": terms})
         return [bucket["key"] for bucket in reply["aggregations"]["values"]["buckets"]]
 
+    def combinations(
+        self, index: str, query: QueryBody, fields: Sequence[str], further: QueryBody | None = None, page: int = WINDOW
+    ) -> Iterator[dict[str, Any]]:
+        """A bucket for each combination of values that these fields have in what a query finds, in order.
+
+        `further`: what is aggregated within each. A field that a document lacks has the value None.
+        """
+        sources = [{field: {"terms": {"field": field, "missing_bucket": True}}} for field in fields]
+        within = {"aggs": dict(further)} if further else {}
+        after: dict[str, Any] = {}
+        while True:
+            values = {"composite": {"size": page, "sources": sources, **after}, **within}
+            reply = self.search(index, query=query, size=0, aggs={"values": values})["aggregations"]["values"]
+            yield from reply["buckets"]
+            if "after_key" not in reply:
+                return
+            after = {"after": reply["after_key"]}
+
     def _pages(self, index: str, query: QueryBody, body: dict[str, Any]) -> Iterator[RawHit]:
         pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]
         after: dict[str, Any] = {}

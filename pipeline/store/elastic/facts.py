@@ -67,6 +67,15 @@ class ElasticFacts(FactReader):
             found += [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
         return found
 
+    def foreign_rows(self) -> list[StoreRow]:
+        """See :meth:`FactReader.foreign_rows`."""
+        query = {"regexp": {"code": "[0-9a-f]{40}"}}
+        return [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
+
+    def years(self) -> list[int]:
+        """See :meth:`FactReader.years`; the server counts them."""
+        return [int(year) for year in self.cluster.groups(self.indices["reports"], {"match_all": {}}, "year")]
+
     def annual_codes(self, year: int) -> frozenset[str]:
         """See :meth:`FactReader.annual_codes`."""
         query = _all_of(year=[year], kind=["annual"])
@@ -104,21 +113,8 @@ class ElasticFacts(FactReader):
             "reports": {"cardinality": {"field": "report_id", "precision_threshold": 40_000}},
             "first": {"top_hits": first},
         }
-        found: list[LabelUsage] = []
-        after: dict[str, Any] = {}
-        while True:
-            composite = {"size": _NAMES_A_PAGE, "sources": [{"item": {"terms": {"field": "item"}}}], **after}
-            reply = self.cluster.search(
-                self.indices["facts"],
-                size=0,
-                query=query,
-                aggs={"items": {"composite": composite, "aggs": aggregations}},
-            )
-            items = reply["aggregations"]["items"]
-            found += [_named(bucket) for bucket in items["buckets"]]
-            if "after_key" not in items:
-                return sorted(found, key=lambda one: (-one.reports, one.item))
-            after = {"after": items["after_key"]}
+        buckets = self.cluster.combinations(self.indices["facts"], query, ["item"], aggregations, page=_NAMES_A_PAGE)
+        return sorted(map(_named, buckets), key=lambda one: (-one.reports, one.item))
 
 
 def _named(bucket: Mapping[str, Any]) -> LabelUsage:

@@ -76,17 +76,16 @@ def _unreadable(file: Path, error: Exception) -> StoreError:
 def _check_version(connection: duckdb.DuckDBPyConnection, file: Path, write: bool) -> None:
     import duckdb
 
-    tables = {row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
-    if not tables and write:
-        connection.execute("BEGIN")
-        connection.execute(TABLES)
-        connection.execute("INSERT INTO meta VALUES ('version', ?)", [str(VERSION)])
-        connection.execute("COMMIT")
-        return
     try:
         found = connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
     except duckdb.Error:
         found = None
+        if write and not connection.execute("SELECT table_name FROM duckdb_tables()").fetchall():
+            connection.execute("BEGIN")
+            connection.execute(TABLES)
+            connection.execute("INSERT INTO meta VALUES ('version', ?)", [str(VERSION)])
+            connection.execute("COMMIT")
+            return
     if found is None or found[0] != str(VERSION):
         layout = found[0] if found else "none"
         raise StoreError(

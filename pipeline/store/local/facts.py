@@ -88,6 +88,12 @@ class FactTables(FactReader):
         asked = [value for values in bounds.values() for value in values]
         return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {' AND '.join(where)}", asked)
 
+    def foreign_rows(self) -> list[StoreRow]:
+        return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE length(code) > 6")
+
+    def years(self) -> list[int]:
+        return [year for (year,) in self._ask("SELECT DISTINCT year FROM reports ORDER BY year")]
+
     def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
         """One scan finds them all: it costs what a scan of the file costs, however many are wanted."""
         if len(wanted) == 1:  # the zone maps find the company's rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,6 +42,10 @@ class PassageIndex:
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """See :class:`pipeline.store.search_records.PassageStore`."""
         return [entry for entry in self.all_entries() if entry.collection == collection]
+
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        """See :class:`pipeline.store.search_records.PassageStore`; every document has a passage 0."""
+        return {entry.id: entry for _, entry in self.with_entries([f"{id}#0" for id in ids])}
 
     def collections(self) -> list[str]:
         return sorted({entry.collection for entry in self.all_entries()})

@@ -89,7 +89,7 @@ def test_a_ranking_without_a_year_asks_back(assistant, question):
 
 
 def test_a_ratio_is_told_alike_in_a_ranking_and_in_a_look_up(assistant):
-    """营业成本 over 净利润 of company 1 in 2020: 66,000,000 / 1,000,000; 净利润 over 营业成本 of company 11: 11 / 666."""
+    """In 2020 营业成本 over 净利润 of company 1 is 66 over 1, 净利润 over 营业成本 of company 11 is 11 over 666."""
     ranked = assistant.ask("2020年营业成本与净利润的比值最高的公司是哪家？比值是多少？").text
     assert "江南甲字科技股份有限公司（66.00）" in ranked
     assert "比值为66.00（" in assistant.ask("2020年江南甲字科技股份有限公司营业成本与净利润的比值是多少？").text
