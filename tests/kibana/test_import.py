@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli.data.es_kibana import kibana as command
+from pipeline.cli.data.es import kibana as command
 from pipeline.errors import InputError, StoreError
 from pipeline.store.elastic import kibana as module
 from pipeline.store.elastic.kibana import Access, import_objects, saved_objects, wait_ready

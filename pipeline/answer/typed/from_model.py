@@ -5,17 +5,56 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, ValidationError
 
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
-from pipeline.answer.typed.schemas import SCHEMAS
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Passage
 from pipeline.text.numerals import ENGLISH_SCALES
+
+
+class Reasoned(BaseModel):
+    """What every answer begins with; the fields are written in this order."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    analysis: str = Field(description="what the passages say, step by step")
+    summary: str = Field(description="the analysis in one sentence")
+    pages: list[int] = Field(description="page numbers of the passages that state the answer")
+
+
+class NumberAnswer(Reasoned):
+    answer: StrictInt | StrictFloat | Literal["N/A"]
+
+
+class BooleanAnswer(Reasoned):
+    answer: StrictBool
+
+
+class NameAnswer(Reasoned):
+    answer: str
+
+
+class NamesAnswer(Reasoned):
+    answer: list[str] | Literal["N/A"]
+
+
+class ComparativeAnswer(NumberAnswer):
+    """One company's figure of a comparison."""
+
+
+SCHEMAS: dict[str, type[Reasoned]] = {
+    "number": NumberAnswer,
+    "boolean": BooleanAnswer,
+    "name": NameAnswer,
+    "names": NamesAnswer,
+    "comparative": ComparativeAnswer,
+}
+
 
 MOST_PASSAGES = 8
 LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle

@@ -62,7 +62,7 @@ EXTRACTING = Step(
     ),
     READING.libraries,
 )
-WRITING = Step(("app/ingest/workbook.py", "app/ingest/workbook_equity.py"), ("openpyxl",))  # of workbooks
+WRITING = Step(("app/ingest/workbook.py",), ("openpyxl",))  # of workbooks
 CUTTING = Step((*READING.sources, "model/passage.py", "extract/passages"), READING.libraries)
 
 

@@ -16,11 +16,11 @@ from pipeline.read.structure.headings import (
     HeadingStack,
     heading_of,
     is_contents_line,
+    join_wrapped_headings,
     marked_heading,
 )
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
-from pipeline.read.structure.wrapped_headings import join_wrapped_headings
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.report import extract
+from pipeline.extract.statements.boundaries import Title, title_of
 from pipeline.extract.statements.statements import read_statements
 from pipeline.extract.statements.text_rows import split_figures, text_line_items
-from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
 from pipeline.read.document import read_document
 from pipeline.rules.items import load_items

@@ -8,8 +8,7 @@ torch = pytest.importorskip("torch", reason="extra `models` is not installed")
 transformers = pytest.importorskip("transformers", reason="extra `models` is not installed")
 
 from pipeline.errors import InputError  # noqa: E402
-from pipeline.llm.chatglm.convert import convert  # noqa: E402
-from pipeline.llm.chatglm.samples import sample_texts  # noqa: E402
+from pipeline.llm.chatglm.convert import convert, sample_texts  # noqa: E402
 
 pytestmark = pytest.mark.heavy
 

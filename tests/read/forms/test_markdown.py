@@ -8,8 +8,7 @@ from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.markdown import read_pieces
-from pipeline.read.forms.markdown_marks import plain_text
+from pipeline.read.forms.markdown import plain_text, read_pieces
 from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 

@@ -7,7 +7,7 @@ import pytest
 from pipeline.errors import InputError, StoreError
 from pipeline.settings import Settings
 from pipeline.store.elastic.address import parse_address
-from pipeline.store.elastic.index_names import KINDS, IndexName, parse
+from pipeline.store.elastic.builds import KINDS, IndexName, parse
 from pipeline.store.elastic.mappings import index_file, shards_for
 
 PLAIN = Settings(es_user="", es_password="", es_api_key="", es_ca="", es_prefix="finreport")

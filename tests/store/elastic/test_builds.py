@@ -10,8 +10,8 @@ from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import builds, connect
+from pipeline.store.elastic.builds import KINDS
 from pipeline.store.elastic.copying import build
-from pipeline.store.elastic.index_names import KINDS
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Search
 
 pytestmark = pytest.mark.server

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.llm.choice_letters import last_letters_of, letters_of
+from pipeline.answer.llm.choice_answers import last_letters_of, letters_of
 from pipeline.understand.choice_questions import Choice
 
 FOUR = (("A", "10日"), ("B", "20日"), ("C", "30日"), ("D", "60日"))
