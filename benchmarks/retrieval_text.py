@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib
+import inspect
 from collections.abc import Mapping
 
 from pipeline.retrieve.pipelines import Pipeline
-from pipeline.retrieve.stage import Phase
+from pipeline.retrieve.state import Phase
 from pipeline.retrieve.steps import STEPS
 
 HEAD = """# Retrieval
@@ -15,7 +15,7 @@ HEAD = """# Retrieval
 Made by `python -m benchmarks.retrieval DATA --vectors --model 20 --write docs/retrieval.md`; do not edit.
 
 A pipeline is a list of steps from a question and its filter to ranked passages, named in `rules/retrieval.yaml`
-(`--rules FOLDER` lays your own over it). `finreport search` uses `default` where none is named; with `--pipeline NAME
+(`--rules FOLDER` lays your own over it). `finreport search` uses `lexical` by default; with `--pipeline NAME
 --explain` it shows rank and score of each hit after every step. `finreport evaluate retrieval QUESTIONS --pipelines A,B
 --misses` compares pipelines on questions of your own.
 
@@ -42,20 +42,20 @@ made once for all pipelines.
 
 NOTES = """## What was found
 
-* Pairs of characters alone find better than runs of one to three (MasteringRAG .784 against .763 at hit@1).
+* Character bigrams alone find better than n-grams of one to three (MasteringRAG .784 against .763 at hit@1).
 * Headings in the text are enough: a boost of the heading field above a quarter costs one to three points there.
-* Sums of standardised scores fuse better than reciprocal ranks once vectors are among the routes (.817 against .759
-  in windows before any reranking); without vectors the two are within two points of each other either way.
-* Looking again at the best sentence of each of the first twenty hits gains one to two points; sentences by vectors as
-  well gain one more.
-* Taking 的, 之 and 了 out of the character runs changes nothing; stemming English words costs a question on ERC, and
+* Z-score fusion is better than reciprocal rank fusion once vectors are among the retrievers (.817 against .759 in
+  windows before any reranking); without vectors the two are within two points of each other either way.
+* Reranking the top twenty hits by their best sentence gains one to two points; vectors of sentences gain one more.
+* Taking 的, 之 and 了 out of the character n-grams changes nothing; stemming English words costs a question on ERC, and
   both are therefore left out of the tokens.
 * English questions find nothing before the company's name and the instructions in them are taken out (.25 → .83).
-* Laws: the document named in a question as filter, and definitions first, gain most (`collection`).
-* `finreport search` uses `default` because it finds at least as well as words alone (`plain`) on the sets above, but
-  for one of the 39 questions. On every second question of CFR-NumQA, company and year as filter (267), the page of the
-  figure is first for .243 (`plain` .206), among three for .404 (.352), among ten for .573 (.543). It takes two to four
-  times as long: in one run 115 against 36 ms there, 153 against 50 ms in 110,000 passages without a filter.
+* Laws: the document named in a question as filter, and definitions first, gain most (`document_filter`).
+* `finreport search` uses `lexical` because it finds at least as well as words alone (`bm25_synonyms`) on the sets
+  above, but for one of the 39 questions. On every second question of CFR-NumQA, company and year as filter (267), the
+  page of the figure is first for .243 (`bm25_synonyms` .206), among three for .404 (.352), among ten for .573 (.543).
+  It takes two to four times as long: in one run 115 against 36 ms there, 153 against 50 ms in 110,000 passages without
+  a filter.
 
 ### With a language model
 
@@ -96,5 +96,5 @@ def _shown(value: object) -> str:
 
 
 def _subject(cls: type) -> str:
-    told = importlib.import_module(cls.__module__).__doc__ or ""
-    return " ".join(told.partition("\n\n")[0].split()).replace("|", "\\|")
+    """The first paragraph of the docstring of a step."""
+    return " ".join(inspect.cleandoc(cls.__doc__ or "").partition("\n\n")[0].split()).replace("|", "\\|")

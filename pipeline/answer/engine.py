@@ -36,7 +36,7 @@ from pipeline.understand.question_rules import load_question_rules
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.topics import Topics, load_topics
 
-WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
+WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
