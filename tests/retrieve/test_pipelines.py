@@ -118,7 +118,7 @@ def test_former_names_of_pipelines_steps_and_options_still_work_and_the_notice_n
         ("the pipeline sums", "bm25_ngram_zscore", f"{file}, line 2: "),
         ("the step question_words", "stop_words", f"{file}, line 2: pipeline sums: "),
         ("bm25's option title", "title_boost", f"{file}, line 2: pipeline sums: "),
-        ("the step words", "bm25", f"{file}, line 9: pipeline mine: "),
+        ("the step words", "bm25", f"{file}, line 8: pipeline mine: "),
         ("the pipeline sums", "bm25_ngram_zscore", ""),
     ):
         assert f"{place}{old} is now called {new}; the old name still works" in said

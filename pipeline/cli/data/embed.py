@@ -1,4 +1,4 @@
-"""`finreport embed`: vectors of passages, for pipelines with a route over vectors."""
+"""`finreport embed`: vectors of passages, for pipelines with dense retrieval."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""finreport embed by the real model: only what is asked, going on where it stopped, found by the route over vectors."""
+"""finreport embed by the real model: only what is asked, going on where it stopped, found by dense retrieval."""
 
 import json
 
