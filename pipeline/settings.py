@@ -21,7 +21,7 @@ def _default_store() -> str:
 def _seconds(variable: str, default: float, former: str) -> float:
     """The seconds in a variable of the environment, or in one of its former name."""
     if variable not in os.environ and former in os.environ:
-        warn_renamed(former, variable)
+        warn_renamed({former: variable})
         variable = former
     text = os.environ.get(variable, "")
     try:

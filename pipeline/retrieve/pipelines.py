@@ -29,7 +29,7 @@ from pipeline.retrieve.state import Phase, RetrievedPassage, SearchState
 from pipeline.retrieve.steps import RENAMED_OPTIONS, RENAMED_STEPS, STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.yaml_files import load_entries, wrong_values
 from pipeline.store.search_records import Filter
 
 DEFAULT = "lexical"
@@ -76,13 +76,14 @@ def load_pipelines(extra: Sequence[Path] = ()) -> tuple[dict[str, Pipeline], tup
     found: dict[str, Pipeline] = {}
     for entry in entries:
         try:
-            pipeline = _pipeline(entry)
+            pipeline, renamed = _pipeline(entry.data)
         except InputError as error:
             problems.append(entry.problem(str(error)))
             continue
         if pipeline.name not in found and (present := _renamed(found, pipeline.name)):
-            warn_renamed(f"the pipeline {pipeline.name}", present.name, f"{entry.file}, line {entry.line}")
+            renamed = {f"the pipeline {pipeline.name}": present.name, **renamed}
             pipeline = replace(pipeline, name=present.name)
+        warn_renamed(renamed, f"{entry.file}, line {entry.line}")
         if before := found.get(pipeline.name):
             former = dict.fromkeys((*before.renamed_from, *pipeline.renamed_from))
             pipeline = replace(pipeline, renamed_from=tuple(former))
@@ -99,7 +100,7 @@ def pipeline_named(pipelines: Mapping[str, Pipeline], name: str) -> Pipeline:
     if name in pipelines:
         return pipelines[name]
     if present := _renamed(pipelines, name):
-        warn_renamed(f"the pipeline {name}", present.name)
+        warn_renamed({f"the pipeline {name}": present.name})
         return present
     raise InputError(f"there is no pipeline {name!r}; there are: {', '.join(sorted(pipelines))}")
 
@@ -108,8 +109,8 @@ def _renamed(pipelines: Mapping[str, Pipeline], former: str) -> Pipeline | None:
     return next((pipeline for pipeline in pipelines.values() if former in pipeline.renamed_from), None)
 
 
-def _pipeline(entry: RuleEntry) -> Pipeline:
-    data = entry.data
+def _pipeline(data: dict[str, Any]) -> tuple[Pipeline, dict[str, str]]:
+    """A pipeline, and the present names of former ones in its steps."""
     name, steps = data.get("name"), data.get("steps")
     if unknown := set(data) - {"name", "description", "renamed_from", "steps"}:
         raise InputError(
@@ -119,17 +120,18 @@ def _pipeline(entry: RuleEntry) -> Pipeline:
         raise InputError("a pipeline needs 'name' and 'steps', a list of at least one step")
     if wrong := wrong_values(data, lists=["renamed_from"]):
         raise InputError(f"pipeline {name}: {wrong[0]}")
-    place = f"{entry.file}, line {entry.line}: pipeline {name}"
-    steps = [_with_present_names(place, given) for given in steps]
+    renamed: dict[str, str] = {}
+    steps = [_with_present_names(given, renamed) for given in steps]
     made = [_step(name, at, given) for at, given in enumerate(steps, 1)]
     _check_order(name, made, [_step_name(given) for given in steps])
-    return Pipeline(name, tuple(made), str(data.get("description", "")), tuple(data.get("renamed_from") or ()))
+    former = tuple(data.get("renamed_from") or ())
+    return Pipeline(name, tuple(made), str(data.get("description", "")), former), renamed
 
 
-def _with_present_names(place: str, given: Any) -> Any:
+def _with_present_names(given: Any, renamed: dict[str, str]) -> Any:
     """A step with the present names of step and options, and of the steps that `weights` are of."""
     former = _step_name(given)
-    name = _present_name(place, "the step", former, RENAMED_STEPS)
+    name = _present_name("the step", former, RENAMED_STEPS, renamed)
     if not isinstance(given, dict) or len(given) != 1:
         return name if given == former else given
     if former not in given:  # a name that is no text
@@ -137,28 +139,28 @@ def _with_present_names(place: str, given: Any) -> Any:
     options = given[former]
     if not isinstance(options, dict):
         return {name: options}
-    renamed = RENAMED_OPTIONS.get(name, {})
-    options = _rename_keys(f"{name}'s option", place, options, renamed)
+    options = _with_present_keys(f"{name}'s option", options, RENAMED_OPTIONS.get(name, {}), renamed)
     if isinstance(weights := options.get("weights"), dict):
-        options = options | {"weights": _rename_keys("the step", place, weights, RENAMED_STEPS)}
+        options = options | {"weights": _with_present_keys("the step", weights, RENAMED_STEPS, renamed)}
     return {name: options}
 
 
-def _rename_keys(kind: str, place: str, given: dict[Any, Any], renamed: Mapping[str, str]) -> dict[Any, Any]:
+def _with_present_keys(
+    kind: str, given: dict[Any, Any], names: Mapping[str, str], renamed: dict[str, str]
+) -> dict[Any, Any]:
     made: dict[Any, Any] = {}
     for key, value in given.items():
-        new = _present_name(place, kind, key, renamed)
+        new = _present_name(kind, key, names, renamed)
         if new in made:
             raise InputError(f"{kind} {new} is given twice, once by its former name: keep one")
         made[new] = value
     return made
 
 
-def _present_name(place: str, kind: str, name: Any, renamed: Mapping[str, str]) -> Any:
-    new = renamed.get(name, name)
-    if new != name:
-        warn_renamed(f"{kind} {name}", new, place)
-    return new
+def _present_name(kind: str, name: Any, names: Mapping[str, str], renamed: dict[str, str]) -> Any:
+    if name in names:
+        renamed[f"{kind} {name}"] = names[name]
+    return names.get(name, name)
 
 
 def _step_name(given: object) -> str:

@@ -63,7 +63,7 @@ def test_json_has_the_steps(place):
 def test_a_former_name_is_noticed_once_and_searches_by_the_pipeline_of_today(place):
     line = ("search", "保险合同", "--collection", "laws", "--json", "--store", place, "--pipeline")
     former, present = run(*line, "sums"), run(*line, "bm25_ngram_zscore")
-    notice = "notice: the pipeline sums is now called bm25_ngram_zscore; the old name still works"
+    notice = "notice: the pipeline sums is now called bm25_ngram_zscore (former names still work)"
     assert former.stderr.splitlines().count(notice) == 1 and "notice" not in present.stderr
     assert former.stdout == present.stdout and former.exit_code == 0
 
