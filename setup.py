@@ -59,6 +59,7 @@ REQUIRES = [
     "pyyaml>=6,<7",
     "rapidfuzz>=3.6,<4",
     "rjieba>=0.2,<0.3",
+    "symspellpy>=6.10,<7",
     "tantivy>=0.25,<0.28",
     "thefuzz>=0.22,<0.23",
     "tqdm>=4.66,<5",

@@ -88,7 +88,7 @@ def _laws(documents: Path) -> Iterator[CollectionAssistant]:
     with _ingested(documents) as place:
         store = open_store(place)
         try:
-            yield CollectionAssistant.open(NAME, load_pipelines()[0]["collection"], Tools(store))
+            yield CollectionAssistant.open(NAME, load_pipelines()[0]["document_filter"], Tools(store))
         finally:
             store.close()
 

@@ -1,6 +1,6 @@
 """Laws and rules as a collection: where the answer stands, text answers, choice questions without a model.
 
-    python -m benchmarks.regulation [--data ../shared/data/regulation] [--pipelines words,default,collection]
+    python -m benchmarks.regulation [--data ../shared/data/regulation] [--pipelines bm25,lexical,document_filter]
 
 Data: `documents/` (PDF), `questions_*.jsonl` with question, answer and source (引用文件是《…》；相关内容:…). A question
 counts for the document where its source is among the documents, for the passage where the quoted text stands in one
@@ -194,7 +194,7 @@ def measure_refusals(assistant: CollectionAssistant) -> Measurement:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--data", type=Path, default=HERE.parent.parent / "shared" / "data" / "regulation")
-    parser.add_argument("--pipelines", default="words,grams,ranks,default,collection")
+    parser.add_argument("--pipelines", default="bm25,character_ngrams,bm25_ngram_rrf,lexical,document_filter")
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="also write the table as Markdown (docs/regulation.md)"
     )
@@ -227,13 +227,13 @@ def measure_collection(store: Store, data: Path, names: Sequence[str]) -> list[M
             return pipelines[name].find(text, tools, Filter(collection=NAME), 10)
 
         found = SourceRecall.of(asked, find, there)
-        bound = (97.0, 90.0) if name == "collection" else (None, None)
+        bound = (97.0, 90.0) if name == "document_filter" else (None, None)
         for half in (0, 1):
             label = f"{name}: source document among the first 3, half {half + 1} (of {found.counts[0]} in all)"
             lines.append(Measurement("retrieval", label, 100 * found.documents[half], "%", above=bound[0]))
             label = f"{name}: quoted passage among the first 5, half {half + 1} (of {found.counts[1]} in all)"
             lines.append(Measurement("retrieval", label, 100 * found.passages[half], "%", above=bound[1]))
-    assistant = CollectionAssistant.open(NAME, pipelines["collection"], tools)
+    assistant = CollectionAssistant.open(NAME, pipelines["document_filter"], tools)
     lines += measure_text(assistant, asked)
     lines.append(measure_refusals(assistant))
     return lines + measure_choice(assistant)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib
+import inspect
 from collections.abc import Mapping
 
 from pipeline.retrieve.pipelines import Pipeline
-from pipeline.retrieve.stage import Phase
+from pipeline.retrieve.state import Phase
 from pipeline.retrieve.steps import STEPS
 
 HEAD = """# Retrieval
@@ -15,7 +15,7 @@ HEAD = """# Retrieval
 Made by `python -m benchmarks.retrieval DATA --vectors --model 20 --write docs/retrieval.md`; do not edit.
 
 A pipeline is a list of steps that leads from a question and its filter to ranked passages. Pipelines are defined in
-`rules/retrieval.yaml`; `--rules FOLDER` adds or overrides some. `finreport search` uses `default` unless another is
+`rules/retrieval.yaml`; `--rules FOLDER` adds or overrides some. `finreport search` uses `lexical` unless another is
 named; with `--pipeline NAME --explain` it shows each hit's rank and score after every step. `finreport evaluate
 retrieval QUESTIONS --pipelines A,B --misses` compares pipelines on your own questions.
 
@@ -52,10 +52,10 @@ NOTES = """## Findings
 * Removing 的, 之 and 了 from the character n-grams changes nothing, and stemming English words costs a question on
   ERC; the tokens therefore do neither.
 * English questions retrieve next to nothing until the company's name and the instructions are removed (.25 → .83).
-* Laws: using the document named in the question as a filter, and boosting definitions, gain most (`collection`).
-* `finreport search` uses `default` because it retrieves at least as well as words alone (`plain`) on the sets above,
+* Laws: using the document named in the question as a filter, and boosting definitions, gain most (`document_filter`).
+* `finreport search` uses `lexical` because it retrieves at least as well as words alone (`bm25_synonyms`) on the sets above,
   except for one of the 39 questions. On every second question of CFR-NumQA, with company and year as filter (267), the
-  figure's page is ranked first for .243 (`plain` .206), in the top three for .404 (.352), in the top ten for .573
+  figure's page is ranked first for .243 (`bm25_synonyms` .206), in the top three for .404 (.352), in the top ten for .573
   (.543). It takes two to four times as long: in one run 115 against 36 ms there, 153 against 50 ms in 110,000 passages
   without a filter.
 
@@ -99,5 +99,5 @@ def _shown(value: object) -> str:
 
 
 def _subject(cls: type) -> str:
-    told = importlib.import_module(cls.__module__).__doc__ or ""
-    return " ".join(told.partition("\n\n")[0].split()).replace("|", "\\|")
+    """The first paragraph of the docstring of a step."""
+    return " ".join(inspect.cleandoc(cls.__doc__ or "").partition("\n\n")[0].split()).replace("|", "\\|")

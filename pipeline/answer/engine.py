@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.state import RetrievedPassage
 
-WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
+WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,

@@ -146,7 +146,7 @@ class Finreport:
         year: int | None = None,
         kind: Kind | str | None = None,
         collection: str | None = None,
-        pipeline: str = "default",
+        pipeline: str = "lexical",
         k: int = 5,
         explain: bool = False,
     ) -> SearchResult:
@@ -201,7 +201,9 @@ class Finreport:
         with self.session.access.reading() as snapshot:
             return choose_company(self.session.companies(snapshot), name)
 
-    def collection(self, name: str, *, pipeline: str = "collection", least: float | None = None) -> DocumentCollection:
+    def collection(
+        self, name: str, *, pipeline: str = "document_filter", least: float | None = None
+    ) -> DocumentCollection:
         """The documents of a collection, to be asked, searched and added to.
 
         `pipeline`: the one that finds their passages; `least`: support, 0 to 1, below which a question is refused.

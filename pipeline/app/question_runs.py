@@ -66,8 +66,8 @@ def mark_of(
     answering: Answering[Q], questions: Path, settings: Settings, model: Sequence[str], *, style: str, full: bool
 ) -> str:
     """Names all that decides the answers of a run: one with the same mark goes on where another stopped."""
-    # no answer depends on these: a run may go on with more patience or another user
-    deciding = replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
+    # no answer depends on these: a run may go on with a longer retry timeout or another user
+    deciding = replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_retry_timeout=0.0)
     return fingerprint(
         __version__, deciding, style, full, questions.read_bytes(), *answering.source(), *model,
     )  # fmt: skip

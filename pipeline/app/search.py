@@ -155,7 +155,7 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
 
 
 def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
-    from pipeline.retrieve.no_hits import explain_no_hits
+    from pipeline.retrieve.filtered_documents import explain_no_hits
     from pipeline.store.search_records import Hit
 
     state = steps.run(query.text, tools, query.search.filter, query.search.size)
@@ -163,4 +163,4 @@ def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, expl
     words = [store.explained(query.search, hit.passage.id) if explain else () for hit in hits]
     why = tuple((*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True))
     nothing = "" if hits else explain_no_hits(store, query.search.filter)
-    return SearchResult(hits, query, why, state.told, state.lost, nothing)
+    return SearchResult(hits, query, why, state.notes, state.failures, nothing)

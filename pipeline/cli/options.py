@@ -87,7 +87,9 @@ def from_collection(command: Callable) -> Callable:
     told = "Support (0 to 1) below which a collection's answer is refused, or a choice left blank."
     command = click.option("--least", type=click.FloatRange(0, 1), metavar="SHARE", default=None, help=told)(command)
     told = "Retrieval pipeline for a collection."
-    command = click.option("--pipeline", metavar="NAME", default="collection", show_default=True, help=told)(command)
+    command = click.option("--pipeline", metavar="NAME", default="document_filter", show_default=True, help=told)(
+        command
+    )
     told = "Answer from the documents of the collection NAME; choice questions (options A to H) yield letters."
     return click.option("--collection", metavar="NAME", help=told)(command)
 

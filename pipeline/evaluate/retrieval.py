@@ -96,7 +96,7 @@ def evaluate_pipeline(
 
 def _outcome(question: RetrievalQuestion, kind: GoldKind, state: SearchState, seconds: float) -> QuestionOutcome:
     covers = _covers(question, kind)
-    return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.lost)
+    return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.failures)
 
 
 def _covers(question: RetrievalQuestion, by: GoldKind) -> Callable[[RetrievedPassage], frozenset[int]]:

@@ -1,4 +1,4 @@
-"""Passages embedded: those of a filter that have no vector yet of the text that they have now, batch by batch."""
+"""Embeds the passages within a filter whose present text has no vector, batch by batch."""
 
 from __future__ import annotations
 

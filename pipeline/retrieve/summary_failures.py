@@ -1,4 +1,4 @@
-"""Passages of which no summary could be made, kept in a file until one is: a JSON object a line.
+"""A file of the passages that could not be summarised, until they are: a JSON object a line.
 
 {"passage": "600519-2024-annual#31", "place": "贵州茅台.pdf, page 12", "error": "no answer within 60 s"}
 """

@@ -10,8 +10,8 @@ from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.choice_support import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.choice_support import ChoiceResult, choose
 from pipeline.model import Answer, Refusal, RefusalKind
-from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
+from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon

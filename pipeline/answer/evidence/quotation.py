@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
 from pipeline.read.structure.laws import is_list_item
-from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
+from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.search_records import DocumentEntry

@@ -31,5 +31,5 @@ def evaluate() -> None:
 
     \b
     finreport evaluate gold.jsonl answers.jsonl
-    finreport evaluate retrieval questions.jsonl --pipelines words,default
+    finreport evaluate retrieval questions.jsonl --pipelines bm25,lexical
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @store_option
 @rules_option
 @click.option(
-    "--pipelines", default="words,grams,default", show_default=True, metavar="NAMES",
+    "--pipelines", default="bm25,character_ngrams,lexical", show_default=True, metavar="NAMES",
     help="Pipelines from rules/retrieval.yaml or your own, separated by commas; `all` for those that need no model.",
 )  # fmt: skip
 @click.option(
@@ -50,9 +50,9 @@ def retrieval(
 
     \b
     finreport evaluate retrieval questions.jsonl --collection laws
-    finreport evaluate retrieval questions.jsonl --pipelines words,hybrid --misses --within 3
-    finreport evaluate retrieval questions.jsonl --pipelines default --by documents --json
-    finreport evaluate retrieval questions.jsonl --pipelines default,hyde --llm http://127.0.0.1:8080/v1
+    finreport evaluate retrieval questions.jsonl --pipelines bm25,hybrid_zscore --misses --within 3
+    finreport evaluate retrieval questions.jsonl --pipelines lexical --by documents --json
+    finreport evaluate retrieval questions.jsonl --pipelines lexical,hyde --llm http://127.0.0.1:8080/v1
     """
     from pipeline.app.retrieval_tools import open_tools
     from pipeline.evaluate.retrieval import as_record, as_table, evaluate_pipeline

@@ -20,8 +20,8 @@ from pipeline.model import Kind
 )
 @rules_option
 @click.option(
-    "--pipeline", "line", default="default", show_default=True, metavar="NAME",
-    help="Pipeline from rules/retrieval.yaml or your own (--rules); `plain` is the search that --dsl prints.",
+    "--pipeline", "line", default="lexical", show_default=True, metavar="NAME",
+    help="Pipeline from rules/retrieval.yaml or your own (--rules); `bm25_synonyms` is the search that --dsl prints.",
 )  # fmt: skip
 @model_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hits as one JSON list.")
@@ -42,7 +42,7 @@ def search(
     finreport search "存货跌价准备计提方法" --company 四方科技 --year 2019
     finreport search "四方科技2019年面临的风险" -k 3 --explain
     finreport search "研发费佣的构成" --explain
-    finreport search "主要客户和研发投入分别如何" --pipeline sub_questions --llm http://127.0.0.1:8080/v1 --explain
+    finreport search "主要客户和研发投入分别如何" --pipeline llm_decomposition --llm http://127.0.0.1:8080/v1 --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
     """

@@ -51,7 +51,7 @@ def assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CollectionAs
         ]
     )
     pipelines, _ = load_pipelines()
-    yield CollectionAssistant.open("laws", pipelines["collection"], Tools(store))
+    yield CollectionAssistant.open("laws", pipelines["document_filter"], Tools(store))
     store.close()
 
 

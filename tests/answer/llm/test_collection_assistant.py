@@ -57,7 +57,7 @@ def plain(tmp_path_factory) -> Iterator[CollectionAssistant]:
             for c in made
         ]
     )
-    yield CollectionAssistant.open("laws", load_pipelines()[0]["collection"], Tools(store))
+    yield CollectionAssistant.open("laws", load_pipelines()[0]["document_filter"], Tools(store))
     store.close()
 
 

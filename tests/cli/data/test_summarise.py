@@ -91,7 +91,7 @@ def test_summaries_find_their_passages_and_are_never_shown(call):
     before = call("search", "人民币价格", "--company", "四方科技", "--pipeline", "summaries", "--explain")
     assert "summaries: none within the filter has these words (finreport summarise makes them)" in before[2]
     call("summarise", "--collection", "reports")
-    for pipeline in ("summaries", "default", "words", "parents"):
+    for pipeline in ("summaries", "lexical", "bm25", "small_to_big"):
         code, out, _ = call("search", "汇率风险", "--pipeline", pipeline, "--json", "--explain", "-k", "20")
         hits = json.loads(out)
         assert code == 0 and not {hit["text"] for hit in hits} & set(SAID.values())

@@ -51,7 +51,7 @@ def test_every_tenth_request_is_lost(mortal, lossy, prefix, monkeypatch):
 
 
 def test_nothing_gets_through(mortal, lossy, prefix, monkeypatch):
-    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "1")
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", "1")
     with lossy(mortal.port, every=1) as proxy, pytest.raises(StoreUnreachable, match="does not answer after 1 s"):
         open_store(proxy.place, write=True)
     # A request may have been done although its reply was lost: what it made is empty and usable.
