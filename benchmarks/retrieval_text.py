@@ -53,11 +53,11 @@ NOTES = """## Findings
   ERC; the tokens therefore do neither.
 * English questions retrieve next to nothing until the company's name and the instructions are removed (.25 → .83).
 * Laws: using the document named in the question as a filter, and boosting definitions, gain most (`document_filter`).
-* `finreport search` uses `lexical` because it retrieves at least as well as words alone (`bm25_synonyms`) on the sets above,
-  except for one of the 39 questions. On every second question of CFR-NumQA, with company and year as filter (267), the
-  figure's page is ranked first for .243 (`bm25_synonyms` .206), in the top three for .404 (.352), in the top ten for .573
-  (.543). It takes two to four times as long: in one run 115 against 36 ms there, 153 against 50 ms in 110,000 passages
-  without a filter.
+* `finreport search` uses `lexical` because it retrieves at least as well as words alone (`bm25_synonyms`) on the sets
+  above, except for one of the 39 questions. On every second question of CFR-NumQA, with company and year as filter
+  (267), the figure's page is ranked first for .243 (`bm25_synonyms` .206), in the top three for .404 (.352), in the
+  top ten for .573 (.543). It takes two to four times as long: in one run 115 against 36 ms there, 153 against 50 ms
+  in 110,000 passages without a filter.
 
 ### With a language model
 
