@@ -42,10 +42,10 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {id: phrase, description: x, variables: [question], ask: '{question}'}",
         "'variables' of phrase must be question, passages",
     ),
-    "opposites.yaml": ("- {one: [增]}", "needs 'one' and 'other'"),
+    "opposites.yaml": ("- {one: [增]}", "'other' is missing; it must be a list of texts, at least one"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
-    "expansions.yaml": ("- {when: [a]}", "needs 'when' and 'also'"),
-    "lookalikes.yaml": ("- {characters: 人}", "a text of at least two characters"),
+    "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
+    "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
     "english.yaml": ("- {item: X, statement: profit, labels: [x]}", "one of income, balance, cash_flow"),
 }
 
