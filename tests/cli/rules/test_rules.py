@@ -11,7 +11,7 @@ from pipeline.cli.main import main
 ROOT = Path(__file__).parents[3]
 WRONG = {  # a mistake of each kind, with words of its message
     "items/mine.yaml": ("- {name: 甲}", "甲: 'id' is missing"),
-    "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
+    "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign 2 is not known; allowed are 1, -1"),
     "glossary/mine.yaml": ("- {name: 试验}", "试验: 'definition' is missing"),
     "contrasts.yaml": ("- {between: [毛利率, 不存在], difference: 不同。}", "'不存在' is no term"),
     "lexicon.yaml": (
