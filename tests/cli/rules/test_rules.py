@@ -18,7 +18,7 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {class: interogatives, words: 甲}",
         "'interogatives' is no class of words; there are interrogatives",
     ),
-    "aspects.yaml": ("- {id: colour, when: 颜色}", "an aspect needs 'id', one of definition"),
+    "aspects.yaml": ("- {id: colour, when: 颜色}", "id 'colour' is not known; allowed are 'definition'"),
     "questions.yaml": ("- {id: x, operation: rank, when: ['('], examples: []}", "not a valid expression"),
     "topics.yaml": (
         "- {name: 甲题, items: [营业收人]}",
@@ -46,7 +46,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
     "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
     "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
-    "english.yaml": ("- {item: X, statement: profit, labels: [x]}", "one of income, balance, cash_flow"),
+    "english.yaml": (
+        "- {item: X, statement: profit, labels: [x]}",
+        "statement 'profit' is not known; allowed are 'income'",
+    ),
 }
 
 
