@@ -24,7 +24,7 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {name: 甲题, items: [营业收人]}",
         "甲题: '营业收人' is no item of the dictionary; near are 营业收入",
     ),
-    "places.yaml": ("- {province: 甲省}", "a place needs 'province: NAME' and 'cities:'"),
+    "places.yaml": ("- {province: 甲省}", "甲省: 'cities' is missing; it must be a mapping 'city: its counties"),
     "identities.yaml": (
         "- {id: x, name: x, statement: income, left: 净利润, right: 利润总额 - 所得税费佣}",
         "x: '所得税费佣' is no item of the dictionary; near are 所得税费用",
