@@ -86,6 +86,7 @@ EXTRAS = {
     "dev": [
         "build>=1.2",
         "hypothesis>=6.100",
+        "jieba>=0.42,<1",
         "mypy>=1.10",
         "pillow>=10",
         "pypdf>=4",
