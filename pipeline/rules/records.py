@@ -145,11 +145,6 @@ def label_of(kind: type, entry: RuleEntry) -> str:
     return f"{name}: " if isinstance(name, str) and name.strip() else ""
 
 
-def allowed_keys(kind: type) -> tuple[str, ...]:
-    """The keys that entries of a kind may have."""
-    return tuple(_shape(kind).keys)
-
-
 @functools.cache
 def _shape(kind: Any) -> _Shape:
     hints = get_type_hints(kind, include_extras=True)
