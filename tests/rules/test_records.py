@@ -99,3 +99,13 @@ def test_all_mistakes_of_an_entry_are_reported():
         "甲: kind 'part' is not known",
         "甲: 'near' must be a number, not 'much'",
     ]
+
+
+JUNK = [True, 3, -1, 1.5, "(", ["甲"], [None], [["a"]], {"甲": 1}, {1: 2}, None, "", [], {}, float("nan"), 10**40, b"x"]
+
+
+@pytest.mark.parametrize("value", JUNK, ids=repr)
+def test_no_entry_is_refused_without_a_problem(value):
+    for key in (*GOOD, "headings", "unless", "near", "size", "stable", "weights", "sign", "other", 5):
+        rule, problems = read(GOOD | {key: value})
+        assert (rule is None) == bool(problems), key
