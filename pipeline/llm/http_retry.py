@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import random
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.llm.messages import ModelError
+from pipeline.retry import Backoff
 
 if TYPE_CHECKING:
     import httpx
@@ -43,18 +42,14 @@ def post_json(http: httpx.Client, path: str, body: Any, patience: RetryLimits) -
         Refused: the endpoint does not take it.
         ModelError: it answers no JSON, or stays away for all tries.
     """
-    started = time.monotonic()
     said = ""
-    for attempt in range(patience.tries):
-        left = patience.deadline - (time.monotonic() - started)
-        if left <= 0:
-            break
-        reply, said = _try_once(http, path, body, min(left, patience.timeout))
+    backoff = Backoff(patience.deadline, first=_FIRST_PAUSE, longest=_LONGEST_PAUSE, tries=patience.tries)
+    while backoff.left > 0:
+        reply, said = _try_once(http, path, body, min(backoff.left, patience.timeout))
         if reply is not None:
             return _decode_json(http, reply)
-        if attempt + 1 < patience.tries:
-            pause = min(_FIRST_PAUSE * 2**attempt, _LONGEST_PAUSE) * random.uniform(0.5, 1.0)
-            time.sleep(max(0.0, min(pause, patience.deadline - (time.monotonic() - started))))
+        if not backoff.wait():
+            break
     raise ModelError(f"{http.base_url}{path}: {said}: see that the server runs and that this is its address")
 
 

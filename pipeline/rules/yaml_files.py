@@ -13,7 +13,7 @@ Only plain YAML is accepted (the safe schema): no tags, no objects.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -146,22 +146,6 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list
             continue
         entries.append(RuleEntry(data, file, line))
     return entries, problems
-
-
-def wrong_values(
-    data: Mapping[Any, Any], *, texts: Sequence[str] = (), lists: Sequence[str] = (), flags: Sequence[str] = ()
-) -> list[str]:
-    """What is wrong with the kinds of an entry's values: `texts`, `lists` of texts, and `flags` (true or false).
-
-    A key without a value is as good as none.
-    """
-    there = {key: value for key, value in data.items() if value is not None}
-    wrong = [f"{key!r} must be a text" for key in texts if not isinstance(there.get(key, ""), str)]
-    for key in lists:
-        value = there.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            wrong.append(f"{key!r} must be a list of texts")
-    return wrong + [f"{key!r} must be true or false" for key in flags if not isinstance(there.get(key, False), bool)]
 
 
 def _key_given_twice(node: yaml.MappingNode) -> tuple[str, int] | None:

@@ -11,16 +11,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated, Literal, get_args
 
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per_lexicon
+from pipeline.rules.records import Parsed, Text, compiled, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text import tokens
 from pipeline.understand.name_matcher import NameMatcher
 from pipeline.understand.slots import SLOTS, compact
 
-ASPECTS = (
+Aspect = Literal[
     "definition",
     "effect",
     "direction",
@@ -30,7 +32,8 @@ ASPECTS = (
     "negative",
     "difference",
     "relation",
-)
+]
+ASPECTS: tuple[str, ...] = get_args(Aspect)
 _TERM = SLOTS["术语"]
 _PUNCTUATION = str.maketrans("", "", "的、,，·.。;；:：!！?？/|")
 # A misspelt term counts from this score of thefuzz on, when no other term comes near it:
@@ -187,19 +190,25 @@ class Concepts:
         return list(best.values())
 
 
+def _expression(text: str) -> re.Pattern[str]:
+    return compiled(text.replace("<术语>", _TERM))
+
+
+@dataclass(frozen=True, slots=True)
+class AspectRule:
+    """The expression that finds in a question that an aspect is asked for."""
+
+    id: Aspect
+    when: Annotated[re.Pattern[str], Parsed(_expression, Text)]
+
+
 def load_aspects(extra: Sequence[Path] = ()) -> tuple[list[tuple[str, re.Pattern[str]]], list[Problem]]:
     """Aspects with their expressions; a user's expression for an aspect replaces the built-in one."""
     entries, problems = load_entries("aspects", extra)
     found: dict[str, re.Pattern[str]] = {}
     for entry in entries:
-        id, when = entry.data.get("id"), entry.data.get("when")
-        if id not in ASPECTS or not isinstance(when, str) or set(entry.data) != {"id", "when"}:
-            problems.append(entry.problem(f"an aspect needs 'id', one of {', '.join(ASPECTS)}, and 'when'"))
-            continue
-        try:
-            found[id] = re.compile(when.replace("<术语>", _TERM))
-        except re.error as error:
-            problems.append(entry.problem(f"not a valid expression: {error}"))
+        if rule := read_record(AspectRule, entry, problems):
+            found[rule.id] = rule.when
     return list(found.items()), problems
 
 

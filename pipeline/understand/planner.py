@@ -95,7 +95,7 @@ class Planner:
 
     def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
-        rule = QuestionRule(said_by, operation, (), (), (), "", "", "", 0)
+        rule = QuestionRule(said_by, operation, ())
         return self._fill_plan(self.recogniser.recognise(question), rule)
 
     def _says_what(self, found: RecognisedQuestion) -> bool:

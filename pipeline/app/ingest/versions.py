@@ -52,6 +52,7 @@ EXTRACTING = Step(
         "rules/english.py",
         "rules/items.py",
         "rules/label_keys.py",
+        "rules/records.py",
         "rules/relations",
         "rules/yaml_files.py",
         "extract/report.py",

@@ -13,8 +13,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from pipeline.errors import StoreError
+from pipeline.retry import Backoff
 from pipeline.store.elastic import errors
-from pipeline.store.elastic.connection import Backoff, Connection
+from pipeline.store.elastic.connection import Connection
 from pipeline.store.elastic.errors import ErrorReply
 
 QueryBody = Mapping[str, Any]

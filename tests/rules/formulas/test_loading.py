@@ -121,7 +121,7 @@ def test_a_formula_typed_in(items, formulas):
         ("missing_field", 1, "'unit' is missing"),
         ("bound_operand", 1, "valid: 职工总人数 is no operand of the formula"),
         ("bound_relation", 1, "a bound compares two formulas by one of >= <= > < (column 6)"),
-        ("unknown_key", 1, "unknown key 'units'; allowed are decimals"),
+        ("unknown_key", 1, "unknown key 'units' (is 'unit' meant?); allowed are id, names"),
     ],
 )
 def test_a_mistake_is_said_with_its_place(items, file, line, words):
