@@ -1,4 +1,4 @@
-"""The code keeps to the rules of docs/architecture.md: layers, no circles, backends apart, rooms of a size to survey."""
+"""The code keeps to docs/architecture.md: order of layers, no circles, backends apart, rooms of a size to survey."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LAYERS = (
-    "model text rules read extract store llm understand retrieve answer evaluate app cli".split()
+    "model", "text", "rules", "read", "extract", "store", "llm", "understand", "retrieve", "answer", "evaluate", "app",
+    "cli",
 )  # fmt: skip
 SHARED = frozenset({"errors", "resources", "settings", "version"})  # of the package itself, open to every layer
 LARGEST_FOLDER = 25
