@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import ReportError
-from pipeline.read.forms.plain_text import paragraphs
 from pipeline.read.plain_document import read_plain
 
 
@@ -20,19 +19,6 @@ def test_a_text_is_read_by_paragraphs_under_its_title_and_headings(tmp_path: Pat
     assert [(b.path, b.text) for b in document.blocks if b.level is None] == [
         (("投资者问答手册", "开户"), "开户需要身份证件。"),
         (("投资者问答手册", "交易"), "交易日为周一至周五。"),
-    ]
-
-
-def test_wrapped_lines_are_joined_and_short_ones_are_not() -> None:
-    text = (
-        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝\n存款人取款的要求。\n\n户名\n账号\n"
-        "存款人应当妥善保管存单遗失的应当立即书面申请挂失\n止付。"
-    )
-    assert paragraphs(text) == [
-        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝存款人取款的要求。",
-        "户名",
-        "账号",
-        "存款人应当妥善保管存单遗失的应当立即书面申请挂失止付。",
     ]
 
 

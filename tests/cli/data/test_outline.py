@@ -1,4 +1,4 @@
-"""`finreport outline` and `finreport show`."""
+"""`finreport outline`."""
 
 import json
 
@@ -53,14 +53,3 @@ def test_contents_of_a_real_report(shared_data):
     """四方科技 2019: the pages of its own contents list."""
     out = call("outline", shared_data / "finglm" / "reports" / NAME, "--depth", 1).output
     assert "第五节 重要事项  20" in out and "第十一节财务报告  56" in out
-
-
-def test_picture_of_a_real_page(shared_data, tmp_path):
-    from PIL import Image
-
-    place = tmp_path / "page.png"
-    done = call("show", shared_data / "finglm" / "reports" / NAME, "--page", 59, "-o", place)
-    assert "1 table" in done.output and "168 cells" in done.output
-    with Image.open(place) as picture:
-        assert picture.size == (1191, 1684)
-    assert "no page 3000" in call("show", shared_data / "finglm" / "reports" / NAME, "--page", 3000).output

@@ -11,7 +11,6 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
 from pipeline.store import open_store
 from pipeline.store.interface import Threshold
-from pipeline.store.lru_cache import LRUCache
 
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
 
@@ -213,22 +212,3 @@ def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
         assert [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes] == one_by_one
         assert [f.item for f in store.facts(["600001"], ["营业收入", "净利润"])] == ["营业收入", "净利润"]
         assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]
-
-
-def test_the_cache_drops_what_was_used_longest_ago():
-    kept = LRUCache(2)
-    kept.put("a", 1)
-    kept.put("b", 2)
-    assert kept.get("a") == 1
-    kept.put("c", 3)
-    assert (kept.get("a"), kept.get("b"), kept.get("c")) == (1, None, 3)
-
-
-@pytest.mark.parametrize("write", [True, False])
-def test_the_database_prints_no_progress_of_its_own(tmp_path, write):
-    from pipeline.store.local.database import connect
-
-    connect(str(tmp_path), write=True).close()
-    connection = connect(str(tmp_path), write=write)
-    assert connection.execute("SELECT current_setting('enable_progress_bar')").fetchone() == (False,)
-    connection.close()

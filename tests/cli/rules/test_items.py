@@ -1,8 +1,10 @@
-"""`finreport items unmatched`: what reports have and the dictionary lacks."""
+"""`finreport items`: the dictionary explained and checked, and what reports have that it lacks."""
 
 import json
+import shutil
 from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -55,3 +57,37 @@ def test_unmatched_without_a_store_says_how_to_fill_one(tmp_path):
     ran = CliRunner().invoke(main, ["items", "unmatched", "--store", str(tmp_path / "none")])
     assert ran.exit_code == 1
     assert "fill one with" in ran.output
+
+
+BROKEN = Path(__file__).parents[2] / "rules" / "broken"
+
+
+def run(*args):
+    return CliRunner().invoke(main, list(args))
+
+
+def test_items_check_of_a_folder(tmp_path):
+    folder = tmp_path / "items"
+    folder.mkdir()
+    shutil.copy(BROKEN / "item_alias_twice.yaml", folder)
+    result = run("items", "check", str(tmp_path))
+    assert result.exit_code == 1
+    assert "item_alias_twice.yaml, line 1: 试验项目: the name '营业总收入' is claimed already" in result.output
+
+
+def test_the_built_in_files_pass_their_checks():
+    result = run("items", "check")
+    assert result.exit_code == 0 and "0 problems" in result.output
+
+
+def test_show_explains_a_printed_label_and_gives_near_names():
+    result = run("items", "show", "加：公允价值变动收益（损失以“－”号填列）")
+    assert result.output.splitlines()[0].split() == ["name", "公允价值变动收益"]
+    result = run("items", "show", "营业收人")
+    assert result.exit_code == 1 and "营业收入 (75)" in result.output
+
+
+def test_list_by_statement_and_a_statement_that_is_none():
+    assert "博士及以上人数" in run("items", "list", "--statement", "staff").output
+    result = run("items", "list", "--statement", "profit")
+    assert result.exit_code == 1 and "there are income, balance" in result.output
