@@ -1,4 +1,4 @@
-"""A small law as a collection, and the assistant over it."""
+"""A small law as a collection, the assistant over it, and passages as a search gives them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.app.ingest.collection_files import CollectionFile, Recipe, collect
+from pipeline.model import Passage
 from pipeline.retrieve.pipelines import load_pipelines
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
@@ -52,3 +54,10 @@ def law_assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collecti
     pipelines, _ = load_pipelines()
     yield CollectionAssistant.open("laws", pipelines["collection"], Tools(store))
     store.close()
+
+
+def hit(body: str, *, path: tuple[str, ...] = (), position: int = 0, score: float = 1.0) -> RetrievedPassage:
+    """A passage found in a report of one invented company."""
+    text = f"{' > '.join(path)}\n{body}" if path else body
+    passage = Passage("990001-2020-annual", position, path, text, 7, 7)
+    return RetrievedPassage(passage, DocumentEntry(id="990001-2020-annual", file="a.pdf", title="甲字科技2020"), score)
