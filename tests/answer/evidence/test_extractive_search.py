@@ -9,7 +9,7 @@ from tests.answer.evidence.conftest import hit
 
 MOVE = hit("公司老厂区已于2020年10月完成整体搬迁，新厂区位于高新区。公司重视人才培养。", path=("厂区情况",))
 GIFTS = hit("公司向当地小学捐赠图书两千册。", path=("社会责任情况",), position=1)
-NOTES = hit("厂区搬迁补偿款计入专项应付款。", path=("财务报告", "会计政策"), position=2)
+NOTES = hit("公司收到的厂区搬迁补偿款，在收到时计入专项应付款。", path=("财务报告", "会计政策"), position=2)
 
 
 def search(asked, *hits, **options):
