@@ -8,11 +8,13 @@ import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.app.ingest.collection_files import CollectionFile, Recipe, collect
-from pipeline.model import Passage
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Passage, Report
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store
+from pipeline.store.interface import Store
 from pipeline.store.search_records import DocumentEntry
 
 LAW = """澄澜储蓄管理办法
@@ -61,3 +63,31 @@ def hit(body: str, *, path: tuple[str, ...] = (), position: int = 0, score: floa
     text = f"{' > '.join(path)}\n{body}" if path else body
     passage = Passage("990001-2020-annual", position, path, text, 7, 7)
     return RetrievedPassage(passage, DocumentEntry(id="990001-2020-annual", file="a.pdf", title="甲字科技2020"), score)
+
+
+REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
+RISKS = ("管理层讨论与分析", "可能面对的风险")
+SECTIONS = [
+    (3, ("管理层讨论与分析", "主要业务", "干细胞平台"), "平台于本年通过认证。"),
+    (3, ("管理层讨论与分析", "存货管理"), "公司存货管理良好。"),
+    (4, (*RISKS, "政策风险"), "行业政策变化可能影响订单。"),
+    (4, (*RISKS, "汇率风险"), "汇率波动影响利润。"),
+    (5, ("社会责任情况",), "公司向学校捐书。"),
+    (6, ("其他事项",), "公司经营稳健。（四）研发投入情况√适用 □不适用研发人员增加。（五）其他□适用 √不适用"),
+    (9, ("财务报告", "存货"), "存货按成本计量。"),
+]
+
+
+@pytest.fixture(scope="module")
+def section_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A store with the passages of one small report."""
+    blocks: list[Block] = []
+    for page, path, text in SECTIONS:
+        blocks += [Block(BlockKind.HEADING, page, head, path[:at], level=at + 1) for at, head in enumerate(path)]
+        blocks.append(Block(BlockKind.PARAGRAPH, page, text, path))
+    place = str(tmp_path_factory.mktemp("sections"))
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 9)))])
+    with open_store(place) as store:
+        yield store
