@@ -13,8 +13,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
 
 ROOT = Path(__file__).parent.parent
+SAMPLE = ROOT / "data" / "sample"
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +28,28 @@ def shared_data() -> Path:
     if not place.is_dir():
         pytest.skip(f"real data not found at {place}: set FINREPORT_TEST_DATA to its folder")
     return place
+
+
+def finreport(*arguments: object) -> str:
+    """What a command that succeeds prints."""
+    ran = CliRunner().invoke(main, [str(argument) for argument in arguments])
+    assert ran.exit_code == 0, ran.output
+    return ran.stdout
+
+
+@pytest.fixture(scope="session")
+def sample_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The store of the sample's reports and tables, read once by the commands; to write to it, take `own_store`."""
+    place = tmp_path_factory.mktemp("sample") / "store"
+    finreport("ingest", SAMPLE / "reports", "--store", place)
+    finreport("tables", "import", SAMPLE / "tables", "--store", place)
+    return place
+
+
+@pytest.fixture
+def own_store(sample_store: Path, tmp_path: Path) -> Path:
+    """A copy of the sample's store that a test may write to."""
+    return Path(shutil.copytree(sample_store, tmp_path / "store"))
 
 
 ES_SCRIPT = ROOT / "scripts" / "es_server.py"

@@ -30,8 +30,9 @@ def ran(code: str, folder: Path) -> str:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """A folder with the sample and a law, as the examples have it."""
+def place(own_store: Path, tmp_path: Path) -> Path:
+    """A folder with the sample, a law, and a store that knows the sample's reports, as the examples have it."""
+    assert own_store == tmp_path / "store"
     shutil.copytree(ROOT / "data" / "sample", tmp_path / "data" / "sample")
     (tmp_path / "laws").mkdir()
     (tmp_path / "laws" / "储蓄管理办法.txt").write_text(LAW, "utf-8")

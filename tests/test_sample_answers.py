@@ -8,12 +8,10 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from syrupy.extensions.json import JSONSnapshotExtension
 
-from pipeline.cli.main import main
+from tests.conftest import SAMPLE, finreport
 
-SAMPLE = Path(__file__).parent.parent / "data" / "sample"
 QUESTIONS = {row["id"]: row["question"] for row in map(json.loads, (SAMPLE / "questions.jsonl").open(encoding="utf-8"))}
 WRITTEN = ("3-1", "3-2")  # types of the challenge: open questions and concepts
 
@@ -28,19 +26,11 @@ def _ids_by_type() -> dict[str, list[int]]:
 IN_WORDS = [id for kind in WRITTEN for id in _ids_by_type()[kind]]
 
 
-def finreport(*arguments: object) -> None:
-    ran = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert ran.exit_code == 0, ran.output
-
-
 @pytest.fixture(scope="module")
-def rows(tmp_path_factory) -> dict[int, dict]:
+def rows(sample_store: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[int, dict]:
     """The rows of `run --full` by question id."""
-    folder = tmp_path_factory.mktemp("answers")
-    store, answers = folder / "store", folder / "answers.jsonl"
-    finreport("ingest", SAMPLE / "reports", "--store", store)
-    finreport("tables", "import", SAMPLE / "tables", "--store", store)
-    finreport("run", SAMPLE / "questions.jsonl", "-o", answers, "--full", "--store", store)
+    answers = tmp_path_factory.mktemp("answers") / "answers.jsonl"
+    finreport("run", SAMPLE / "questions.jsonl", "-o", answers, "--full", "--store", sample_store)
     return {row["id"]: row for row in map(json.loads, answers.open(encoding="utf-8"))}
 
 

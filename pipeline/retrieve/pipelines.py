@@ -29,7 +29,7 @@ from pipeline.retrieve.state import Phase, RetrievedPassage, SearchState
 from pipeline.retrieve.steps import RENAMED_OPTIONS, RENAMED_STEPS, STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
-from pipeline.rules.yaml_files import load_entries, wrong_values
+from pipeline.rules.yaml_files import load_entries
 from pipeline.store.search_records import Filter
 
 DEFAULT = "lexical"
@@ -118,14 +118,14 @@ def _pipeline(data: dict[str, Any]) -> tuple[Pipeline, dict[str, str]]:
         )
     if not isinstance(name, str) or not name or not isinstance(steps, list) or not steps:
         raise InputError("a pipeline needs 'name' and 'steps', a list of at least one step")
-    if wrong := wrong_values(data, lists=["renamed_from"]):
-        raise InputError(f"pipeline {name}: {wrong[0]}")
+    former = data.get("renamed_from") or []
+    if not isinstance(former, list) or not all(isinstance(one, str) for one in former):
+        raise InputError(f"pipeline {name}: 'renamed_from' must be a list of texts")
     renamed: dict[str, str] = {}
     steps = [_with_present_names(given, renamed) for given in steps]
     made = [_step(name, at, given) for at, given in enumerate(steps, 1)]
     _check_order(name, made, [_step_name(given) for given in steps])
-    former = tuple(data.get("renamed_from") or ())
-    return Pipeline(name, tuple(made), str(data.get("description", "")), former), renamed
+    return Pipeline(name, tuple(made), str(data.get("description", "")), tuple(former)), renamed
 
 
 def _with_present_names(given: Any, renamed: dict[str, str]) -> Any:

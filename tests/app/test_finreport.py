@@ -20,7 +20,7 @@ from pipeline import Finreport, InputError, RefusalKind, Report, StoreError, fra
 from pipeline.cli.main import main
 from pipeline.llm.messages import Reply
 from pipeline.store import fact_queries, open_store
-from tests.app.conftest import SAMPLE
+from tests.conftest import SAMPLE
 
 MARGIN = "2023年岚黛生物的毛利率是多少？"
 CHOICE = "存单遗失的，储户应当在多少日内申请挂失？A. 10日 B. 30日 C. 60日"

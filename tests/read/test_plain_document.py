@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 
 import pytest
 
 from pipeline.errors import ReportError
-from pipeline.read.forms.plain_text import paragraphs
 from pipeline.read.plain_document import read_plain
 
 
@@ -23,42 +21,12 @@ def test_a_text_is_read_by_paragraphs_under_its_title_and_headings(tmp_path: Pat
     ]
 
 
-def test_wrapped_lines_are_joined_and_short_ones_are_not() -> None:
-    text = (
-        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝\n存款人取款的要求。\n\n户名\n账号\n"
-        "存款人应当妥善保管存单遗失的应当立即书面申请挂失\n止付。"
-    )
-    assert paragraphs(text) == [
-        "储蓄机构应当按照国家有关规定办理储蓄业务不得拒绝存款人取款的要求。",
-        "户名",
-        "账号",
-        "存款人应当妥善保管存单遗失的应当立即书面申请挂失止付。",
-    ]
-
-
 def test_a_law_in_markdown_is_cut_at_its_articles(tmp_path: Path) -> None:
     file = tmp_path / "a1.md"
     file.write_text("# 储蓄办法\n\n" + "\n\n".join(f"**第{n}条** 规定{n}。" for n in "一二三四"), encoding="utf-8")
     document = read_plain(file)
     assert document.law and document.title == "储蓄办法"
     assert ("储蓄办法", "第四条") in {b.path for b in document.blocks}
-
-
-@pytest.mark.skipif(importlib.util.find_spec("docx") is None, reason="extra `docx` is not installed")
-def test_a_word_file_keeps_headings_paragraphs_and_tables(tmp_path: Path) -> None:
-    import docx
-
-    made = docx.Document()
-    made.add_heading("操作手册", level=1)
-    made.add_paragraph("本手册适用于柜面业务。")
-    grid = made.add_table(rows=2, cols=2)
-    for cell, text in zip([c for row in grid.rows for c in row.cells], ["项目", "限额", "取现", "5万元"], strict=True):
-        cell.text = text
-    made.save(str(tmp_path / "x.docx"))
-    document = read_plain(tmp_path / "x.docx")
-    text, table = document.blocks[-2:]
-    assert (text.text, text.path) == ("本手册适用于柜面业务。", ("操作手册",))
-    assert table.table is not None and table.table.rows[1] == ("取现", "5万元")
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ _TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
 
 
 def parse_sum(text: str) -> tuple[SumTerm, ...]:
-    """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what can not be read."""
+    """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what cannot be read."""
     terms: list[SumTerm] = []
     at = 0
     while at < len(text):

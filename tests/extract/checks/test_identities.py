@@ -3,24 +3,9 @@
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import run_checks, with_checks
-from pipeline.extract.statements.signs import normalise_signs
-from pipeline.model import Check, Fact
+from pipeline.model import Check
 from pipeline.rules.relations.identities import load_identities
-
-
-def fact(item, value, raw="", **more):
-    amount = None if value is None else Decimal(value)
-    return Fact(
-        report_id="1",
-        code="1",
-        item=item,
-        fiscal_year=2019,
-        value=amount,
-        unit="元",
-        raw_text=raw or str(value),
-        **more,
-    )
-
+from tests.extract.checks.conftest import fact
 
 IDENTITIES = {i.id: i for i in load_identities()[0]}
 
@@ -55,16 +40,3 @@ def test_facts_learn_the_outcome():
     checked = with_checks(facts, run_checks(facts, IDENTITIES.values()))
     assert [f.check for f in checked] == [Check.FAILED, Check.FAILED, Check.FAILED, Check.UNCHECKED]
     assert "相差 -1.00" in checked[0].evidence
-
-
-def test_costs_in_brackets_get_the_usual_sign():
-    facts = [
-        fact("利润总额", "100.00"),
-        fact("所得税费用", "-10.00"),
-        fact("净利润", "90.00"),
-        fact("营业支出", "-5.00"),
-        fact("投资收益", "-1.00"),
-    ]
-    assert [f.value for f in normalise_signs("income", facts)] == [100, 10, 90, 5, -1]
-    usual = [fact("利润总额", "100.00"), fact("所得税费用", "-10.00"), fact("净利润", "110.00")]
-    assert normalise_signs("income", usual) == usual

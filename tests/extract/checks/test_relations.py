@@ -6,29 +6,11 @@ import pytest
 
 from pipeline.extract.checks.audit import audit, outcome_row
 from pipeline.extract.checks.relations import run_relations
-from pipeline.extract.checks.rollforward import run_rollforward
-from pipeline.model import Fact, Period, Report, Scope, Source
+from pipeline.model import Period, Scope
 from pipeline.rules.items import load_items
-from pipeline.rules.relations.anomalies import anomalies_on
-from pipeline.rules.relations.identities import REPORTS
+from tests.extract.checks.conftest import ANOMALIES, REPORT, fact
 
 ITEMS, _ = load_items()
-ANOMALIES = anomalies_on(REPORTS)
-REPORT = Report(code="600000", year=2022, file="某某.pdf", short_name="某某")
-
-
-def fact(item, value, raw="", *, year=2022, page=7, report_year=2022, **more):
-    return Fact(
-        report_id=f"600000-{report_year}-annual",
-        code="600000",
-        item=item,
-        fiscal_year=year,
-        value=Decimal(value),
-        unit="元",
-        raw_text=raw or str(value),
-        source=Source("某某.pdf", page=page, row=3),
-        **more,
-    )
 
 
 def outcomes(*facts):
@@ -74,20 +56,6 @@ def test_the_parent_has_not_more_than_the_group():
     group = fact("固定资产", "100.00")
     assert outcomes(group, fact("固定资产", "80.00", scope=Scope.PARENT))["parent_within"].outcome == "passed"
     assert outcomes(group, fact("固定资产", "180.00", scope=Scope.PARENT))["parent_within"].outcome == "failed"
-
-
-def test_opening_balances_are_last_years_closing_ones():
-    """恒瑞医药: the report of 2023 opens with other total assets than that of 2022 closed with."""
-    closed = [fact("资产总计", "42355009127.70"), fact("期末现金及现金等价物余额", "15.00")]
-    opened = [
-        fact("资产总计", "42370875897.96", report_year=2023),
-        fact("期初现金及现金等价物余额", "15.00", year=2023, report_year=2023),
-    ]
-    assets, cash = run_rollforward(opened, closed, 2023, ANOMALIES)
-    assert (assets.outcome, assets.result.difference) == ("failed", Decimal("15866770.26"))
-    assert cash.outcome == "passed"
-    marked = [fact("资产总计", "42370875897.96", report_year=2023, restated=True)]
-    assert [o.outcome for o in run_rollforward(marked, closed, 2023, ANOMALIES)] == ["not applicable"]
 
 
 def test_relations_of_a_users_folder_are_run_on_reports(tmp_path):

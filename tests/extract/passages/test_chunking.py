@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.extract.passages.chunking import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
-from pipeline.extract.passages.sentences import block_items, row_sentences
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
 
 REPORT = Report("600001", 2019, Kind.ANNUAL)
@@ -37,70 +36,6 @@ def heading(text, page=1, path=()):
 
 def texts(found):
     return [p.text for p in found]
-
-
-def test_a_table_row_is_a_sentence_of_its_own():
-    assert [(s.text, s.page) for s in row_sentences(BALANCE)] == [
-        ("合并资产负债表（单位：元）：项目、附注、2019年12月31日、2018年12月31日。", 3),
-        ("货币资金：附注为七、1；2019年12月31日为1,234.50元；2018年12月31日为-。", 3),
-        ("存货。", 4),
-    ]
-
-
-def test_header_of_two_rows_and_a_column_with_its_own_unit():
-    table = Table(
-        rows=(
-            ("分产品", "2020年", None, "毛利率（%）"),
-            (None, "营业收入", "营业成本", None),
-            ("设备", "10.00", "6.00", "40.00"),
-        ),
-        pages=(5, 5, 5),
-        unit="万元",
-    )
-    last = list(row_sentences(table))[-1].text
-    assert last == "设备：2020年营业收入为10.00万元；2020年营业成本为6.00万元；毛利率（%）为40.00。"
-
-
-def test_a_row_that_is_a_rate_or_a_figure_a_share_has_not_its_tables_unit():
-    rows = (
-        ("项目", "2019年", "2018年"),
-        ("营业收入", "1,234", "1,100"),
-        ("加权平均净资产收益率（%）", "8.54", "7.20"),
-        ("流动比率", "1.15", "1.02"),
-        ("基本每股收益（元／股）", "0.52", "0.40"),
-        ("按税率计算的所得税", "12", "10"),
-    )
-    found = [s.text for s in row_sentences(Table(rows, (1,) * 6, unit="千元"))][1:]
-    assert found == [
-        "营业收入：2019年为1,234千元；2018年为1,100千元。",
-        "加权平均净资产收益率（%）：2019年为8.54；2018年为7.20。",
-        "流动比率：2019年为1.15；2018年为1.02。",
-        "基本每股收益（元／股）：2019年为0.52；2018年为0.40。",
-        "按税率计算的所得税：2019年为12千元；2018年为10千元。",
-    ]
-
-
-def test_a_first_row_without_a_name_that_stands_above_figures_is_the_header():
-    rows = (("", "第一季度", "第二季度"), ("营业收入", "831.00", "900.00"), ("净利润", "202.00", "—"))
-    assert [s.text for s in row_sentences(Table(rows=rows, pages=(8, 8, 8)))] == [
-        "第一季度、第二季度。",
-        "营业收入：第一季度为831.00；第二季度为900.00。",
-        "净利润：第一季度为202.00；第二季度为—。",
-    ]
-    words = Table(
-        rows=(("", "甲", "乙"), ("称谓", "董事", "监事")), pages=(8, 8)
-    )  # above words it may be a row of its own
-    assert [s.text for s in row_sentences(words)][-1] == "称谓：董事；监事。"
-
-
-def test_a_table_without_a_header_pairs_its_cells():
-    table = Table(rows=(("公司的中文名称", "某某股份有限公司"), ("公司的法定代表人", "王某")), pages=(4, 4))
-    assert [s.text for s in row_sentences(table)] == ["公司的中文名称：某某股份有限公司。", "公司的法定代表人：王某。"]
-
-
-def test_list_items_run_together_are_parted():
-    block = paragraph("主要措施如下：（1）降低成本；（2）拓展市场。其余不变")
-    assert [s.text for s in block_items(block)] == ["主要措施如下：", "（1）降低成本；", "（2）拓展市场。其余不变"]
 
 
 def test_default_keeps_sentences_whole_and_gives_each_a_parent():
@@ -219,21 +154,3 @@ def test_the_command_prints_them(tmp_path):
     assert "第1页" in CliRunner().invoke(command, [str(file)]).output
     missing = CliRunner().invoke(main, ["passages", str(tmp_path / "none.pdf"), "--store", str(tmp_path)])
     assert missing.exit_code == 1 and "none.pdf: no such file" in missing.output
-
-
-def test_a_label_over_several_rows_is_told_in_each_and_a_merged_header_over_its_columns():
-    table = Table(
-        rows=(
-            ("类别", "期末", None, "说明"),
-            (None, "金额", "比例(%)", None),
-            ("甲", "1.00", "2.00", "无"),
-            (None, "3.00", "4.00", "有"),
-        ),
-        pages=(1, 1, 1, 1),
-        unit="元",
-        spans=((0, 0, 2, 1), (0, 1, 1, 2), (0, 3, 2, 1), (2, 0, 2, 1)),
-    )
-    assert [s.text for s in row_sentences(table)][1:] == [
-        "甲：期末金额为1.00元；期末比例(%)为2.00；说明为无。",
-        "甲：期末金额为3.00元；期末比例(%)为4.00；说明为有。",
-    ]

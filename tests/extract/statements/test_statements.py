@@ -5,15 +5,11 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.report import extract
-from pipeline.extract.statements.boundaries import Title, title_of
 from pipeline.extract.statements.statements import read_statements
-from pipeline.extract.statements.text_rows import split_figures, text_line_items
-from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
+from pipeline.model import Block, BlockKind, Scope
 from pipeline.read.document import read_document
-from pipeline.rules.items import load_items
+from tests.extract.statements.conftest import ITEMS, document, table, text
 
-ITEMS, _ = load_items()
-REPORT = Report(code="600000", year=2019, file="某某.pdf")
 BALANCE = (
     ("项目", "附注", "2019年12月31日", "2018年12月31日"),
     ("货币资金", "七、1", "10.00", "9.00"),
@@ -24,36 +20,6 @@ BALANCE = (
     ("负债合计", "", "40.00", "40.00"),
     ("所有者权益合计", "", "60.00", "60.00"),
 )
-
-
-def text(words, path=(), page=1):
-    return Block(BlockKind.PARAGRAPH, page, text=words, path=path)
-
-
-def table(rows, unit="", path=(), page=1):
-    return Block(BlockKind.TABLE, page, path=path, table=Table(rows, (page,) * len(rows), unit=unit))
-
-
-def document(*blocks):
-    return Document(REPORT, blocks, pages=9)
-
-
-@pytest.mark.parametrize(
-    ("line", "title"),
-    [
-        ("1、合并资产负债表", Title("balance", Scope.CONSOLIDATED)),
-        ("2、母公司资产负债表", Title("balance", Scope.PARENT)),
-        ("2019年度合并及银行利润表(续)", Title("income", None)),
-        ("2019年12月31日合并及银行资产负债表", Title("balance", None)),
-        ("法定代表人：甲主管会计工作负责人：乙会计机构负责人：丙4、母公司利润表", Title("income", Scope.PARENT)),
-        ("合并年初到报告期末现金流量表", Title("cash_flow", Scope.CONSOLIDATED)),
-        ("合并所有者权益变动表", Title("equity", Scope.CONSOLIDATED)),
-        ("合并现金流量表项目注释", None),
-        ("我们审计了合并资产负债表", None),
-    ],
-)
-def test_titles(line, title):
-    assert title_of(line) == title
 
 
 def test_unit_years_and_missing_cells():
@@ -98,41 +64,6 @@ def test_columns_without_periods_are_a_problem_not_a_guess():
     found, problems = read_statements(document(text("合并资产负债表"), table(rows)), ITEMS)
     assert found == []
     assert "no column says which year" in problems[0].message and problems[0].page == 1
-
-
-@pytest.mark.parametrize(
-    ("tail", "count", "figures"),
-    [
-        ("10,216,7069,516,21110,205,4969,501,699", 4, ("10,216,706", "9,516,211", "10,205,496", "9,501,699")),
-        ("八、11,154,8431,202,9351,154,8431,202,935", 4, ("1,154,843", "1,202,935", "1,154,843", "1,202,935")),
-        ("2826228262", 4, None),  # 28|262|28|262 or 282|62|282|62: not guessed
-        ("10373--", 4, ("103", "73", "-", "-")),
-        ("120-120-", 4, ("120", "-", "120", "-")),
-        ("0.720.62--", 4, ("0.72", "0.62", "-", "-")),
-        ("(3)67(3)67", 4, ("(3)", "67", "(3)", "67")),
-        ("12", 4, None),
-    ],
-)
-def test_figures_run_together_are_cut(tail, count, figures):
-    assert split_figures(tail, count) == figures
-
-
-def test_printed_rows_of_a_bank():
-    """Page 219 of 邮储银行 2019."""
-    blocks = [
-        text(
-            "2019年2018年2019年2018年资产附注12月31日12月31日12月31日12月31日合并合并银行银行现金及存放中央银行款项八、11,154,8431,202,9351,154,8431,202,935"
-        ),
-        text("资产总计10,216,7069,516,21110,205,4969,501,699"),
-    ]
-    lines = text_line_items(blocks, REPORT, ITEMS, statement="balance")
-    assert [line.label for line in lines] == ["现金及存放中央银行款项", "资产总计"]
-    assert [(f.column.year, f.column.scope, f.text) for f in lines[1].figures] == [
-        (2019, Scope.CONSOLIDATED, "10,216,706"),
-        (2018, Scope.CONSOLIDATED, "9,516,211"),
-        (2019, Scope.PARENT, "10,205,496"),
-        (2018, Scope.PARENT, "9,501,699"),
-    ]
 
 
 def values_of(shared_data, name):

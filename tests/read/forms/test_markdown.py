@@ -8,7 +8,7 @@ from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.markdown import plain_text, read_pieces
+from pipeline.read.forms.markdown import read_pieces
 from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 
@@ -61,22 +61,6 @@ def test_contents_entries_on_one_line_are_parted(tmp_path):
         (BlockKind.CONTENTS, "第一节 释 义........... 5"),
         (BlockKind.CONTENTS, "第二节 公司简介........... 6"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("raw", "plain"),
-    [
-        (r"$50.\,34\%$", "50.34%"),
-        (r"$\surd$适用", "√适用"),
-        (r"$\textcircled{3}$一项交易", "③一项交易"),
-        (r"$\bf{12\%}$", "12%"),
-        (r"$\frac{1}{2}$", r"$\frac{1}{2}$"),
-        ("m<sup>2</sup> &amp; **粗**", "m2 & 粗"),
-        (r"1\. 概况", "1. 概况"),
-    ],
-)
-def test_marks_become_plain_text(raw, plain):
-    assert plain_text(raw) == plain
 
 
 def test_marked_sentences_are_no_headings_and_numbers_say_the_level(tmp_path):

@@ -1,0 +1,53 @@
+"""Sentences found for a question's words, and silence below the threshold."""
+
+import re
+
+import pytest
+
+from pipeline.answer.evidence.extractive_search import says, search_report, with_cause
+from tests.answer.evidence.conftest import hit
+
+MOVE = hit("公司老厂区已于2020年10月完成整体搬迁，新厂区位于高新区。公司重视人才培养。", path=("厂区情况",))
+GIFTS = hit("公司向当地小学捐赠图书两千册。", path=("社会责任情况",), position=1)
+NOTES = hit("公司收到的厂区搬迁补偿款，在收到时计入专项应付款。", path=("财务报告", "会计政策"), position=2)
+
+
+def search(asked, *hits, **options):
+    extract, best = search_report(lambda text, size, report: hits, "990001-2020-annual", asked, **options)
+    return extract.text, best and best.passage.position
+
+
+def test_the_sentence_that_answers_is_told_with_its_passage():
+    text, position = search("厂区搬迁", GIFTS, MOVE)
+    assert text.startswith("公司老厂区已于2020年10月完成整体搬迁") and position == 0
+    assert "捐赠" not in text
+
+
+def test_what_the_report_does_not_treat_is_not_answered():
+    assert search("火星探测计划", MOVE, GIFTS) == ("", None)
+    assert search("厂区搬迁") == ("", None)
+
+
+def test_named_patterns_keep_to_the_body_of_the_report():
+    assert search("搬迁补偿款", NOTES)[1] == 2
+    assert search("搬迁补偿款", NOTES, named=[re.compile("搬迁补偿款")]) == ("", None)
+
+
+def test_a_question_for_a_cause_searches_for_reasons_and_needs_one():
+    asked_for = []
+
+    def find(text, size, report):
+        asked_for.append(text)
+        return [hit("净利润为100元，同比下降。", path=("经营情况",))]
+
+    extract, best = search_report(find, "990001-2020-annual", "净利润下降的原因")
+    assert asked_for == [with_cause("净利润下降的原因")] and asked_for[0] != "净利润下降的原因"
+    assert (extract.text, best) == ("", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [("公司不存在重大诉讼。", True), ("社会责任情况", False), ("详见本报告第五节。", False), ("□", False)],
+)
+def test_a_sentence_that_says_something_itself(text, answers):
+    assert says(text) is answers

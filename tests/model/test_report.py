@@ -1,0 +1,29 @@
+"""Several descriptions of one report put together."""
+
+from dataclasses import replace
+
+from pipeline.model import Kind, Report
+from pipeline.model.report import merge_reports
+
+FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
+
+
+def test_what_a_later_description_leaves_out_is_kept():
+    (merged,) = merge_reports([FIRST, Report("600001", 2020, short_name="甲新", published="2021-04-01")])
+    assert merged == replace(FIRST, short_name="甲新", published="2021-04-01")
+
+
+def test_the_revised_edition_stays_whichever_came_last():
+    revised = replace(FIRST, file="b.pdf", sha256="bb", revised=True)
+    for given in ([FIRST, revised], [revised, FIRST]):
+        (merged,) = merge_reports(given)
+        assert (merged.file, merged.sha256, merged.revised) == ("b.pdf", "bb", True)
+
+
+def test_other_kinds_and_years_are_other_reports():
+    others = [FIRST, replace(FIRST, kind=Kind.HALF_YEAR), replace(FIRST, year=2021)]
+    assert [report.id for report in merge_reports(others)] == [
+        "600001-2020-annual",
+        "600001-2020-half_year",
+        "600001-2021-annual",
+    ]

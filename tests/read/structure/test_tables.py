@@ -1,0 +1,73 @@
+"""Captions, units, and tables over page breaks."""
+
+import pytest
+
+from pipeline.read.pieces import PageTable, table_of
+from pipeline.read.structure.tables import (
+    caption_of,
+    continues,
+    extend_table,
+    is_unit_line,
+    repeated_header,
+    start_table,
+    unit_of,
+)
+
+HEAD = ("项目", "期末余额", "期初余额")
+
+
+def part(page, *rows, borders=(50.0, 200.0, 300.0, 400.0), ruled=True):
+    return PageTable(page, rows, borders=borders, ruled=ruled)
+
+
+@pytest.mark.parametrize(
+    ("line", "unit"),
+    [
+        ("单位：万元 币种：人民币", "万元"),
+        ("单 位：人民币百万元", "百万元"),
+        ("金额单位均为元", "元"),
+        ("（人民币千元）", "千元"),
+        ("单位：江南甲字科技股份有限公司", ""),
+        ("公司所处单位较多。", ""),
+    ],
+)
+def test_units_above_a_table(line, unit):
+    assert unit_of(line) == unit
+
+
+def test_a_sentence_that_names_a_unit_is_no_unit_line():
+    assert is_unit_line("单位：万元") and not is_unit_line("以下金额单位：万元。公司报告期内业务稳定")
+
+
+def test_the_caption_is_the_nearest_line_that_names_the_table():
+    assert caption_of(["主营业务分行业情况", "√适用 □不适用", "单位：元"]) == "主营业务分行业情况"
+    assert caption_of(["公司经营稳健。"]) == "" and caption_of([]) == ""
+
+
+def test_a_new_table_takes_caption_and_unit_of_the_one_before_it_only_where_it_has_none():
+    before = start_table(part(3, HEAD), ["存货分类", "单位：万元"])
+    assert (before.caption, before.unit) == ("存货分类", "万元")
+    after = start_table(part(4, HEAD), [], before)
+    assert (after.caption, after.unit) == ("存货分类", "万元")
+    assert start_table(part(4, HEAD), ["商誉", "单位：元"], before).unit == "元"
+
+
+def test_like_borders_on_the_next_page_go_on_without_the_repeated_header():
+    first, second = part(3, HEAD, ("甲", "1", "2")), part(4, HEAD, ("乙", "3", "4"))
+    table = table_of(first)
+    assert continues(table, first, second) and repeated_header(table, second) == 1
+    assert extend_table(table, second).rows == (HEAD, ("甲", "1", "2"), ("乙", "3", "4"))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        part(5, ("乙", "3", "4")),  # a page lies between
+        part(4, ("乙", "3", "4"), borders=(50.0, 200.0, 300.0, 500.0)),  # other sides
+        part(4, ("乙", "3"), borders=(50.0, 200.0, 300.0)),  # other columns
+        part(4, ("乙", "3", "4"), ruled=False, borders=(50.0, 200.0, 330.0, 430.0)),  # other columns, told by words
+    ],
+)
+def test_other_tables_do_not_go_on(other):
+    first = part(3, HEAD, ("甲", "1", "2"))
+    assert not continues(table_of(first), first, other)

@@ -1,0 +1,214 @@
+"""The embedded store: what goes in comes out exactly, the best fact is chosen, failures help."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from pipeline.errors import StoreBusy, StoreError
+from pipeline.model import Check, Fact, Kind, Origin, Report, Scope, Source
+from pipeline.store import open_store
+from pipeline.store.interface import Threshold
+
+REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
+
+
+def fact(value, *, item="净利润", code="603339", year=2020, report_year=None, file="a.xlsx", **more):
+    number = None if value is None else Decimal(value)
+    return Fact(
+        report_id=f"{code}-{report_year or year}-annual",
+        code=code,
+        item=item,
+        fiscal_year=year,
+        value=number,
+        unit="元",
+        reason="" if number is not None else "empty cell",
+        source=more.pop("source", Source(file)),
+        **more,
+    )
+
+
+def filled(place, *facts, reports=(REPORT,)):
+    with open_store(str(place), write=True) as store:
+        store.add(reports, facts)
+    return open_store(str(place))
+
+
+def test_a_fact_comes_back_as_it_was_with_every_digit(tmp_path):
+    given = fact(
+        "-172983012.5700000001",
+        source=Source("r.pdf", "Sheet1", 12, 3, 40, 2, "合并利润表", (1.5, 2.0, 3.25, 4.0)),
+        raw_label="五、净利润",
+        raw_text="-172,983,012.57",
+        origin=Origin.CORRECTED,
+        check=Check.PASSED,
+        evidence="利润总额-所得税费用",
+        priority=7,
+        restated=True,
+        scope=Scope.PARENT,
+    )
+    with filled(tmp_path, given) as store:
+        assert store.facts(["603339"], ["净利润"], [2020], scope=None) == [given]
+
+
+def test_round_numbers_are_plain(tmp_path):
+    with filled(tmp_path, fact("1800"), fact("0.50", item="基本每股收益")) as store:
+        assert [str(f.value) for f in store.facts(["603339"], ["净利润", "基本每股收益"])] == ["1800", "0.5"]
+
+
+def test_the_years_own_report_beats_the_comparison_column_and_priority_decides_between_files(tmp_path):
+    facts = [
+        fact("1", report_year=2021, file="next.xlsx", priority=9),
+        fact("2", file="low.xlsx", priority=1),
+        fact("3", file="high.xlsx", priority=5),
+    ]
+    with filled(tmp_path, *facts) as store:
+        assert [f.value for f in store.facts(["603339"], ["净利润"])] == [Decimal(3)]
+        assert len(store.facts(["603339"], ["净利润"], every_source=True)) == 3
+        from_next = store.facts(["603339"], ["净利润"], report_id="603339-2021-annual")
+        assert [f.value for f in from_next] == [Decimal(1)]
+
+
+def test_doubtful_and_missing_facts_give_way_to_any_other(tmp_path):
+    facts = [
+        fact(None, file="a.xlsx", priority=9),
+        fact("2", file="b.xlsx", priority=8, check=Check.DOUBTFUL),
+        fact("3", file="c.xlsx", check=Check.FAILED),
+    ]
+    with filled(tmp_path, *facts) as store:
+        assert store.facts(["603339"], ["净利润"])[0].value == Decimal(3)
+    with filled(tmp_path / "two", *facts[:2]) as store:
+        assert store.facts(["603339"], ["净利润"])[0].check is Check.DOUBTFUL
+        assert store.ranked("净利润", 2020).facts == ()
+        assert store.ranked("净利润", 2020).without == 1
+
+
+def test_ranking_is_exact_ties_go_by_code_and_the_population_is_counted(tmp_path):
+    codes = ["000001", "000002", "000003", "000004"]
+    values = ["10.01", "10.02", "10.02", None]
+    reports = [Report(code, 2020) for code in codes]
+    facts = [fact(v, code=c) for c, v in zip(codes, values, strict=True)]
+    with filled(tmp_path, *facts, reports=reports) as store:
+        top = store.ranked("净利润", 2020, limit=2)
+        assert [f.code for f in top.facts] == ["000002", "000003"]
+        assert (top.population, top.without) == (4, 1)
+        assert [f.code for f in store.ranked("净利润", 2020, descending=False).facts] == ["000001", "000002", "000003"]
+        over = store.ranked("净利润", 2020, threshold=Threshold(">", Decimal("10.01")))
+        assert len(over.facts) == 2
+        some = frozenset({("000001", 2020), ("000002", 2019)})
+        assert [f.code for f in store.ranked("净利润", 2020, population=some).facts] == ["000001"]
+        assert [f.code for f in store.ranked("净利润", 2020, codes=frozenset({"000003"})).facts] == ["000003"]
+
+
+def test_adding_again_replaces_what_the_same_file_said_and_keeps_the_others(tmp_path):
+    filled(tmp_path, fact("1"), fact("5", item="营业收入"), fact("9", file="b.xlsx", priority=-1)).close()
+    with filled(tmp_path, fact("2")) as store:
+        assert [f.value for f in store.facts(["603339"], None, every_source=True)] == [Decimal(2), Decimal(9)]
+        assert [r.short_name for r in store.reports()] == ["四方科技"]
+
+
+def test_an_index_that_only_names_a_file_does_not_remove_what_was_read_from_it(tmp_path):
+    read = replace(REPORT, file="r.pdf", sha256="ab", pages=180)
+    filled(tmp_path, fact("1", file="r.pdf"), reports=[read]).close()
+    with filled(tmp_path, reports=[replace(REPORT, file="r.pdf")]) as store:
+        assert len(store.facts(["603339"], None)) == 1
+        assert store.reports()[0].pages == 180
+
+
+def test_a_removed_report_takes_its_facts_along(tmp_path):
+    facts = [fact("1"), fact("2", report_year=2021, file="next.xlsx")]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([REPORT, replace(REPORT, year=2021)], facts)
+        assert store.remove("603339-2020-annual") == 1
+        assert [f.value for f in store.facts(["603339"], ["净利润"], [2020])] == [Decimal(2)]
+        assert [r.year for r in store.reports(code="603339")] == [2021]
+        assert store.remove("603339-2020-annual") == 0
+
+
+def test_names_over_the_years_become_former_names(tmp_path):
+    reports = [replace(REPORT, year=2019, short_name="四方冷链"), REPORT]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add(reports, [], former_names={"603339": ("南通四方",)})
+        (company,) = store.companies()
+    assert company.short_name == "四方科技"
+    assert company.former_names == ("四方冷链", "南通四方")
+
+
+def test_reports_are_found_by_code_year_and_kind(tmp_path):
+    reports = [REPORT, Report("000001", 2019), Report("000001", 2020, Kind.HALF_YEAR)]
+    with filled(tmp_path, reports=reports) as store:
+        assert [r.id for r in store.reports(year=2020)] == ["000001-2020-half_year", "603339-2020-annual"]
+        assert [r.id for r in store.reports(code="000001", kind=Kind.ANNUAL)] == ["000001-2019-annual"]
+
+
+def test_a_failure_in_the_middle_leaves_the_store_as_it_was(tmp_path):
+    filled(tmp_path, fact("1")).close()
+    with open_store(str(tmp_path), write=True) as store:
+        with pytest.raises(StoreError, match="nothing was saved"):
+            store.add([REPORT], [fact("2"), fact("1" + "0" * 40, item="营业收入")])
+        assert [f.value for f in store.facts(["603339"], None)] == [Decimal(1)]
+
+
+def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path):
+    with pytest.raises(StoreError, match="finreport tables import"):
+        open_store(str(tmp_path / "none"))
+    (tmp_path / "facts.duckdb").write_bytes(b"not a database" * 1000)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        open_store(str(tmp_path))
+    other = tmp_path / "other"
+    filled(other, fact("1")).close()
+    import duckdb
+
+    with duckdb.connect(str(other / "facts.duckdb")) as connection:
+        connection.execute("UPDATE meta SET value = '999'")
+    with pytest.raises(StoreError, match="layout 999"):
+        open_store(str(other))
+
+
+def test_a_store_open_for_reading_or_closed_refuses_with_the_remedy(tmp_path):
+    store = filled(tmp_path, fact("1"))
+    with pytest.raises(StoreError, match="write=True"):
+        store.add([REPORT], [])
+    store.close()
+    store.close()
+    with pytest.raises(StoreError, match="closed"):
+        store.companies()
+
+
+HOLD = """
+import sys
+from pipeline.store import open_store
+store = open_store(sys.argv[1], write=True)
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_process_is_told_that_the_store_is_busy_and_a_killed_one_leaves_it_well(tmp_path):
+    filled(tmp_path, fact("1")).close()
+    other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdin=-1, stdout=-1, text=True)
+    try:
+        assert other.stdout.readline() == "open\n"
+        for write in (False, True):
+            with pytest.raises(StoreBusy, match="wait until it is done"):
+                open_store(str(tmp_path), write=write)
+    finally:
+        other.kill()
+        other.wait()
+    with open_store(str(tmp_path)) as store:
+        assert len(store.facts(["603339"], None)) == 1
+
+
+def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
+    others = [Report(f"60000{n}", 2020, short_name=f"公司{n}") for n in range(3)]
+    facts = [fact(str(n), code=f"60000{n}") for n in range(3)] + [fact("7", code="600001", item="营业收入")]
+    codes = ["600000", "600001", "600002", "999999"]
+    with filled(tmp_path, *facts, reports=others) as store:
+        one_by_one = [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes]
+    with open_store(str(tmp_path)) as store:
+        store.warm({code: ["净利润", "营业成本"] for code in codes})
+        assert [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes] == one_by_one
+        assert [f.item for f in store.facts(["600001"], ["营业收入", "净利润"])] == ["营业收入", "净利润"]
+        assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]

@@ -1,0 +1,35 @@
+"""All that a question names, and what is left of it."""
+
+from pipeline.understand.recogniser import classify, long_pieces
+from pipeline.understand.slots import SLOTS
+
+
+def test_company_year_item_amount_and_rank(planner):
+    found = planner.recogniser.recognise("2020年甲乙科技的营业收入是多少？")
+    assert [mention.codes for mention in found.mentions] == [("990001",)] and found.years.years == (2020,)
+    assert [span.value.name for span in found.keywords] == ["营业收入"]
+    assert found.masked == f"{SLOTS['年']}{SLOTS['公司']}{SLOTS['项目']}是多少?"
+    ranked = planner.recogniser.recognise("2020年净利润大于5亿元的前三家公司")
+    assert len(ranked.bounds) == len(ranked.ranks) == 1 and not ranked.mentions
+
+
+def test_a_place_of_a_company_s_name_is_the_place_where_companies_are_registered(planner):
+    assert not planner.recogniser.recognise("2020年在连云港注册的上市公司有哪些？").mentions
+    assert planner.recogniser.recognise("2020年连云港的净利润是多少？").mentions
+
+
+def test_a_typo_is_repaired_only_where_one_company_is_asked_of(planner):
+    assert planner.recogniser.recognise("江苏甲己电缆科技股份有限公司2020年净利润").mentions[0].codes == ("990001",)
+    assert not planner.recogniser.recognise("江苏甲己电缆科技股份有限公司净利润最高的上市公司").mentions
+
+
+def test_what_is_left_names_the_nearest_item_and_an_unknown_rate_none(planner):
+    recogniser = planner.recogniser
+    assert recogniser.nearest_keyword(recogniser.recognise("甲乙科技2020年的营业收人是多少")).name == "营业收入"
+    assert recogniser.nearest_keyword(recogniser.recognise("甲乙科技2020年的蓝天白云是多少")) is None
+    assert recogniser.leftover(recogniser.recognise("请问甲乙科技2020年的净利润是多少？")) == ""
+
+
+def test_pieces_go_by_length_and_without_a_rule_nothing_matches():
+    assert long_pieces("甲乙 丙丁戊 己庚辛壬") == ["己庚辛壬", "丙丁戊"]
+    assert classify((), "问") is None
