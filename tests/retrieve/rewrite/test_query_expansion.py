@@ -7,7 +7,7 @@ from pipeline.rules.expansions import load_expansions
 
 
 def test_questions_are_expanded_by_what_reports_call_things(tmp_path):
-    (tmp_path / "expansions.yaml").write_text("- {when: [新店], also: [门店开设]}\n- {when: 旧}\n", encoding="utf-8")
+    (tmp_path / "expansions.yaml").write_text("- {when: [新店], also: [门店开设]}\n- {when: [旧]}\n", encoding="utf-8")
     found, problems = load_expansions([tmp_path])
     assert found[-1].also == ("门店开设",)
     assert [(p.line, p.message[:17]) for p in problems] == [(2, "'also' is missing")]
