@@ -149,7 +149,7 @@ def measure_phrasing(args: argparse.Namespace, place: str) -> list[Measurement]:
         if args.show > 0:
             args.show -= 1
             print(f"{question}\n  {first.text}\n  → {answer.text}")
-    print(f"{model.usage.text()}\n{assisted.told()}")
+    print(f"{model.usage.text()}\n{assisted.usage_text()}")
     model.close()
     store.close()
     return [

@@ -91,10 +91,10 @@ def steps_table(pipelines: Mapping[str, Pipeline]) -> str:
 
 def _options(cls: type) -> str:
     made = cls()
-    return ", ".join(f"{f.name} {_shown(getattr(made, f.name))}" for f in dataclasses.fields(cls))
+    return ", ".join(f"{f.name} {_format_setting(getattr(made, f.name))}" for f in dataclasses.fields(cls))
 
 
-def _shown(value: object) -> str:
+def _format_setting(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else "{}" if value == {} else str(value)
 
 

@@ -40,13 +40,13 @@ class Context:
 
     def company(self, plan: Plan, code: str) -> str:
         """The full name of a company; in competition style what the question calls it."""
-        called = self.called(plan, code) if self.style == "competition" else ""
+        called = self.name_in_question(plan, code) if self.style == "competition" else ""
         if not called:
             return self.companies.name(code)
         company = self.companies.companies[code]
         return company.full_name if called != company.short_name and company.full_name else called
 
-    def called(self, plan: Plan, code: str) -> str:
+    def name_in_question(self, plan: Plan, code: str) -> str:
         """What the question calls a company, "" where it gave its code, a typo or something else."""
         if code not in plan.companies or len(plan.called) != len(plan.companies):
             return ""

@@ -130,13 +130,13 @@ class Assistant:
         pipeline = pipeline_named(self.rules.pipelines, WITHIN_REPORT)
         return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
-    def warm(self, plans: Iterable[Plan]) -> None:
+    def prefetch(self, plans: Iterable[Plan]) -> None:
         """Fetch what these plans will look up in one go."""
         wanted: dict[str, set[str]] = {}
         for plan in plans:
             for code in plan.companies:
                 wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
-        self.knowledge.store.warm({code: sorted(items) for code, items in wanted.items()})
+        self.knowledge.store.prefetch({code: sorted(items) for code, items in wanted.items()})
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
@@ -151,10 +151,10 @@ class Assistant:
             return None
         from pipeline.answer.typed.english_questions import answer_in_english
 
-        return answer_in_english(question, self._typed, self.find)
+        return answer_in_english(question, self._typed_assistant, self.find)
 
     @cached_property
-    def _typed(self) -> TypedAssistant:
+    def _typed_assistant(self) -> TypedAssistant:
         """What answers questions for the figures of English statements."""
         from pipeline.answer.typed.assistant import TypedAssistant
 

@@ -115,7 +115,7 @@ class DocumentCollection:
         session = self._session
         aid = session.aid()
         with session.access.reading() as snapshot:
-            plain, problems = snapshot.once(
+            plain, problems = snapshot.get_or_create(
                 ("collection", self.name, self._pipeline, self._least),
                 lambda: open_collection(snapshot.store, session.settings, self.name, self._pipeline, self._least),
             )

@@ -129,7 +129,7 @@ class Finreport:
         session, form = self.session, TypedForm(Path(out), envelope)
         aid = session.aid()
         with session.access.reading() as snapshot:
-            source = snapshot.once("typed", lambda: open_typed(snapshot.store, self.settings))
+            source = snapshot.get_or_create("typed", lambda: open_typed(snapshot.store, self.settings))
             session.warn_of(source.problems)
             answering = TypedAnswering(source, aid)
             summary = session.run_file(answering, Path(questions), Path(out), full=full, progress=progress, form=form)
@@ -320,7 +320,7 @@ class Finreport:
         session = self.session
         aid = session.aid()
         with session.access.reading() as snapshot:
-            plain = snapshot.once("reports", lambda: open_assistant(snapshot.store, self.settings))
+            plain = snapshot.get_or_create("reports", lambda: open_assistant(snapshot.store, self.settings))
             session.warn_of(plain.problems)
             answering = ReportAnswering(plain, aid, population, breaker)
             yield answering

@@ -20,10 +20,10 @@ def report_file(name: str, store: str) -> Path:
     if not found:
         kinds = ", ".join(map(str, Kind))
         raise InputError(f"{name}: no such file, and no id of a report (CODE-YEAR-KIND, kinds: {kinds})")
-    return _ingested(name, found.group(1), int(found.group(2)), store)
+    return _find_ingested(name, found.group(1), int(found.group(2)), store)
 
 
-def _ingested(name: str, code: str, year: int, store: str) -> Path:
+def _find_ingested(name: str, code: str, year: int, store: str) -> Path:
     from pipeline.app.ingest.cache import results_of
     from pipeline.store import open_store
 

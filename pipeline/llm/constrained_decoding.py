@@ -67,10 +67,10 @@ class Grammars:
         brackets included, and would make an answer unreadable that the grammar had kept to its schema.
         """
         raw = b"".join(self._bytes[id] for id in ids)
-        return _CHARACTER.sub(_one, raw).decode("utf-8")
+        return _CHARACTER.sub(_replace_invalid, raw).decode("utf-8")
 
 
-def _one(found: re.Match[bytes]) -> bytes:
+def _replace_invalid(found: re.Match[bytes]) -> bytes:
     try:
         found[0].decode("utf-8")
     except UnicodeDecodeError:

@@ -70,9 +70,9 @@ class TransformersModel:
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         with self._one_at_a_time:
-            return self._completed(requests)
+            return self._complete_requests(requests)
 
-    def _completed(self, requests: Sequence[Request]) -> list[Reply]:
+    def _complete_requests(self, requests: Sequence[Request]) -> list[Reply]:
         try:
             self.load()
         except ModelError as error:
@@ -81,7 +81,7 @@ class TransformersModel:
         replies = {
             at: Reply(error=refused)
             for at, request in enumerate(requests)
-            if (refused := self._refused(request, prompts[at]))
+            if (refused := self._refusal_reason(request, prompts[at]))
         }
         fitting = [at for at in range(len(requests)) if at not in replies]
         for group in self._groups(fitting, requests, prompts):
@@ -89,7 +89,7 @@ class TransformersModel:
             replies.update(zip(group, answers, strict=True))
         return [replies[at] for at in range(len(requests))]
 
-    def _refused(self, request: Request, prompt: Sequence[int]) -> str:
+    def _refusal_reason(self, request: Request, prompt: Sequence[int]) -> str:
         """Why a request cannot be asked, "" where it can."""
         most = self.settings.most_tokens_in
         if len(prompt) > most:
@@ -111,11 +111,11 @@ class TransformersModel:
             yield from (same[i : i + self.settings.batch] for i in range(0, len(same), self.settings.batch))
 
     def _prompt(self, request: Request) -> list[int]:
-        chat = [{"role": str(m.role), "content": self._harmless(m)} for m in request.messages]
+        chat = [{"role": str(m.role), "content": self._escape_special_tokens(m)} for m in request.messages]
         encoded = self._tokenizer.apply_chat_template(chat, add_generation_prompt=True, return_dict=True)
         return list(encoded["input_ids"])
 
-    def _harmless(self, message: Message) -> str:
+    def _escape_special_tokens(self, message: Message) -> str:
         """The text without the names of special tokens: what a report says must not open a role of its own."""
         text = message.content
         for token in self._tokenizer.all_special_tokens:

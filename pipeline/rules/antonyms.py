@@ -41,11 +41,11 @@ class Antonyms:
 def load_opposites(extra: Sequence[Path] = ()) -> tuple[tuple[Antonyms, ...], tuple[Problem, ...]]:
     """All pairs of sides, the user's behind the built-in ones."""
     entries, problems = load_entries("opposites", extra)
-    found = [made for entry in entries if (made := _made(entry, problems)) is not None]
+    found = [made for entry in entries if (made := _parse_entry(entry, problems)) is not None]
     return tuple(found), tuple(problems)
 
 
-def _made(entry: RuleEntry, problems: list[Problem]) -> Antonyms | None:
+def _parse_entry(entry: RuleEntry, problems: list[Problem]) -> Antonyms | None:
     sides = read_record(_Sides, entry, problems)
     if sides is None:
         return None

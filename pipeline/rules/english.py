@@ -138,10 +138,10 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    return _of(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
+    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
 
 
-def _of(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
+def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
     labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
     metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:

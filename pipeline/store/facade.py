@@ -64,8 +64,8 @@ class StoreFacade(ABC):
     def search(self, search: Search) -> list[Hit]:
         return self._passages.search(search)
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        return self._passages.explained(search, passage_id)
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        return self._passages.explain(search, passage_id)
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:
         return self._passages.passages(ids)
@@ -83,8 +83,8 @@ class StoreFacade(ABC):
     def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
         return self._vectors.nearest(digest, vector, filter, size)
 
-    def embedded(self, digest: str, filter: Filter) -> set[str]:
-        return self._vectors.embedded(digest, filter)
+    def embedded_ids(self, digest: str, filter: Filter) -> set[str]:
+        return self._vectors.embedded_ids(digest, filter)
 
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         return self._vectors.vectors_of(digest, document)

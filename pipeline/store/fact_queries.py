@@ -167,7 +167,7 @@ class FactReader(ABC):
             self._rows.put(key, rows)
         return kept
 
-    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+    def prefetch(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """See :meth:`pipeline.store.interface.Store.warm`."""
         cold = {code: [item for item in items if (code, item) not in self._rows] for code, items in wanted.items()}
         asked = {code: items for code, items in cold.items() if items}
@@ -175,7 +175,7 @@ class FactReader(ABC):
             self._keep(asked)
         self._reports_of(list(wanted))
 
-    def ranked(
+    def rank(
         self,
         item: str,
         year: int,

@@ -77,7 +77,7 @@ class Store(PassageStore, Protocol):
         A doubtful or missing fact is given too, where there is no better one: with its reason or evidence.
         """
 
-    def ranked(
+    def rank(
         self,
         item: str,
         year: int,
@@ -94,13 +94,13 @@ class Store(PassageStore, Protocol):
         is every company with an annual report of that year in the store.
         """
 
-    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+    def prefetch(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """Fetch these items of these companies (by code) in one go, for the questions that are about to come."""
 
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""
 
-    def named(self) -> list[LabelUsage]:
+    def label_usage(self) -> list[LabelUsage]:
         """Every name that figures read from reports go by (not those of imported tables), most reports first."""
 
     def add(

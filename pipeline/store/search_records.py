@@ -135,7 +135,7 @@ class PassageStore(Protocol):
     def search(self, search: Search) -> list[Hit]:
         """The best passages, equal scores by id. A filter that nothing passes gives no hit."""
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
         """What each token (for a phrase: the phrase) of each clause adds to the score of a passage, most first."""
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:

@@ -77,7 +77,7 @@ class CompanyIndex:
         found = [
             CompanyMention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies
         ]
-        found += self._named(text)
+        found += self._find_names(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
         kept: list[CompanyMention] = []
         for mention in found:
@@ -85,7 +85,7 @@ class CompanyIndex:
                 kept.append(mention)
         return sorted(kept, key=lambda m: m.start)
 
-    def _named(self, text: str) -> Iterator[CompanyMention]:
+    def _find_names(self, text: str) -> Iterator[CompanyMention]:
         for start, end in self.matcher.spans(text):
             yield CompanyMention(self.by_name[text[start:end]], text[start:end], start, end)
 

@@ -46,7 +46,7 @@ _INSIDE = re.compile(r"(?:分析)?[中里](?!国|介)")
 
 
 @per_lexicon
-def _acts(lexicon: Lexicon) -> re.Pattern[str]:
+def _action_pattern(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands between what a question is about and what it acts on: X对Y有何影响, X如何影响Y."""
     return re.compile(rf"(?!{lexicon.any_of('compounds')})对|{lexicon.any_of('acting')}")
 
@@ -104,14 +104,14 @@ class Concepts:
         text = normalise_term(question)
         named = self._spans(text)
         masked = _mask_terms(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
-        aspects = self._asked(masked)
+        aspects = self._find_aspects(masked)
         if aspects == ("definition",) and _bare(masked) and not _predicate().search(masked):
             # 什么是应收账款保理: more is asked for than a term inside it
             return self._unknown(_bare(text), question, aspects)
         if not named:
             return self._unknown(_bare(_before_act(text)), question, aspects)
         called: dict[str, str] = {}
-        for words in self._parted(self._acting(text, self._meant(text, named)), aspects):
+        for words in self._split_compound(self._acting_terms(text, self._drop_qualifiers(text, named)), aspects):
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
         return ConceptQuestion(terms, tuple(self._printed_terms[words] for words in called.values()), aspects)
@@ -133,12 +133,12 @@ class Concepts:
                 kept.append((start, end))
         return sorted(kept)
 
-    def _meant(self, text: str, named: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def _drop_qualifiers(self, text: str, named: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Names without what only says where (财务报表中), and without a word that qualifies another (计提)."""
         spans = [span for span in named if not _INSIDE.match(text, span[1])] or named
         return [span for span in spans if not self._known[text[slice(*span)]].alone] or spans
 
-    def _parted(self, names: list[str], aspects: tuple[str, ...]) -> list[str]:
+    def _split_compound(self, names: list[str], aspects: tuple[str, ...]) -> list[str]:
         """负债和所有者权益, a name of its own, as the two that a difference or a relation is asked of."""
         if len(names) == 1 and {"difference", "relation"} & set(aspects):
             parts = re.split("[和与及]", names[0])
@@ -146,16 +146,16 @@ class Concepts:
                 return parts
         return names
 
-    def _acting(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
+    def _acting_terms(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
         """Names that a question is about, not those that it acts on (X如何影响公司的净资产: not 净资产)."""
-        for act in _acts().finditer(_masked_same_length(text, spans)):
+        for act in _action_pattern().finditer(_masked_same_length(text, spans)):
             before = [span for span in spans if span[1] <= act.start()]
             if before:
                 spans = before
                 break
         return [text[start:end] for start, end in spans]
 
-    def _asked(self, masked: str) -> tuple[str, ...]:
+    def _find_aspects(self, masked: str) -> tuple[str, ...]:
         found = [(match.start(), id) for id, pattern in self._aspects if (match := pattern.search(masked))]
         return tuple(id for _, id in sorted(found)) or ("definition",)
 
@@ -230,7 +230,7 @@ def _bare(text: str) -> str:
 
 def _before_act(text: str) -> str:
     """The part of a question before what its subject acts on."""
-    act = next((m for m in _acts().finditer(text) if m.start() >= 2), None)
+    act = next((m for m in _action_pattern().finditer(text) if m.start() >= 2), None)
     return text[: act.start()] if act else text
 
 

@@ -84,7 +84,7 @@ class Planner:
         if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
             found, rule = self._with_near_item(found, rule)
         if not found.mentions and self._names_a_company(found, rule):
-            return self._no_company(found)
+            return self._refuse_company(found)
         if rule is None and self._says_what(found):
             return self.as_kind(question, Operation.OPEN, OWN_WORDS)
         if rule is None:
@@ -131,7 +131,7 @@ class Planner:
         asks_fact = bool(found.years.years and len(leftover.replace(" ", "")) >= 2)
         return bool(found.years.years and named) or asks_fact
 
-    def _no_company(self, found: RecognisedQuestion) -> Plan:
+    def _refuse_company(self, found: RecognisedQuestion) -> Plan:
         pieces = long_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
         name = asked[0] if asked else pieces[0]
@@ -167,7 +167,7 @@ class Planner:
             unit=thresholds.asked_unit(text),
             notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
         )
-        return self._special(plan, found, keywords)
+        return self._operation_fields(plan, found, keywords)
 
     def _years(self, found: RecognisedQuestion, operation: Operation) -> tuple[int, ...]:
         years = found.years.years
@@ -175,7 +175,7 @@ class Planner:
             return years[-1:]  # 2021年较上年增长: the year before is only what it grows from
         return years
 
-    def _special(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> Plan:
+    def _operation_fields(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> Plan:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
@@ -184,7 +184,7 @@ class Planner:
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
-                changes = self._beyond(plan, found)
+                changes = self._threshold_fields(plan, found)
             case Operation.RATIO:
                 changes = {"items": (_ratio(plan.items),), "asked": (), "unit": _ratio_unit(found)}
             case Operation.COMPARE:
@@ -280,7 +280,7 @@ class Planner:
             "measure": "sum" if _words().sums.search(found.text) else "mean",
         }
 
-    def _beyond(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+    def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
 

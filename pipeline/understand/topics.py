@@ -35,7 +35,7 @@ class Topic:
     file: str = ""
     line: int = 0
 
-    def searched(self) -> tuple[str, ...]:
+    def heading_texts(self) -> tuple[str, ...]:
         """The words of its headings, one text a heading, to search headings with."""
         return tuple(" ".join(_WORDS.findall(heading.pattern)) for heading in self.headings) or (self.name,)
 

@@ -39,7 +39,7 @@ class Findings:
     def __bool__(self) -> bool:
         return bool(self.text)
 
-    def joined(self, other: Findings) -> Findings:
+    def merge_with(self, other: Findings) -> Findings:
         """This, and then the other."""
         return Findings(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
 

@@ -102,12 +102,13 @@ def choose_letters(
     `least`: share of a question's words, 0 to 1, that a passage must have for a question left blank to be asked.
     """
     found = [
-        LetteredChoice(c, chosen, _unasked(chosen, least) or LetterSource.SCORE, chosen.letters) for c, chosen in jobs
+        LetteredChoice(c, chosen, _skip_reason(chosen, least) or LetterSource.SCORE, chosen.letters)
+        for c, chosen in jobs
     ]
-    _try(
+    _ask_model(
         found, [at for at, one in enumerate(found) if one.way is LetterSource.SCORE], LetterSource.FIRST, model, prompts
     )
-    _try(
+    _ask_model(
         found,
         [at for at, one in enumerate(found) if one.way is LetterSource.SCORE],
         LetterSource.SECOND,
@@ -117,15 +118,17 @@ def choose_letters(
     return found
 
 
-def _unasked(chosen: ChoiceResult, least: float) -> LetterSource | None:
+def _skip_reason(chosen: ChoiceResult, least: float) -> LetterSource | None:
     """Why the model is not asked; None where it is."""
     if chosen.is_verbatim:
         return LetterSource.STATED
     blank = not chosen.letters and chosen.near < least
-    return LetterSource.ABSENT if blank or not _shown(chosen) else None
+    return LetterSource.ABSENT if blank or not _prompt_texts(chosen) else None
 
 
-def _try(found: list[LetteredChoice], asked: Sequence[int], way: LetterSource, model: Model, prompts: Prompts) -> None:
+def _ask_model(
+    found: list[LetteredChoice], asked: Sequence[int], way: LetterSource, model: Model, prompts: Prompts
+) -> None:
     """Ask for these; what names letters gets them, what fails is not tried again."""
     ending, read = ("", letters_of) if way is LetterSource.FIRST else (THOUGHT, last_letters_of)
     requests = [request(found[at].choice, found[at].chosen, prompts, ending) for at in asked]
@@ -141,10 +144,12 @@ def request(choice: Choice, chosen: ChoiceResult, prompts: Prompts, ending: str 
     """The question with its passages, by the prompt of its kind."""
     kind = "judged" if choice.is_true_false else "several" if choice.many else "one"
     options = "\n".join(f"{letter}. {text}" for letter, text in choice.options)
-    return prompts[f"choice_{kind}{ending}"].request(passages=_shown(chosen), question=choice.question, options=options)
+    return prompts[f"choice_{kind}{ending}"].request(
+        passages=_prompt_texts(chosen), question=choice.question, options=options
+    )
 
 
-def _shown(chosen: ChoiceResult) -> list[str]:
+def _prompt_texts(chosen: ChoiceResult) -> list[str]:
     """Texts of the passages without orders: those that the options stand in first, then as they were found."""
     cited = [support.place.hit for _, support in chosen.supports if support.place is not None]
     hits = {hit.passage.id: hit for hit in (*cited, *chosen.passages)}

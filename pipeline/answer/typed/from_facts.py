@@ -67,7 +67,7 @@ def _in_report(
     items = _items(metric)
     found = [facts[item] for item in items if item in facts]
     if len(found) < len(items) or metric is None:
-        if isinstance(metric, Ratio) or (labelled := _labelled(asked, report, store)) is None:
+        if isinstance(metric, Ratio) or (labelled := _fact_by_label(asked, report, store)) is None:
             return _missing_figure(asked, items, found, report, store, english)
         found = [labelled]
     if failed := [fact for fact in found if fact.check in (Check.FAILED, Check.DOUBTFUL)]:
@@ -116,7 +116,7 @@ def _facts(
     return facts
 
 
-def _labelled(asked: MetricQuestion, report: Report, store: Store) -> Fact | None:
+def _fact_by_label(asked: MetricQuestion, report: Report, store: Store) -> Fact | None:
     """The line of the report whose label is what is asked for, letter by letter but for case, signs and ", net"."""
     keys = list(dict.fromkeys(map(unknown_label_key, (asked.said, asked.metric))))
     keys += [f"{key} net" for key in keys]

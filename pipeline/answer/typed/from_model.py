@@ -125,7 +125,7 @@ def validate_reply(asking: ModelQuestion, value: Any, error: str, passages: Sequ
     if not unmentioned and (answer in (NONE, "", []) or not pages):
         return replace(none, reason="the model gave no answer that names a retrieved page")
     text = " ".join(p.text for p in passages if any(p.first_page <= page <= p.last_page for page in pages))
-    if not _stated(answer, text):
+    if not _is_stated(answer, text):
         return replace(none, reason=f"no cited passage states {answer}")
     references = tuple(Reference(_report(cited[page]), page - 1) for page in pages)
     return TypedAnswer(asking.question, answer, references, said.summary, said.analysis)
@@ -136,7 +136,7 @@ def _report(passage: Passage) -> str:
     return passage.report_id.partition("-")[0]
 
 
-def _stated(answer: Any, text: str) -> bool:
+def _is_stated(answer: Any, text: str) -> bool:
     """Whether the text states a figure (in thousands or millions too) or has the words of names."""
     if isinstance(answer, bool):
         return True

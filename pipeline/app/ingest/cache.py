@@ -66,15 +66,15 @@ def cache_paths(
     shelf = folder / sha256[:3]  # a folder of 400,000 files is slow to look through
     document = "recognised" if ocr else "document"
     return CachePaths(
-        shelf / f"{stem}-{document}-{versions.joined([reading])}.bin",
-        shelf / f"{stem}-result-{versions.joined([reading, *extracting, versions.rules_version(rules)])}.bin",
-        shelf / f"{stem}-passages-{by}-{versions.joined([reading, cutting])}.jsonl.gz",
+        shelf / f"{stem}-{document}-{versions.combine_versions([reading])}.bin",
+        shelf / f"{stem}-result-{versions.combine_versions([reading, *extracting, versions.rules_version(rules)])}.bin",
+        shelf / f"{stem}-passages-{by}-{versions.combine_versions([reading, cutting])}.jsonl.gz",
     )
 
 
 def save(place: Path, record: Any) -> None:
     """Write a record; it takes the place of those of other versions."""
-    write(place, packed(record))
+    write(place, pack_record(record))
 
 
 def write(place: Path, data: bytes) -> None:
@@ -87,8 +87,8 @@ def write(place: Path, data: bytes) -> None:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    for other in _others(place):
-        if other.suffix != ".part" or time.time() - _changed(other) > _FORGOTTEN:
+    for other in _other_versions(place):
+        if other.suffix != ".part" or time.time() - _modified_at(other) > _FORGOTTEN:
             other.unlink(missing_ok=True)
 
 
@@ -102,7 +102,7 @@ def load(place: Path, kind: type[_Record]) -> _Record | None:
 
 def previous(place: Path) -> IngestResult | None:
     """The result that another version of code or rules made of the same file."""
-    found = (load(other, IngestResult) for other in _others(place) if other.suffix != ".part")
+    found = (load(other, IngestResult) for other in _other_versions(place) if other.suffix != ".part")
     return next((result for result in found if result is not None), None)
 
 
@@ -114,7 +114,7 @@ def results_of(folder: Path, sha256: str) -> Iterator[IngestResult]:
             yield result
 
 
-def packed(record: Any) -> bytes:
+def pack_record(record: Any) -> bytes:
     """A record as bytes; decimals as text, so that no digit is lost."""
     return zlib.compress(msgspec.msgpack.encode(record), _LEVEL)
 
@@ -124,13 +124,13 @@ def hash_of(record: Any) -> str:
     return hashlib.sha256(msgspec.msgpack.encode(record)).hexdigest()
 
 
-def _others(place: Path) -> Iterator[Path]:
+def _other_versions(place: Path) -> Iterator[Path]:
     """Files of the same kind and report, of another version."""
     kind = place.name.rpartition("-")[0]
     return (other for other in place.parent.glob(f"{kind}-*") if other != place)
 
 
-def _changed(file: Path) -> float:
+def _modified_at(file: Path) -> float:
     try:
         return file.stat().st_mtime
     except OSError:  # another process was quicker

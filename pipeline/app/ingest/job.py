@@ -87,7 +87,7 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     if known is not None and (known.report is None or _is_complete(known.report, work, paths)):
         return _with_passages(replace(known, fresh=False), work, paths)
     try:
-        result = _made(file, work, paths, known or cache.previous(paths.result))
+        result = _process_report(file, work, paths, known or cache.previous(paths.result))
     except (InputError, MemoryError):
         raise
     except Exception as error:
@@ -117,7 +117,7 @@ def _with_passages(result: IngestResult, work: IngestJob, paths: CachePaths) -> 
     return replace(result, passages=str(paths.passages)) if work.by and result.report is not None else result
 
 
-def _made(file: Path, work: IngestJob, paths: CachePaths, before: IngestResult | None) -> IngestResult:
+def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: IngestResult | None) -> IngestResult:
     """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract

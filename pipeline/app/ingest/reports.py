@@ -79,7 +79,7 @@ class _WriteBatch:
                 together = MergedResults.of(self.results, store)
                 store.add_passages(self._passages(together))
                 store.add(together.reports, together.facts, former_names=_former_names(together.facts))
-            for line in together.told:
+            for line in together.notices:
                 self.say(line)
         self.results.clear()
 

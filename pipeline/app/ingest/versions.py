@@ -77,7 +77,7 @@ def version_of(step: Step) -> str:
             if file.is_file():
                 _add(total, file.relative_to(_PACKAGE).as_posix(), _text(file))
     for library in step.libraries:
-        _add(total, library, _installed(library).encode())
+        _add(total, library, _library_version(library).encode())
     return total.hexdigest()
 
 
@@ -98,7 +98,7 @@ def rules_version(extra: Sequence[Path] = ()) -> str:
     return total.hexdigest()
 
 
-def joined(parts: Iterable[str]) -> str:
+def combine_versions(parts: Iterable[str]) -> str:
     """One short version of several, as it stands in the name of a file."""
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
@@ -115,7 +115,7 @@ def _text(file: Path) -> bytes:
         return b""
 
 
-def _installed(library: str) -> str:
+def _library_version(library: str) -> str:
     try:
         return version(library)
     except PackageNotFoundError:

@@ -88,7 +88,7 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
         sheet.append(_HEADER)
         for row, fact in enumerate(facts, 3):
             for column, value in enumerate(_cells(fact), 1):
-                _put(sheet.cell(row, column), value)
+                _write_cell(sheet.cell(row, column), value)
         sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 36, 22
         sheet.freeze_panes = "B3"
     try:
@@ -107,7 +107,7 @@ def _cells(fact: Fact) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _put(cell: Any, value: Any) -> None:
+def _write_cell(cell: Any, value: Any) -> None:
     """A text stays a text: one that begins with = must not become a formula."""
     if isinstance(value, str):
         cell.value = _CONTROL.sub("", value)

@@ -109,15 +109,15 @@ def ingest(
         elif not paths:
             raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
         else:
-            cut = "" if no_passages else _way(by)
+            cut = "" if no_passages else _check_chunker(by)
             summary = finreport.ingest(
                 paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
                 failed=failed, documents=not no_documents, progress=_bar, say=_say,
             )  # fmt: skip
-            _end(summary)
+            _finish(summary)
 
 
-def _way(by: str | None) -> str:
+def _check_chunker(by: str | None) -> str:
     from pipeline.extract.passages.chunking import CHUNKERS
 
     if by is not None and by not in CHUNKERS:
@@ -128,10 +128,10 @@ def _way(by: str | None) -> str:
 def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...], **options: Any) -> None:
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    _end(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
+    _finish(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
 
 
-def _end(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
+def _finish(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

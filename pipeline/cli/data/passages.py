@@ -47,7 +47,7 @@ def passages(
 
     file = Path(report)
     if year is None and file.is_file():
-        found = _cut(file, by or "default", ocr)
+        found = _cut_file(file, by or "default", ocr)
     elif file.suffix.lower() in READERS:
         raise InputError(f"{report}: no such file")
     elif by or ocr:
@@ -57,7 +57,7 @@ def passages(
     _print_json(found) if as_json else _print_text(found)
 
 
-def _cut(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
+def _cut_file(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
     from pipeline.extract.passages.chunking import CHUNKERS
     from pipeline.extract.passages.chunking import report_passages as cut
     from pipeline.read.document import read_document
@@ -101,10 +101,10 @@ def _print_json(found: Sequence[Passage]) -> None:
 def _print_text(found: Sequence[Passage]) -> None:
     for p in found:
         pages = f"第{p.first_page}页" if p.first_page == p.last_page else f"第{p.first_page}-{p.last_page}页"
-        click.echo(f"[{p.id}  {pages}{_of(p)}]\n{p.text}\n")
+        click.echo(f"[{p.id}  {pages}{_parent_note(p)}]\n{p.text}\n")
 
 
-def _of(p: Passage) -> str:
+def _parent_note(p: Passage) -> str:
     """Which passage it is a part of, or a summary of."""
     if p.parent is None:
         return ""

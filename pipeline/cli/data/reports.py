@@ -85,9 +85,11 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     years = sorted({report.year for report in found})
     span = str(years[0]) if len(years) == 1 else f"{years[0]}–{years[-1]}"
     companies = len({report.code for report in found})
-    lines.append(f"{_counted(len(found), 'report', 's')} of {_counted(companies, 'compan', 'ies', 'y')}, {span}")
+    lines.append(
+        f"{_format_count(len(found), 'report', 's')} of {_format_count(companies, 'compan', 'ies', 'y')}, {span}"
+    )
     return "\n".join(lines)
 
 
-def _counted(count: int, stem: str, many: str, one: str = "") -> str:
+def _format_count(count: int, stem: str, many: str, one: str = "") -> str:
     return f"{count:,} {stem}{one if count == 1 else many}"

@@ -92,17 +92,17 @@ def retrieval(
         click.echo(json.dumps([as_record(row) for row in rows], ensure_ascii=False, indent=1))
         return
     for row in rows if misses else ():
-        click.echo(_missed(row, within))
+        click.echo(_format_misses(row, within))
     click.echo(as_table(rows))
 
 
-def _missed(row: PipelineEvaluation, within: int) -> str:
+def _format_misses(row: PipelineEvaluation, within: int) -> str:
     found = row.misses(within)
     lines = [f"{row.pipeline.name}: {len(found)} of {len(row.outcomes)} without gold among the first {within} hits"]
-    return "\n\n".join([*lines, *map(_shown, found)]) + "\n"
+    return "\n\n".join([*lines, *map(_format_outcome, found)]) + "\n"
 
 
-def _shown(outcome: QuestionOutcome) -> str:
+def _format_outcome(outcome: QuestionOutcome) -> str:
     question, first = outcome.question, outcome.hits[:3]
     gold: Sequence[object] = question.gold(outcome.by)
     lines = [f"[{question.id}] {question.text}", f"  gold: {' | '.join(map(str, gold[:3]))[:300]}"]

@@ -58,7 +58,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     formula = known.get(name)
     if formula is None:
         raise unknown_name_error("formula", name, known.names())
-    click.echo(_explained(formula, items))
+    click.echo(_describe(formula, items))
 
 
 @formulas.command()
@@ -91,7 +91,7 @@ def _load(settings: Settings) -> tuple[Items, Formulas]:
     return items, load_formulas(items, settings.formulas)[0]
 
 
-def _explained(formula: Formula, items: Items) -> str:
+def _describe(formula: Formula, items: Items) -> str:
     from pipeline.rules.formulas.formula import every_name
 
     rows = [("names", "、".join(every_name(formula))), ("id", formula.id)]

@@ -63,7 +63,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     term = known.get(name)
     if term is None:
         raise unknown_name_error("term", name, known.names())
-    click.echo(_explained(term, known))
+    click.echo(_describe(term, known))
 
 
 @glossary.command()
@@ -100,7 +100,7 @@ def _load(settings: Settings) -> Glossary:
     return load_glossary(items, formulas, settings.rules)[0]
 
 
-def _explained(term: Term, known: Glossary) -> str:
+def _describe(term: Term, known: Glossary) -> str:
     rows = [("name", term.name), ("other names", "、".join(term.names)), ("category", term.category)]
     rows += [("definition", term.definition)]
     rows += [("formula", f"{term.formula.expression} ({term.formula.id})")] if term.formula else []

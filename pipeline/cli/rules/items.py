@@ -67,7 +67,7 @@ def show(name: str, rule_folders: tuple[str, ...]) -> None:
     if item is None:
         near = [f"{found.name} ({score})" for found, score in known.nearest(name)]
         raise InputError(f"no item is called {name}" + (f"; near are {', '.join(near)}" if near else ""))
-    click.echo(_explained(item))
+    click.echo(_describe(item))
 
 
 @items.command()
@@ -107,14 +107,14 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
     known, _ = _load(rule_folders)
     opened = open_store(settings_from(store).store)
     try:
-        named = opened.named()
+        named = opened.label_usage()
     finally:
         opened.close()
     chinese = (one for one in named if not is_foreign(one.report_id.partition("-")[0]))  # English labels are no lack
     found = [(one, known.nearest(one.item, 1)) for one in chinese if known.get(one.item) is None]
     if as_json:
         for one, near in found:
-            click.echo(json.dumps(_unmatched(one, near), ensure_ascii=False))
+            click.echo(json.dumps(_usage_row(one, near), ensure_ascii=False))
         return
     rows = [("label", "reports", "nearest item", "for example")]
     shown = found[:limit] if limit else found
@@ -128,7 +128,7 @@ def _nearest(near: list[tuple[Item, int]]) -> str:
     return f"{near[0][0].name} ({near[0][1]})" if near else ""
 
 
-def _unmatched(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
+def _usage_row(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
     return {
         "label": one.label,
         "kept_as": one.item,
@@ -146,7 +146,7 @@ def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
     return load_items(settings_from(None, rule_folders).rules)
 
 
-def _explained(item: Item) -> str:
+def _describe(item: Item) -> str:
 
     rows = [("name", item.name), ("English", item.english), ("id", item.id), ("statement", item.statement)]
     rows += [("unit", item.unit or "text"), ("period", item.period)]

@@ -109,7 +109,7 @@ def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int,
         item = items.get(label, statement=statement) if label else None
         if item is not None:
             matched.append(ItemColumn(index, label, item, _scale(label, item)))
-        elif index not in taken and (label or _filled(sheet.cells[at + 1 :, index])):
+        elif index not in taken and (label or _has_values(sheet.cells[at + 1 :, index])):
             near = tuple(near.name for near, _ in items.nearest(label)) if label else ()
             unmatched.append(UnmatchedColumn(sheet.file, sheet.name, index, label, near))
     return SheetLayout(at, keys, tuple(matched), tuple(unmatched))
@@ -126,5 +126,5 @@ def _scale(label: str, item: Item) -> Decimal:
     return scale(found[1]) if found and item.unit == "元" else Decimal(1)
 
 
-def _filled(cells: np.ndarray) -> bool:
+def _has_values(cells: np.ndarray) -> bool:
     return any(cells)

@@ -62,19 +62,19 @@ class FolderEmbedder:
         return query, passage
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, self._prefixes[0])
+        return self._embed(texts, self._prefixes[0])
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, self._prefixes[1])
+        return self._embed(texts, self._prefixes[1])
 
-    def _embedded(self, texts: Sequence[str], prefix: str) -> np.ndarray:
+    def _embed(self, texts: Sequence[str], prefix: str) -> np.ndarray:
         with self._one_at_a_time:
-            model = self._loaded()
+            model = self._load_model()
             found = model.encode([prefix + text for text in texts], batch_size=self.settings.batch, prompt="",
                                  show_progress_bar=False, convert_to_numpy=True)  # fmt: skip
         return unit_rows(found, len(texts), self.name)
 
-    def _loaded(self) -> Any:
+    def _load_model(self) -> Any:
         if self._model is not None:
             return self._model
         try:

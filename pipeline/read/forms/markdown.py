@@ -73,7 +73,7 @@ def plain_text(text: str) -> str:
 
 
 def _formula(inside: str, whole: str) -> str:
-    text = _CIRCLED.sub(lambda found: _circled(int(found.group(1))), inside)
+    text = _CIRCLED.sub(lambda found: _circled_number(int(found.group(1))), inside)
     text = _FONT.sub("", text)
     text = re.sub(r"\\[,;:! ]|~", "", text).replace("\\%", "%").replace("\\&", "&")
     text = _COMMAND.sub(lambda found: _COMMANDS.get(found.group(1), found.group()), text)
@@ -83,7 +83,7 @@ def _formula(inside: str, whole: str) -> str:
     return text.strip() if re.search(r"[A-Za-z]", text) else re.sub(r"\s+", "", text)
 
 
-def _circled(number: int) -> str:
+def _circled_number(number: int) -> str:
     return chr(0x2460 + number - 1) if 1 <= number <= 20 else f"({number})"
 
 

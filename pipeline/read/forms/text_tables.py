@@ -58,10 +58,10 @@ def read_records(
         if name not in header:
             raise ReportError(f"{path.name}: no column {name!r}; it has {', '.join(header)}")
     columns = _choose_columns(header, sample, text, title, tuple(metadata))
-    return columns, _records(path, header, columns, _chained(sample, rows))
+    return columns, _records(path, header, columns, _chain(sample, rows))
 
 
-def _chained(first: Iterable[list[str]], rest: Iterable[list[str]]) -> Iterator[list[str]]:
+def _chain(first: Iterable[list[str]], rest: Iterable[list[str]]) -> Iterator[list[str]]:
     yield from first
     yield from rest
 
@@ -123,10 +123,10 @@ def _workbook(path: Path) -> Iterator[list[str]]:
     except (python_calamine.CalamineError, OSError, ValueError, IndexError) as error:
         raise ReportError(f"{path.name}: cannot be read as a workbook: {error}; save it again as .xlsx") from error
     for row in rows:
-        yield [_shown(cell) for cell in row]
+        yield [_cell_text(cell) for cell in row]
 
 
-def _shown(cell: object) -> str:
+def _cell_text(cell: object) -> str:
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else "" if cell is None else str(cell)
 
 
@@ -141,4 +141,4 @@ def _parquet(path: Path) -> Iterator[list[str]]:
         yield [str(column[0]) for column in found.description or ()]
         while batch := found.fetchmany(1000):
             for row in batch:
-                yield [_shown(cell) for cell in row]
+                yield [_cell_text(cell) for cell in row]

@@ -145,7 +145,7 @@ def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> PageTabl
     became: dict[int, int] = {}  # the row that a row of the lattice became
     for first, end in _bands(lattice):
         band = _band_rows(lattice, words, first, end)
-        whole = _as_one(lattice, band, first, end)
+        whole = _merge_band(lattice, band, first, end)
         kept = [(row, (i, i + 1)) for i, row in enumerate(band, first)] if whole is None else [(whole, (first, end))]
         for row, (top, bottom) in kept:
             if any(cell is not None for cell in row):
@@ -194,7 +194,7 @@ def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) ->
     return rows
 
 
-def _as_one(lattice: Lattice, band: list[TableRow], first: int, end: int) -> TableRow | None:
+def _merge_band(lattice: Lattice, band: list[TableRow], first: int, end: int) -> TableRow | None:
     """The one row that a band really is, where shading drawn line by line cut its cells; None where it is several.
 
     Then no cell spans columns, and no column but the first has two texts, unless all have.

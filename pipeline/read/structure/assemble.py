@@ -106,7 +106,9 @@ class _Assembly:
             return
         first = self.paragraph[0]
         text = join_lines([line.text for line in self.paragraph])
-        block = Block(BlockKind.PARAGRAPH, first.page, text=text, path=self.stack.path, box=_around(self.paragraph))
+        block = Block(
+            BlockKind.PARAGRAPH, first.page, text=text, path=self.stack.path, box=_bounding_box(self.paragraph)
+        )
         self.blocks.append(block)
         self.above.append(text)
         del self.above[:-6]
@@ -123,7 +125,7 @@ def _goes_on(last: TextLine, line: TextLine) -> bool:
     return near and last.box[2] > 440 and line.box[0] <= last.box[0] + 2 and abs(line.size - last.size) < 1.5
 
 
-def _around(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
+def _bounding_box(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
     boxes = [line.box for line in lines if line.box is not None and line.page == lines[0].page]
     if not boxes:
         return None

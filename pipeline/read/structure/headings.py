@@ -117,7 +117,7 @@ def heading_of(text: str, *, longest: int = MAX_LENGTH) -> Heading | None:
         found = pattern.match(line)
         if found:
             title = line[found.end() :].strip(" 　、.．")
-            if not title or _SENTENCE.search(title) or not _worded(title):
+            if not title or _SENTENCE.search(title) or not _has_words(title):
                 return None
             return Heading(kind, title, _number(found.group()))
     compact = re.sub(r"\s+", "", line)
@@ -137,7 +137,7 @@ def marked_heading(text: str) -> Heading | None:
     line = text.strip()
     if len(line) > MAX_UNNUMBERED or _SENTENCE.search(line) or _BOX.search(line) or is_contents_line(line):
         return None
-    if not _worded(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
+    if not _has_words(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
         return None
     return Heading(UNNUMBERED, re.sub(r"\s+", "", line) if not re.search("[A-Za-z]", line) else line)
 
@@ -148,7 +148,7 @@ def _number(numeral: str) -> int | None:
     return int(found.group(1)) if found else None
 
 
-def _worded(title: str) -> bool:
+def _has_words(title: str) -> bool:
     """A heading has words in it: not an amount, a date or a lone unit."""
     return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(
         r"[\d,.%]+(?:元|万|亿|%|股|年\d)", title

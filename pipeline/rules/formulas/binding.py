@@ -85,16 +85,16 @@ class Binder:
             source=entry.source,
             example=entry.example,
             shown=entry.shown,
-            reported=self._reported(entry.reported),
+            reported=self._reported_item(entry.reported),
             otherwise=tuple(trees[1:]),
             uses=tuple(uses.values()),
-            valid=tuple(self._bound(text, trees) for text in entry.valid),
+            valid=tuple(self._bind_bound(text, trees) for text in entry.valid),
             labels=self._labels(entry.shown),
             file=entry.file,
             line=entry.line,
         )
 
-    def _bound(self, text: str, trees: Sequence[Node]) -> FormulaBound:
+    def _bind_bound(self, text: str, trees: Sequence[Node]) -> FormulaBound:
         """A bound over the operands that the formula's working shows: those of its own trees."""
         own = {operand.name for tree in trees for operand in operands(tree)}
         bound = parse_bound(text)
@@ -109,12 +109,12 @@ class Binder:
         meant = {name: self._items.get(name) for name in names}
         return tuple((item.name, name) for name, item in meant.items() if item is not None and item.name != name)
 
-    def _reported(self, name: str) -> str:
+    def _reported_item(self, name: str) -> str:
         if not name:
             return ""
         item = self._items.get(name)
         if item is None:
-            raise BindingError(f"reported: unknown item {name!r}{_near(name, self._items)}", 1)
+            raise BindingError(f"reported: unknown item {name!r}{_near_names_hint(name, self._items)}", 1)
         return item.name
 
 
@@ -133,14 +133,14 @@ def bind_tree(node: Node, items: Items, other: FormulaLookup) -> Node:
     if formula is not None:
         return _of_formula(node, formula)
     if item is None:
-        raise BindingError(f"unknown operand {node.name!r}{_near(node.name, items)}", node.column)
+        raise BindingError(f"unknown operand {node.name!r}{_near_names_hint(node.name, items)}", node.column)
     if item.is_text:
         raise BindingError(f"{item.name} is a text and cannot be computed with", node.column)
     return replace(node, name=item.name)
 
 
 def _of_formula(node: Operand, formula: Formula) -> Operand:
-    if node.when != "this" and _looks_back(formula):
+    if node.when != "this" and _uses_prior_year(formula):
         raise BindingError(
             f"{formula.name} looks back a year itself: 上年. or 平均. of it would need the year before that",
             node.column,
@@ -148,9 +148,9 @@ def _of_formula(node: Operand, formula: Formula) -> Operand:
     return replace(node, name=formula.name, formula=formula.id)
 
 
-def _looks_back(formula: Formula) -> bool:
+def _uses_prior_year(formula: Formula) -> bool:
     own = any(operand.when != "this" for tree in (formula.tree, *formula.otherwise) for operand in operands(tree))
-    return own or any(_looks_back(used) for used in formula.uses)
+    return own or any(_uses_prior_year(used) for used in formula.uses)
 
 
 def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:
@@ -159,6 +159,6 @@ def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:
     return tuple(formula for formula in found.values() if formula is not None)
 
 
-def _near(name: str, items: Items) -> str:
+def _near_names_hint(name: str, items: Items) -> str:
     near = [item.name for item, _ in items.nearest(name)]
     return f"; near names are {', '.join(near)}" if near else "; `finreport items list` shows all"

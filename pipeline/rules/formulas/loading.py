@@ -59,7 +59,7 @@ class Formulas:
 
 
 @functools.lru_cache(maxsize=8)
-def _cached(items: Items, extra: tuple[Path, ...]) -> tuple[Formulas, tuple[Problem, ...]]:
+def _load_cached(items: Items, extra: tuple[Path, ...]) -> tuple[Formulas, tuple[Problem, ...]]:
     entries, problems = load_entries("", extra, base="formulas")
     formulas, wrong = read_formulas(entries, items)
     return formulas, (*problems, *wrong)
@@ -70,7 +70,7 @@ def load_formulas(items: Items, extra: Sequence[Path] = ()) -> tuple[Formulas, l
 
     A formula of a later folder with the same id replaces the earlier one; one that is wrong is left out.
     """
-    formulas, problems = _cached(items, tuple(extra))
+    formulas, problems = _load_cached(items, tuple(extra))
     return formulas, list(problems)
 
 

@@ -47,7 +47,7 @@ class Anomaly:
         """Whether it is run on `source`, "reports" or "tables"."""
         return source in self.sources and self.only in ("", source)
 
-    def named(self, item: str) -> str:
+    def name_for(self, item: str) -> str:
         """Its name for one of its items."""
         return self.name.replace("{item}", item)
 

@@ -108,10 +108,10 @@ def _terms(written: _Entry, identities: Mapping[str, Identity]) -> tuple[SumTerm
     identity = identities.get(written.identity)
     if identity is None:
         raise ValueError(f"there is no identity {written.identity!r}; there are {', '.join(identities)}")
-    return solved(identity, written.item)
+    return solve_for(identity, written.item)
 
 
-def solved(identity: Identity, item: str) -> tuple[SumTerm, ...]:
+def solve_for(identity: Identity, item: str) -> tuple[SumTerm, ...]:
     """The terms that make `item` where `identity` holds; raises `ValueError` where it does not name the item."""
     if item == identity.left:
         return tuple(SumTerm(term.item, term.sign) for term in identity.right)

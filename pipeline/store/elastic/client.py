@@ -53,7 +53,7 @@ class Cluster(Connection):
             for name, one in found["indices"].items()
         }
 
-    def written(self, names: Sequence[str]) -> dict[str, list[int]]:
+    def change_numbers(self, names: Sequence[str]) -> dict[str, list[int]]:
         """Indices behind names, each with the number of the last change in every shard; the same after a restart."""
         self._try(lambda: self._client.cluster.health(index=list(names), wait_for_status="yellow", timeout="30s"))
         found = self._try(lambda: self._client.indices.stats(index=list(names), metric="docs", level="shards"))

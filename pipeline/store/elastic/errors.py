@@ -58,9 +58,9 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
     """The error to raise for a reply that stays a refusal."""
     said = f"{what.type}: {what.reason}" if what.type else what.reason or f"HTTP {what.status}"
     if what.status == 401 or (what.status == 403 and not what.is_write_blocked):
-        return StoreError(_not_authorised(what, address))
+        return StoreError(_authorisation_text(what, address))
     if what.is_write_blocked:
-        return StoreError(_blocked(what, address))
+        return StoreError(_write_block_text(what, address))
     if what.status == 404 and what.type in ("index_not_found_exception", ""):
         return StoreMissing(
             f"there is no store at {address} under the prefix {address.prefix!r}: fill one with `finreport tables"
@@ -87,7 +87,7 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
     return StoreError(f"Elasticsearch at {address} refused the request ({said})")
 
 
-def _not_authorised(what: ErrorReply, address: Address) -> str:
+def _authorisation_text(what: ErrorReply, address: Address) -> str:
     if address.api_key:
         who = "the API key"
     else:
@@ -100,7 +100,7 @@ def _not_authorised(what: ErrorReply, address: Address) -> str:
     )
 
 
-def _blocked(what: ErrorReply, address: Address) -> str:
+def _write_block_text(what: ErrorReply, address: Address) -> str:
     if "watermark" in what.reason:
         return (
             f"the disk of Elasticsearch at {address} is too full to accept documents ({what.reason}): free"

@@ -82,10 +82,10 @@ def saved_objects(prefix: str = PREFIX) -> list[SavedObject]:
     """The objects of `es_mappings/kibana/` in the order of import, ids and index names under `prefix`."""
     place = folder("es_mappings") / "kibana"
     lines = [line for name in FILES for line in (place / name).read_text(encoding="utf-8").splitlines() if line]
-    return [_renamed(json.loads(line), prefix) for line in lines]
+    return [_with_prefix(json.loads(line), prefix) for line in lines]
 
 
-def _renamed(item: SavedObject, prefix: str) -> SavedObject:
+def _with_prefix(item: SavedObject, prefix: str) -> SavedObject:
     def under(name: str) -> str:
         return prefix + name.removeprefix(PREFIX)
 

@@ -97,7 +97,7 @@ class ElasticStore(ElasticFacts, StoreFacade):
 
     def state(self) -> str:
         """See :meth:`pipeline.store.interface.Store.state`: the indices, and how often each was written to."""
-        return repr(sorted(self.cluster.written(list(self.indices.values())).items()))
+        return repr(sorted(self.cluster.change_numbers(list(self.indices.values())).items()))
 
     def _writable(self) -> None:
         if not self._write:

@@ -173,7 +173,7 @@ def test_a_model_is_asked_one_question_a_company_all_at_once_and_code_compares(s
 
 
 def test_english_reports_take_no_part_in_rankings(store):
-    assert store.ranked("营业收入", 2022).facts == ()
+    assert store.rank("营业收入", 2022).facts == ()
 
 
 def test_rules_are_in_order_and_wrong_ones_told(tmp_path):

@@ -68,7 +68,7 @@ def test_nothing_of_the_report_stays_and_all_of_the_others_does(filled):
         every = store.facts(["600001"], None, None, period=None, scope=None, every_source=True)
         assert [(one.report_id, one.value) for one in every] == [(OLD.id, 1)]
         assert store.facts(["600001"], ["净利润"], [2020], period=Period.FY) == []
-        assert [one.code for one in store.ranked("净利润", 2020).facts] == ["600002"]
+        assert [one.code for one in store.rank("净利润", 2020).facts] == ["600002"]
         assert store.passages_of(NEW.id) == [] and len(store.passages_of(OLD.id)) == 3
         assert [entry.id for entry in store.entries()] == [OLD.id, OTHER.id]
         assert found(store, Level.SMALL) == found(store, Level.SUMMARY) == {OLD.id, OTHER.id}

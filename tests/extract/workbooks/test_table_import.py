@@ -144,7 +144,7 @@ def test_real_tables_known_values(shared_data, tmp_path):
         mobile = store.facts(["600941"], ["营业收入"], [2021])[0]
         moutai = store.facts(["600519"], ["资产总计"], [2019])[0]
         eps = store.facts(["300750"], ["基本每股收益"], [2021])[0]
-        top = store.ranked("营业收入", 2021, limit=3).facts
+        top = store.rank("营业收入", 2021, limit=3).facts
         assert len(store.companies()) == 4366
     assert (catl.value, catl.origin) == (Decimal("130355796400"), Origin.CORRECTED)
     assert mobile.value == Decimal("848258000000")

@@ -64,10 +64,10 @@ def test_equal_doubles_are_ranked_by_their_digits_and_equal_values_by_code(es_pl
     values = {"000001": "12345678901234567.01", "000002": "12345678901234567.02", "000003": "7", "000004": "7.00"}
     with open_store(es_place, write=True) as store:
         store.add(reports, [fact(value, code=code) for code, value in values.items()])
-        assert [f.code for f in store.ranked("净利润", 2020).facts] == ["000002", "000001", "000003", "000004"]
-        lowest = store.ranked("净利润", 2020, descending=False, limit=2)
+        assert [f.code for f in store.rank("净利润", 2020).facts] == ["000002", "000001", "000003", "000004"]
+        lowest = store.rank("净利润", 2020, descending=False, limit=2)
         assert [f.code for f in lowest.facts] == ["000003", "000004"]
-        above = store.ranked("净利润", 2020, threshold=Threshold(">", Decimal("12345678901234567.01")))
+        above = store.rank("净利润", 2020, threshold=Threshold(">", Decimal("12345678901234567.01")))
         assert [f.code for f in above.facts] == ["000002"]
         assert (above.population, above.without) == (4, 0)
 
@@ -135,7 +135,7 @@ def test_both_stores_say_the_same_of_the_same_facts(es_place, tmp_path_factory, 
         assert server.reports() == local.reports()
         for item in ("净利润", "营业收入"):
             for year in (2019, 2020, 2021):
-                assert server.ranked(item, year) == local.ranked(item, year)
+                assert server.rank(item, year) == local.rank(item, year)
                 assert server.column(item, year) == local.column(item, year)
                 for code in ("000001", "000002", "600000"):
                     assert server.facts([code], [item], [year]) == local.facts([code], [item], [year])

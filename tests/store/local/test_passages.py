@@ -51,9 +51,9 @@ def test_the_score_is_bm25_over_the_whole_index_and_its_parts_sum_to_it(tmp_path
     search = Search((Clause(Field.WORDS, ("存货", "跌价")), Clause(Field.WORDS, ("存货", "跌价"), 2.0, True)))
     with store_with(tmp_path, (DocumentEntry.of(MAOTAI), given)) as store:
         hits = store.search(search)
-        parts = store.explained(search, given[0].id)
-        one = store.explained(search, given[1].id)
-        assert store.explained(search, "nothing#0") == []
+        parts = store.explain(search, given[0].id)
+        one = store.explain(search, given[1].id)
+        assert store.explain(search, "nothing#0") == []
     lengths = [len(words(p.text)) for p in given]
     assert lengths == [3, 2, 1]
 
@@ -163,7 +163,7 @@ def test_a_store_without_passages_finds_none(tmp_path):
         store.add([MAOTAI], [])
     with open_store(str(tmp_path)) as store:
         assert store.search(asked("存货")) == [] == store.entries() == store.passages(["a#1"])
-        assert store.explained(asked("存货"), "a#1") == []
+        assert store.explain(asked("存货"), "a#1") == []
         with pytest.raises(StoreError, match="write=True"):
             store.add_passages([])
 
