@@ -85,7 +85,14 @@ STEPS = {
         ("pipeline.app.ingest.workbook",),
     ),
 }
-NOT_DECIDING = {"yaml", "msgspec", "thefuzz", "rjieba", "numpy", "regex"}  # they do not read reports; rules and tokens are tested
+NOT_DECIDING = {
+    "yaml",
+    "msgspec",
+    "thefuzz",
+    "rjieba",
+    "numpy",
+    "regex",
+}  # no readers of reports: rules and tokens are tested
 
 
 @pytest.mark.parametrize("step", STEPS)
