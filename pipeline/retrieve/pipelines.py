@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
+
+from msgspec import Meta
 
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
@@ -29,6 +31,7 @@ from pipeline.retrieve.state import Phase, RetrievedPassage, SearchState
 from pipeline.retrieve.steps import RENAMED_OPTIONS, RENAMED_STEPS, STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
+from pipeline.rules.records import Text, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.store.search_records import Filter
 
@@ -70,13 +73,26 @@ class Pipeline:
         return self.run(question, tools, filter, size).hits
 
 
+@dataclass(frozen=True, slots=True)
+class PipelineEntry:
+    """A pipeline as it stands in its file."""
+
+    name: Text
+    steps: Annotated[tuple[Any, ...], Meta(min_length=1, description="a list of at least one step")]
+    description: str = ""
+    renamed_from: tuple[str, ...] = ()
+
+
 def load_pipelines(extra: Sequence[Path] = ()) -> tuple[dict[str, Pipeline], tuple[Problem, ...]]:
     """Pipelines by name, a user's in place of a built-in one of the same name, and what is wrong in their files."""
     entries, problems = load_entries("retrieval", extra)
     found: dict[str, Pipeline] = {}
     for entry in entries:
+        written = read_record(PipelineEntry, entry, problems)
+        if written is None:
+            continue
         try:
-            pipeline, renamed = _pipeline(entry.data)
+            pipeline, renamed = _pipeline(written)
         except InputError as error:
             problems.append(entry.problem(str(error)))
             continue
@@ -109,23 +125,13 @@ def _renamed(pipelines: Mapping[str, Pipeline], former: str) -> Pipeline | None:
     return next((pipeline for pipeline in pipelines.values() if former in pipeline.renamed_from), None)
 
 
-def _pipeline(data: dict[str, Any]) -> tuple[Pipeline, dict[str, str]]:
+def _pipeline(written: PipelineEntry) -> tuple[Pipeline, dict[str, str]]:
     """A pipeline, and the present names of former ones in its steps."""
-    name, steps = data.get("name"), data.get("steps")
-    if unknown := set(data) - {"name", "description", "renamed_from", "steps"}:
-        raise InputError(
-            f"a pipeline has no {sorted(unknown)[0]!r}: allowed are name, description, renamed_from, steps"
-        )
-    if not isinstance(name, str) or not name or not isinstance(steps, list) or not steps:
-        raise InputError("a pipeline needs 'name' and 'steps', a list of at least one step")
-    former = data.get("renamed_from") or []
-    if not isinstance(former, list) or not all(isinstance(one, str) for one in former):
-        raise InputError(f"pipeline {name}: 'renamed_from' must be a list of texts")
     renamed: dict[str, str] = {}
-    steps = [_with_present_names(given, renamed) for given in steps]
-    made = [_step(name, at, given) for at, given in enumerate(steps, 1)]
-    _check_order(name, made, [_step_name(given) for given in steps])
-    return Pipeline(name, tuple(made), str(data.get("description", "")), tuple(former)), renamed
+    steps = [_with_present_names(given, renamed) for given in written.steps]
+    made = [_step(written.name, at, given) for at, given in enumerate(steps, 1)]
+    _check_order(written.name, made, [_step_name(given) for given in steps])
+    return Pipeline(written.name, tuple(made), written.description, written.renamed_from), renamed
 
 
 def _with_present_names(given: Any, renamed: dict[str, str]) -> Any:

@@ -57,9 +57,9 @@ def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
             "- {name: a, steps: [decomposition, bm25]}",
             "several rankings must be fused by one of reciprocal_rank",
         ),
-        ("- steps: [bm25]", "a pipeline needs 'name' and 'steps'"),
+        ("- steps: [bm25]", "'name' is missing"),
         ("- {name: a, steps: []}", "a list of at least one step"),
-        ("- {name: a, steps: [bm25], size: 3}", "a pipeline has no 'size'"),
+        ("- {name: a, steps: [bm25], size: 3}", "a: unknown key 'size'; allowed are name, steps"),
         ("- {name: a, steps: [bm52]}", "pipeline a, step 1: there is no step 'bm52'; there are: "),
         (
             "- {name: a, steps: [bm25: {boost: 3}]}",
@@ -67,7 +67,7 @@ def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
         ),
         ("- {name: a, steps: [bm25: {depth: much}]}", "bm25's depth must be of the type int, not 'much'"),
         ("- {name: a, steps: [bm25: {title: 1, title_boost: 2}]}", "title_boost is given twice, once by its former"),
-        ("- {name: a, renamed_from: b, steps: [bm25]}", "pipeline a: 'renamed_from' must be a list of texts"),
+        ("- {name: a, renamed_from: b, steps: [bm25]}", "a: 'renamed_from' must be a list of texts"),
         ("- {name: a, steps: [bm25: 3]}", "the options of bm25 must be 'option: value' pairs"),
         ("- {name: a, steps: [[bm25]]}", "a step is its name, or its name with options"),
         (

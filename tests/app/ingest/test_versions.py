@@ -92,7 +92,7 @@ NOT_DECIDING = {
     "rjieba",
     "numpy",
     "regex",
-}  # they do not read reports; rules and tokens are tested
+}  # no readers of reports: rules and tokens are tested
 
 
 @pytest.mark.parametrize("step", STEPS)
