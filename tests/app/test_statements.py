@@ -39,7 +39,7 @@ def test_facts_of_one_year_period_and_scope(store):
 
 def test_without_any_the_years_and_periods_there_are_are_named(store):
     with pytest.raises(
-        InputError, match="no facts of 甲公司 .* there are: 2020 FY consolidated, 2020 FY parent, 2020 H1"
+        InputError, match=r"no facts of 甲公司 .* there are: 2020 FY consolidated, 2020 FY parent, 2020 H1"
     ):
         facts_of_year(store, COMPANY, 2019, Period.FY, Scope.CONSOLIDATED)
     with pytest.raises(InputError, match="there are: none"):
