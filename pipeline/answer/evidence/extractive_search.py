@@ -19,7 +19,8 @@ ReportSearch = Callable[
 ]  # text, how many, id of the report -> passages, best first
 HITS = 12
 # Least share of what is asked for that the best passage has, headings included. Cases in
-# tests/answer/test_open_question.py: what the report treats has .6 and more, what it does not (火星探测计划) under .4.
+# tests/answer/evidence/test_open_question.py: what the report treats has .6 and more, what it does not
+# (火星探测计划) under .4.
 LEAST = 0.6
 NEAR_BEST = 0.85  # of the best paragraph's score, for others to be told with it
 OWN = 0.6  # share that a sentence itself must have of what is asked for

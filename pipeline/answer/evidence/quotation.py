@@ -31,7 +31,7 @@ POOL = 30  # passages of those documents
 TITLED = 0.3  # weight of the question's words that stand in the document's title
 # weights beside shares of 0 to 1, set on the questions of benchmarks/regulation.py
 RANK, DEFINED, COUNTED, LISTED, FORBIDDEN, ISSUED = 1.0, 1.5, 0.4, 0.4, 0.3, 1.0
-LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_collection.py)
+LEAST = 0.4  # share of the question's words that the passage must have, headings included (cases: test_quotation.py)
 LONGEST = 400  # characters of an answer from a rule, whose paragraphs are one thought; a list's items excepted
 LONGEST_PROSE = 80  # of one from prose: its nearest sentences
 _LEADS = ("：", ":")

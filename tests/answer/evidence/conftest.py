@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
@@ -78,16 +78,21 @@ SECTIONS = [
 ]
 
 
+def write_sections(place: str, report: Report, sections: Iterable[tuple[int, tuple[str, ...], Sequence[str]]]) -> None:
+    """A store of one report: on each page paragraphs under a path of headings."""
+    blocks: list[Block] = []
+    for page, path, texts in sections:
+        blocks += [Block(BlockKind.HEADING, page, head, path[:at], level=at + 1) for at, head in enumerate(path)]
+        blocks += [Block(BlockKind.PARAGRAPH, page, text, path) for text in texts]
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_passages([(DocumentEntry.of(report), report_passages(Document(report, tuple(blocks), 9)))])
+
+
 @pytest.fixture(scope="module")
 def section_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     """A store with the passages of one small report."""
-    blocks: list[Block] = []
-    for page, path, text in SECTIONS:
-        blocks += [Block(BlockKind.HEADING, page, head, path[:at], level=at + 1) for at, head in enumerate(path)]
-        blocks.append(Block(BlockKind.PARAGRAPH, page, text, path))
     place = str(tmp_path_factory.mktemp("sections"))
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [])
-        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 9)))])
+    write_sections(place, REPORT, ((page, path, [text]) for page, path, text in SECTIONS))
     with open_store(place) as store:
         yield store

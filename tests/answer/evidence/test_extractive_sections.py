@@ -28,8 +28,7 @@ def test_a_section_under_its_heading_with_the_parts_beneath_it(section_store):
 
 
 def test_the_first_pattern_that_a_report_has_comes_first(section_store):
-    heading, *_ = next(iter(found(section_store, topic("没有的标题", "社会责任", "风险"))))
-    assert heading == "社会责任情况"
+    assert found(section_store, topic("没有的标题", "社会责任", "风险"))[0][0] == "社会责任情况"
 
 
 def test_sections_of_the_notes_come_first_for_topics_of_the_notes_only(section_store):
@@ -50,4 +49,3 @@ def test_lines_are_sentences_without_running_heads_and_units():
     text = "甲字科技2020年年度报告\n单位：元 币种：人民币\n公司稳健。订单充足。\n12 / 300"
     assert [line.text for line in section_lines(text, 3)] == ["公司稳健。", "订单充足。"]
     assert plain_heading("第三节 公司 概况") == plain_heading("（一）公司概况") == "公司概况"
-    assert plain_heading("2020年") == "2020年"

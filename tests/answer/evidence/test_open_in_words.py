@@ -3,13 +3,11 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, RefusalKind, Report
+from pipeline.model import RefusalKind
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search_records import DocumentEntry
+from tests.answer.evidence.conftest import REPORT, write_sections
 
-REPORT = Report("990001", 2020, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
 RISKS = ("管理层讨论与分析", "可能面对的风险")
 SECTIONS = [
     (3, ("管理层讨论与分析", "主要业务", "干细胞平台"), ["平台于本年通过认证。", "一项新药进入二期临床。"]),
@@ -32,13 +30,7 @@ SECTIONS = [
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
     place = str(tmp_path_factory.mktemp("words"))
-    blocks = []
-    for page, path, texts in SECTIONS:
-        blocks += [Block(BlockKind.HEADING, page, text, path[:at], level=at + 1) for at, text in enumerate(path)]
-        blocks += [Block(BlockKind.PARAGRAPH, page, text, path) for text in texts]
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [])
-        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 9)))])
+    write_sections(place, REPORT, SECTIONS)
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()

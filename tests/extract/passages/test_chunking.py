@@ -8,18 +8,9 @@ from hypothesis import strategies as st
 
 from pipeline.extract.passages.chunking import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
+from tests.extract.passages.conftest import BALANCE
 
 REPORT = Report("600001", 2019, Kind.ANNUAL)
-BALANCE = Table(
-    rows=(
-        ("项目", "附注", "2019年12月31日", "2018年12月31日"),
-        ("货币资金", "七、1", "1,234.50", "-"),
-        ("存货", None, None, None),
-    ),
-    pages=(3, 3, 4),
-    caption="合并资产负债表",
-    unit="元",
-)
 
 
 def document(*blocks):

@@ -11,47 +11,20 @@ from pipeline.answer.engine import Assistant
 from pipeline.app.ingest.job import IngestJob
 from pipeline.app.ingest.reports import ingest_reports
 from pipeline.errors import StoreError, StoreMissing
-from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
+from pipeline.model import Check, Kind, Origin, Period, Report, Scope, Source
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from pipeline.store.elastic.client import Cluster, delete_action
 from pipeline.store.interface import Threshold
+from tests.store.conftest import FULL_FACT, REPORT, fact
 
 pytestmark = pytest.mark.server
 
-REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
-
-
-def fact(value, *, item="净利润", code="603339", year=2020, report_year=None, **more):
-    return Fact(
-        report_id=f"{code}-{report_year or year}-annual",
-        code=code,
-        item=item,
-        fiscal_year=year,
-        value=None if value is None else Decimal(value),
-        unit="元",
-        reason="" if value is not None else "empty cell",
-        source=more.pop("source", Source("a.xlsx")),
-        **more,
-    )
-
 
 def test_a_fact_comes_back_as_it_was_with_every_digit(es_place):
-    given = fact(
-        "-172983012.5700000001",
-        source=Source("r.pdf", "Sheet1", 12, 3, 40, 2, "合并利润表", (1.5, 2.0, 3.25, 4.0)),
-        raw_label="五、净利润",
-        raw_text="-172,983,012.57",
-        origin=Origin.CORRECTED,
-        check=Check.PASSED,
-        evidence="利润总额-所得税费用",
-        priority=7,
-        restated=True,
-        scope=Scope.PARENT,
-    )
     with open_store(es_place, write=True) as store:
-        store.add([replace(REPORT, pages=180, revised=True)], [given], former_names={"603339": ("四方冷链",)})
-        assert store.facts(["603339"], ["净利润"], [2020], scope=None) == [given]
+        store.add([replace(REPORT, pages=180, revised=True)], [FULL_FACT], former_names={"603339": ("四方冷链",)})
+        assert store.facts(["603339"], ["净利润"], [2020], scope=None) == [FULL_FACT]
     with open_store(es_place) as store:
         assert store.reports() == [replace(REPORT, pages=180, revised=True)]
         assert [company.former_names for company in store.companies()] == [("四方冷链",)]
