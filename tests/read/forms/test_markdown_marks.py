@@ -1,7 +1,8 @@
 """Marks of Markdown."""
 
 import pytest
-from pipeline.read.forms.markdown_marks import plain_text
+
+from pipeline.read.forms.markdown import plain_text
 
 
 @pytest.mark.parametrize(

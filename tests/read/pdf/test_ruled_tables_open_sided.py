@@ -1,6 +1,6 @@
 """Tables whose outer sides are open."""
 
-from pipeline.read.pdf.open_sided_tables import MAX_ROW, open_sides
+from pipeline.read.pdf.ruled_tables import MAX_ROW, open_sides
 
 INNER = ("v", 60.0, 0.0, 40.0)
 

@@ -1,7 +1,8 @@
 """Names of indices and their parts."""
 
 import pytest
-from pipeline.store.elastic.index_names import IndexName, alias, parse
+
+from pipeline.store.elastic.builds import IndexName, alias, parse
 
 
 @pytest.mark.parametrize("prefix", ["finreport", "test-ab12", "a-passages-m1-0001"])

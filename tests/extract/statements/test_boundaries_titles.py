@@ -1,8 +1,8 @@
 """Titles of statements."""
 
 import pytest
-from pipeline.extract.statements.titles import Title, title_of
 
+from pipeline.extract.statements.boundaries import Title, title_of
 from pipeline.model import Scope
 
 
