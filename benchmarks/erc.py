@@ -42,7 +42,7 @@ def main() -> None:
         answers = json.loads(out.read_text(encoding="utf-8"))
         metrics = _metrics(place, store, misses=args.misses)
     questions = json.loads((args.data / "questions.json").read_text(encoding="utf-8"))
-    rows = [(q, a, outcome(q["gold"], a), cited(q["gold"], a)) for q, a in zip(questions, answers, strict=True)]
+    rows = [(q, a, outcome(q["gold"], a), cites_gold(q["gold"], a)) for q, a in zip(questions, answers, strict=True)]
     if args.misses:
         for question, answer, how, _ in rows:
             if how in (MISSED, WRONG):
@@ -92,7 +92,7 @@ def _same(gold: str, value: Any) -> bool:
     return sorted([value] if isinstance(value, str) else value) == sorted(gold.split("|"))
 
 
-def cited(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
+def cites_gold(gold: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     """Whether a gold page is among the references."""
     pages = {f"{r['pdf_sha1']}:{r['page_index']}" for r in answer["references"]}
     return any(pages & set(pool) for pool in gold["reference_pools"])

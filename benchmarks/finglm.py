@@ -55,7 +55,7 @@ def _import(tables: Path, store: Path) -> list[Measurement]:
     imported = finreport("tables", "import", tables, "--store", store)
     opened = run([sys.executable, "-c", OPEN, str(store)])
     if opened.code:
-        sys.exit(f"the store can not be opened again:\n{opened.err}")
+        sys.exit(f"the store cannot be opened again:\n{opened.err}")
     return [
         Measurement("tables", "imported in", imported.seconds, "s", below=20),
         Measurement("tables", "peak memory of the import", imported.megabytes, "MB"),
@@ -81,7 +81,7 @@ def _answer(letter: str, args: argparse.Namespace, place: Path) -> list[Measurem
         Measurement(name, "same bytes twice", float(files[0].read_bytes() == files[1].read_bytes()), "", above=1),
     ]
     lines += _scores(name, args, gold, files[0], peer)
-    return lines + _judged(name, args, gold, reports, (files[0], peer))
+    return lines + _judge(name, args, gold, reports, (files[0], peer))
 
 
 def _run(questions: Path, out: Path, reports: Path, store: Path) -> CompletedRun:
@@ -110,7 +110,7 @@ def _score(tools: Path, gold: Path, answers: Path) -> dict[str, float]:
     return found | {f"base {kind}": float(share) for kind, share in shares}
 
 
-def _judged(
+def _judge(
     name: str, args: argparse.Namespace, gold: Path, reports: Path, files: tuple[Path, Path]
 ) -> list[Measurement]:
     judge = Judge(args.tools, args.data / "tables", reports)
@@ -126,7 +126,16 @@ def _judged(
             got[label] += mine
             peer_got[label] += theirs
         if args.misses and mine == (verdict in WRONG) and verdict in BOUNDS:
-            print(verdict, "|", row["id"], row["question"], "|", judge.expected(row), "|", answers[0].get(row["id"]))
+            print(
+                verdict,
+                "|",
+                row["id"],
+                row["question"],
+                "|",
+                judge.expected_values(row),
+                "|",
+                answers[0].get(row["id"]),
+            )
     lines = []
     for verdict, count in sorted(asked.items()):
         above, below = BOUNDS.get(verdict, (None, None))

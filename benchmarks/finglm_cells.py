@@ -75,11 +75,11 @@ class Cells:
                 filled = {headers[c] for c, value in row.items() if _has_value(headers[c], value)}
                 self._filled_items[code.group().zfill(6), int(year.group())] |= filled
 
-    def absent(self, codes: set[str], year: int, keys: list[str]) -> bool:
+    def is_absent(self, codes: set[str], year: int, keys: list[str]) -> bool:
         """Whether an operand (上年… is of the year before) has no value for any of the company's codes."""
-        return not any(all(self._there(code, year, key) for key in keys) for code in codes)
+        return not any(all(self._has_item(code, year, key) for key in keys) for code in codes)
 
-    def _there(self, code: str, year: int, key: str) -> bool:
+    def _has_item(self, code: str, year: int, key: str) -> bool:
         name = key.removeprefix("上年")
         filled = self._filled_items.get((code, year - (name != key)), set())
         if filled & {name, *OTHER_NAMES.get(name, ())}:

@@ -65,7 +65,7 @@ class Judge:
         codes = set().union(*(self._names.get(name, set()) for name in names))
         year = re.search(r"\d{4}", str(prompt.get("year", "")))
         keys = [key for key in prompt.get("key_word", "").split("、") if key in prompt]
-        absent = not (codes and year and keys) or self._cells.absent(codes, int(year[0]), keys)
+        absent = not (codes and year and keys) or self._cells.is_absent(codes, int(year[0]), keys)
         return WRONG_ABSENT if absent else WRONG_OTHER
 
     def counts(self, verdict: str, gold: dict, answer: str) -> bool:
@@ -78,7 +78,7 @@ class Judge:
         return bool(self._tool.NUMBER.search(rest)) and not right
 
     @staticmethod
-    def expected(gold: dict) -> dict[str, str]:
+    def expected_values(gold: dict) -> dict[str, str]:
         """The annotated values of a question, for those who look at what went wrong."""
         return {key: value for key, value in gold["prompt"].items() if key != "key_word" and not key.startswith("ent_")}
 

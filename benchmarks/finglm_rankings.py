@@ -136,21 +136,21 @@ class Tables:
     def code(self, full_name: str) -> str | None:
         return self._names.get(full_name)
 
-    def ranked(self, asked: RankingQuestion, year: int) -> list[tuple[str, float]]:
+    def rank(self, asked: RankingQuestion, year: int) -> list[tuple[str, float]]:
         """(code, value) in the asked order over the whole population."""
         values = {code: v for (code, of), v in self._values[asked.column].items() if of == year}
         if asked.place:
-            values = {code: v for code, v in values.items() if self._lies(code, year, asked)}
+            values = {code: v for code, v in values.items() if self._is_located(code, year, asked)}
         return sorted(values.items(), key=lambda pair: (pair[1] if asked.lowest else -pair[1], pair[0]))
 
-    def _lies(self, code: str, year: int, asked: RankingQuestion) -> bool:
+    def _is_located(self, code: str, year: int, asked: RankingQuestion) -> bool:
         years = range(year - 5, year + 1) if asked.ever else (year,)
         begins = re.compile(rf"(?:中国)?[（(]?(?:[\u4e00-\u9fff]{{2,3}}省|[\u4e00-\u9fff]{{2,6}}自治区)?{asked.place}")
         return any(begins.match(self._addresses.get((code, y), "")) for y in years)
 
     def unit_error_decides(self, asked: RankingQuestion, year: int) -> bool:
         """Whether a figure in a wrong unit decides who stands at the asked places."""
-        order = self.ranked(asked, year)
+        order = self.rank(asked, year)
         suspects = [(at, *pair) for at, pair in enumerate(order, 1) if (pair[0], year) in self._suspects]
         if asked.lowest or len(order) < asked.last:
             return any(at <= asked.last for at, *_ in suspects)
@@ -175,13 +175,13 @@ def _key(row: dict) -> Key:
 
 
 def classify(asked: RankingQuestion, gold: dict, tables: Tables) -> str:
-    """decidable, touched, or why the workbooks can not decide it: no column, other order, other amount."""
+    """decidable, touched, or why the workbooks cannot decide it: no column, other order, other amount."""
     if not asked.column:
         return "no column"
     keys = gold["prompt"]["key_word"].split("、")
     names = [key for key in keys if not re.fullmatch(r"-?[\d.]+", key)]
     codes = [tables.code(name) for name in names]
-    orders = [tables.ranked(asked, year) for year in asked.years]
+    orders = [tables.rank(asked, year) for year in asked.years]
     placed = [[code for code, _ in order[asked.first - 1 : asked.last]] for order in orders]
     if len(asked.years) > 1:
         common = set(placed[0]).intersection(*placed[1:])

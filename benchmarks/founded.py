@@ -1,4 +1,4 @@
-"""Which share of a phrased sentence its passages must have: human answers kept and foreign ones dropped, by threshold.
+"""Groundedness threshold: how much of a phrased sentence must be contained in its passages.
 
     python -m benchmarks.founded DATA [--work FOLDER] [--show N]
 
@@ -65,7 +65,7 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
     finally:
         store.close()
     for question, answer, source in _answers(name, data):
-        own = [body for body in bodies if _flat(source) in _flat(body)]
+        own = [body for body in bodies if _without_spaces(source) in _without_spaces(body)]
         if not own:
             continue
         for sentence in map(str.strip, sentences(answer, semicolons=True)):
@@ -73,15 +73,15 @@ def _cases(name: str, data: Path, work: Path) -> Iterator[Case]:
             if len(mine) < 5:
                 continue
             yield Case("own", sentence, own[0], question)
-            foreign = [body for body in bodies if _flat(source)[:20] not in _flat(body)]
+            foreign = [body for body in bodies if _without_spaces(source)[:20] not in _without_spaces(body)]
             yield Case(
                 "foreign", sentence, max(foreign, key=lambda body: containment(mine, content_bigrams(body))), question
             )
-            if (changed := _changed(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
+            if (changed := _flip_antonym(sentence, [*_TURNS, *((b, a) for a, b in _TURNS)])) != sentence:
                 yield Case("turned", changed, own[0], question)
-            if (changed := _changed(sentence, _DENIALS)) != sentence:
+            if (changed := _flip_antonym(sentence, _DENIALS)) != sentence:
                 yield Case("denied", changed, own[0], question)
-            if (changed := _swapped(sentence, own[0])) != sentence:
+            if (changed := _swap_figure(sentence, own[0])) != sentence:
                 yield Case("swapped", changed, own[0], question)
 
 
@@ -98,13 +98,13 @@ def _answers(name: str, data: Path) -> Iterator[tuple[str, str, str]]:
                 yield row["question"], row["answer"], sources.pop(row["question"])
 
 
-def _changed(sentence: str, turns: list[tuple[str, str]]) -> str:
+def _flip_antonym(sentence: str, turns: list[tuple[str, str]]) -> str:
     """The sentence with its first such word turned round."""
     found = min(((sentence.find(a), a, b) for a, b in turns if a in sentence), default=None)
     return sentence if found is None else sentence.replace(found[1], found[2], 1)
 
 
-def _swapped(sentence: str, passage: str) -> str:
+def _swap_figure(sentence: str, passage: str) -> str:
     """The sentence with its last figure replaced by the next one of the passage that has the same unit."""
     found = list(_FIGURE.finditer(sentence))
     if not found:
@@ -114,7 +114,7 @@ def _swapped(sentence: str, passage: str) -> str:
     return sentence[: last.start()] + others[0] + sentence[last.end() :] if others else sentence
 
 
-def _flat(text: str) -> str:
+def _without_spaces(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 

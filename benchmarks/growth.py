@@ -11,7 +11,6 @@ and the best time counts: other work on the machine only ever slows it.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 from pathlib import Path
@@ -19,12 +18,13 @@ from pathlib import Path
 from benchmarks.measure import FINREPORT, CompletedRun, run
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.ingest.batch import report_files
+from pipeline.app.ingest.cache import IngestResult, load
 
 WITHIN = 10.0  # percent
 
 
 def size(file: Path) -> int:
-    """Pages of a PDF; 0 for what can not be opened."""
+    """Pages of a PDF; 0 for what cannot be opened."""
     import pypdfium2
 
     try:
@@ -45,13 +45,13 @@ def lot(files: list[Path], count: int) -> list[Path]:
 
 
 def ingest(files: list[Path], jobs: int) -> tuple[CompletedRun, int]:
-    """The run, and the pages of what it read; a report that can not be read makes it exit with 1, and is left out."""
+    """The run, and the pages of what it read; a report that cannot be read makes it exit with 1, and is left out."""
     with tempfile.TemporaryDirectory() as store:
         ran = run([*FINREPORT, "ingest", "--jobs", str(jobs), "--store", store, *map(str, files)])
-        told = [json.loads(p.read_text(encoding="utf-8")) for p in (Path(store) / "cache").glob("*.json")]
+        told = [load(place, IngestResult) for place in (Path(store) / "cache").rglob("*-result-*.bin")]
     if ran.code not in (0, 1) or not told:
         sys.exit(f"finreport ingest failed:\n{ran.err}")
-    return ran, sum(result["report"].get("pages") or 0 for result in told if result["report"])
+    return ran, sum(result.report.pages or 0 for result in told if result is not None and result.report)
 
 
 def fastest(runs: list[tuple[CompletedRun, int]]) -> tuple[float, float, int]:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.measure import finreport
-from benchmarks.models_faults import BOUND, DEAD, HURRIED, mad, serve_endpoint, slow
+from benchmarks.models_faults import BOUND, DEAD, HURRIED, random_reply, serve_endpoint, slow
 from benchmarks.models_words import in_portions, recording_model
 from benchmarks.report import Measurement
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
@@ -39,7 +39,7 @@ def choice(args: argparse.Namespace, place: str) -> list[Measurement]:
     with _laws(args.data.parent / DOCUMENTS) as assistant:
 
         def ask(part: list[ChoiceGold]) -> list[LetteredChoice]:
-            jobs = [(gold.choice, assistant.chosen(gold.choice)) for gold in part]
+            jobs = [(gold.choice, assistant.choose_by_support(gold.choice)) for gold in part]
             return choose_letters(jobs, model, prompts, least=assistant.least_text)
 
         found = in_portions(ask, golds, args.minutes)
@@ -57,7 +57,11 @@ def choice_faults(args: argparse.Namespace) -> list[Measurement]:
     """Letters that differ from those without a model, by what is wrong with it; and what that costs in time."""
     os.environ |= HURRIED
     lines = []
-    with _ingested(args.data.parent / DOCUMENTS) as store, serve_endpoint(slow) as late, serve_endpoint(mad) as wild:
+    with (
+        _ingested_store(args.data.parent / DOCUMENTS) as store,
+        serve_endpoint(slow) as late,
+        serve_endpoint(random_reply) as wild,
+    ):
         places = {"off": "none", "dead": DEAD, "slow": late, "nonsense": wild}
         found, seconds = {}, {}
         for name, llm in places.items():
@@ -77,7 +81,7 @@ def choice_faults(args: argparse.Namespace) -> list[Measurement]:
 
 
 @contextmanager
-def _ingested(documents: Path) -> Iterator[str]:
+def _ingested_store(documents: Path) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as place:
         finreport("ingest", "--store", place, "--collection", NAME, documents)
         yield place
@@ -85,10 +89,10 @@ def _ingested(documents: Path) -> Iterator[str]:
 
 @contextmanager
 def _laws(documents: Path) -> Iterator[CollectionAssistant]:
-    with _ingested(documents) as place:
+    with _ingested_store(documents) as place:
         store = open_store(place)
         try:
-            yield CollectionAssistant.open(NAME, load_pipelines()[0]["collection"], Tools(store))
+            yield CollectionAssistant.open(NAME, load_pipelines()[0]["document_filter"], Tools(store))
         finally:
             store.close()
 

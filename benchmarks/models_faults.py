@@ -38,9 +38,9 @@ def faults(args: argparse.Namespace, place: str) -> list[Measurement]:
     lines = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        serve_endpoint(sane) as good,
+        serve_endpoint(sane_reply) as good,
         serve_endpoint(slow) as late,
-        serve_endpoint(mad) as wild,
+        serve_endpoint(random_reply) as wild,
     ):
         models = {"off": "none", "real": place, "sane": good, "dead": DEAD, "slow": late, "nonsense": wild}
         for letter in "AB":
@@ -50,7 +50,7 @@ def faults(args: argparse.Namespace, place: str) -> list[Measurement]:
             found, seconds = {}, {}
             for name, place in models.items():
                 out = Path(folder) / f"{letter}-{name}.jsonl"
-                _set(UNHURRIED if name == "real" else HURRIED, args.cache if name == "real" else None)
+                _set_environment(UNHURRIED if name == "real" else HURRIED, args.cache if name == "real" else None)
                 ran = finreport(
                     "run", lists / f"{letter}-list-question.json", "-o", out, "--store", args.store, "--llm", place,
                     "--reports", lists / f"{letter}-list-report-name.txt", "--full",
@@ -70,14 +70,14 @@ def faults(args: argparse.Namespace, place: str) -> list[Measurement]:
     return lines
 
 
-def _set(patience: dict[str, str], cache: Path | None) -> None:
+def _set_environment(patience: dict[str, str], cache: Path | None) -> None:
     """The environment of the next run."""
     for name in {*HURRIED, *UNHURRIED, "FINREPORT_LLM_CACHE"}:
         os.environ.pop(name, None)
     os.environ.update(patience | ({"FINREPORT_LLM_CACHE": str(cache)} if cache else {}))
 
 
-def sane(messages: list, schema: str) -> str:
+def sane_reply(messages: list, schema: str) -> str:
     if "类别" in schema:
         return '{"类别": "open"}'
     question = messages[-1]["content"]
@@ -93,7 +93,7 @@ def slow(messages: list, schema: str) -> None:
 _RANDOM = random.Random(7)
 
 
-def mad(messages: list, schema: str) -> str:
+def random_reply(messages: list, schema: str) -> str:
     question = messages[-1]["content"]
     at = _RANDOM.randrange(max(1, len(question) - 4))
     word = json.dumps({"关键词": [question[at : at + 4]]}, ensure_ascii=False)

@@ -130,7 +130,7 @@ def measure_phrasing(args: argparse.Namespace, place: str) -> list[Measurement]:
     model = recording_model(place, args)
     assisted = LlmAssistant.open(plain, model, settings)
     pairs: list[tuple] = []
-    for name in (topic.name for topic in plain.topics):
+    for name in (topic.name for topic in plain.rules.topics):
         for report in (one for one in store.reports() if one.kind == "annual" and one.sha256):
             question = f"请介绍{report.short_name or report.full_name}{report.year}年的{name}。"
             first = plain.ask(question)
@@ -149,7 +149,7 @@ def measure_phrasing(args: argparse.Namespace, place: str) -> list[Measurement]:
         if args.show > 0:
             args.show -= 1
             print(f"{question}\n  {first.text}\n  → {answer.text}")
-    print(f"{model.usage.text()}\n{assisted.told()}")
+    print(f"{model.usage.text()}\n{assisted.usage_text()}")
     model.close()
     store.close()
     return [

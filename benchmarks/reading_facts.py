@@ -70,7 +70,7 @@ def row_of(file: Path) -> FileResult:
         failed=outcomes[IdentityOutcome.FAILED],
         without=sum(outcomes.values()) - outcomes[IdentityOutcome.PASSED] - outcomes[IdentityOutcome.FAILED],
         seconds=time.perf_counter() - start,
-        failures=tuple(_told(c) for c in extraction.checks if c.outcome is IdentityOutcome.FAILED),
+        failures=tuple(_format_check(c) for c in extraction.checks if c.outcome is IdentityOutcome.FAILED),
     )
 
 
@@ -78,7 +78,7 @@ def _page(fact: Fact) -> str:
     return "" if fact.source.page is None else f" (p. {fact.source.page})"
 
 
-def _told(check: CheckOutcome) -> str:
+def _format_check(check: CheckOutcome) -> str:
     operands = ", ".join(f"{f.item}={f.value}{_page(f)}" for f in check.operands)
     return (
         f"{check.name} {check.year} {check.period} {check.scope}: difference {check.result.difference} from {operands}"

@@ -33,7 +33,7 @@ def measurement_table(lines: Sequence[Measurement]) -> str:
     rows = [("", "measure", "value", "peer", "asked")]
     rows += [_row(line) for line in [*short, *(line for line in lines if not line.short)]]
     widths = [max(_width(row[at]) for row in rows) for at in range(5)]
-    text = "\n".join("  ".join(map(_padded, row, range(5), widths)) for row in rows)
+    text = "\n".join("  ".join(map(_pad, row, range(5), widths)) for row in rows)
     asked = [line for line in lines if line.above is not None or line.below is not None]
     return f"{text}\n\n{len(asked) - len(short)} of {len(asked)} measures that have a bound meet it"
 
@@ -48,6 +48,6 @@ def _width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-def _padded(cell: str, column: int, wide: int) -> str:
+def _pad(cell: str, column: int, wide: int) -> str:
     gap = " " * (wide - _width(cell))
     return cell + gap if column in (0, 1) else gap + cell

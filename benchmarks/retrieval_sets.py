@@ -157,13 +157,15 @@ def _candidate(document: str, at: int, given: Row) -> Passage:
     return Passage(document, at, path, " > ".join(path) + "\n" + given["text"], min(pages), max(pages))
 
 
-_PLAIN = ("words", "plain", "grams", "ranks", "sums", "default", "collection")
-_WITH_VECTORS = ("vectors", "hybrid", "hybrid_sentences")
+_PLAIN = (
+    "bm25", "bm25_synonyms", "character_ngrams", "bm25_ngram_rrf", "bm25_ngram_zscore", "lexical", "document_filter",
+)  # fmt: skip
+_WITH_VECTORS = ("dense", "hybrid_zscore", "hybrid_sentence_vectors")
 SETS = (
     QuestionSet(
         "masteringrag", "MasteringRAG: 278 of 317 questions with a gold sentence; windows of up to 400 characters",
-        GoldKind.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "parts", *_WITH_VECTORS),
-        ("sub_questions", "hyde", "listwise", "summaries"),
+        GoldKind.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "decomposition", *_WITH_VECTORS),
+        ("llm_decomposition", "hyde", "listwise_llm", "summaries"),
     ),
     QuestionSet(
         "masteringrag", "MasteringRAG, the 39 without a gold sentence: three fifths of the answer in one passage",

@@ -100,7 +100,7 @@ def searches(maker: Maker) -> Iterator[tuple[str, Filter]]:
         yield " ".join(drawn.choices(words(passage.body) or ["公司"], k=4)), where
 
 
-def timed(work: Callable[[], object]) -> float:
+def elapsed_ms(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return 1000 * (time.perf_counter() - start)
@@ -114,14 +114,14 @@ def measure(store: Store, maker: Maker) -> dict[str, str]:
     asked = [default_search(text, where) for text, where in searches(maker)]
     for search in asked[:20]:
         store.search(search)  # files into the system's cache
-    inside = [timed(partial(store.search, search)) for search in asked[1::2]]
-    everywhere = [timed(partial(store.search, search)) for search in asked[::2]]
+    inside = [elapsed_ms(partial(store.search, search)) for search in asked[1::2]]
+    everywhere = [elapsed_ms(partial(store.search, search)) for search in asked[::2]]
     drawn = random.Random(SEED + 2)
     rankings = []
     for _ in range(RANKINGS):
         store.invalidate()  # type: ignore[attr-defined]  # what both keep in memory would be measured
         item, year = drawn.choice(ITEMS), drawn.choice(YEARS)
-        rankings.append(timed(partial(store.ranked, item, year, limit=10)))
+        rankings.append(elapsed_ms(partial(store.rank, item, year, limit=10)))
     return {
         "search, company and year": spread(inside), "search, everything": spread(everywhere), "top 10": spread(rankings)
     }  # fmt: skip

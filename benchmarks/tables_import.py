@@ -26,7 +26,7 @@ LOOKED_UP = 300
 ITEMS = ["净利润", "营业收入", "资产总计", "货币资金"]
 
 
-def timed(work: Callable[[], object]) -> float:
+def elapsed_ms(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -61,11 +61,11 @@ def ask(place: str) -> None:
     print(f"open with {len(companies)} companies: {1000 * (time.perf_counter() - start):.0f} ms")
     random.seed(0)
     codes = [c.code for c in random.sample(companies, min(LOOKED_UP, len(companies)))]
-    cold = [timed(partial(store.facts, [code], ITEMS, [2020])) for code in codes]
-    warm = [timed(partial(store.facts, [code], ITEMS, [2021])) for code in codes[-100:]]
+    cold = [elapsed_ms(partial(store.facts, [code], ITEMS, [2020])) for code in codes]
+    warm = [elapsed_ms(partial(store.facts, [code], ITEMS, [2021])) for code in codes[-100:]]
     print(f"a company's facts: {median_ms(cold):.2f} ms first, {median_ms(warm):.2f} ms again")
-    rankings = [partial(store.ranked, item, year, limit=10) for item in ITEMS for year in (2019, 2020, 2021)]
-    first, again = [timed(work) for work in rankings], [timed(work) for work in rankings]
+    rankings = [partial(store.rank, item, year, limit=10) for item in ITEMS for year in (2019, 2020, 2021)]
+    first, again = [elapsed_ms(work) for work in rankings], [elapsed_ms(work) for work in rankings]
     print(f"first ten of a ranking: {median_ms(first):.1f} ms first, {median_ms(again):.1f} ms again")
     store.close()
 

@@ -54,7 +54,7 @@ def write_vectors(folder: Path, kind: str, count: int, dimension: int) -> Vector
     return read_rows(folder, made)
 
 
-def timed(ask: Callable[[np.ndarray], np.ndarray], queries: np.ndarray) -> tuple[list[set[int]], float, float]:
+def time_queries(ask: Callable[[np.ndarray], np.ndarray], queries: np.ndarray) -> tuple[list[set[int]], float, float]:
     """Hits of each query, and the median and 95th percentile of milliseconds."""
     ask(queries[0])
     found, times = [], []
@@ -91,9 +91,9 @@ def measure_size(folder: Path, kind: str, count: int, dimension: int, graph: boo
     every = np.arange(count)
     size = sum(file.stat().st_size for file in folder.iterdir()) / count
     inside = np.arange(0, min(PER_COMPANY, count))
-    _, p50, p95 = timed(lambda q: best(vector_index.exact_search(rows, q, inside, HITS)), queries)
+    _, p50, p95 = time_queries(lambda q: best(vector_index.exact_search(rows, q, inside, HITS)), queries)
     yield line(kind, count, "exact, one company", size, p50, p95, 1.0, memory() - before)
-    wanted, p50, p95 = timed(lambda q: best(vector_index.exact_search(rows, q, every, HITS)), queries)
+    wanted, p50, p95 = time_queries(lambda q: best(vector_index.exact_search(rows, q, every, HITS)), queries)
     yield line(kind, count, "exact, all", size, p50, p95, 1.0, memory() - before)
     if count <= vector_index.EXACT:
         return
@@ -106,7 +106,7 @@ def measure_size(folder: Path, kind: str, count: int, dimension: int, graph: boo
     more = file_of(folder, rows.made, "index.faiss").stat().st_size / count
     for probes in (16, 64, 256):
         vector_index.PROBES = probes
-        found, p50, p95 = timed(
+        found, p50, p95 = time_queries(
             lambda q: best(vector_index.approximate_search(folder, rows, q, every, HITS + 32, index)), queries
         )
         name = f"lists, {probes} of {index.nlist} (made in {seconds:.0f} s)"
@@ -128,7 +128,7 @@ def graphs(rows: VectorRows, kind: str, count: int, size: float, queries: np.nda
     seconds = time.perf_counter() - start
     for width in (64, 256):
         index.hnsw.efSearch = width
-        found, p50, p95 = timed(lambda q: index.search(q[None, :], HITS)[1][0], queries)
+        found, p50, p95 = time_queries(lambda q: index.search(q[None, :], HITS)[1][0], queries)
         name = f"graph, width {width} (made in {seconds:.0f} s)"
         more = (memory() - before) * 2**20 / count
         yield line(kind, count, name, size + more, p50, p95, recall(found, wanted), memory() - before)

@@ -10,7 +10,7 @@ class FinreportError(Exception):
 
 
 class StoreError(FinreportError):
-    """The store can not be opened, read or written."""
+    """The store cannot be opened, read or written."""
 
 
 class StoreBusy(StoreError):
@@ -26,7 +26,7 @@ class StoreMissing(StoreError):
 
 
 class RuleError(FinreportError):
-    """Rule or formula files can not be used at all; carries the problems found."""
+    """Rule or formula files cannot be used at all; carries the problems found."""
 
     def __init__(self, message: str, problems: tuple = ()):
         super().__init__(message)
@@ -34,8 +34,8 @@ class RuleError(FinreportError):
 
 
 class ReportError(FinreportError):
-    """A file can not be read as a report."""
+    """A file cannot be read as a report."""
 
 
 class InputError(FinreportError):
-    """A file or an argument given by the user can not be used."""
+    """A file or an argument given by the user cannot be used."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
+from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 
 
@@ -17,7 +18,11 @@ def _default_store() -> str:
     return os.environ.get("FINREPORT_STORE") or str(Path(platformdirs.user_data_dir("finreport")) / "store")
 
 
-def _seconds(variable: str, default: float) -> float:
+def _seconds(variable: str, default: float, former: str) -> float:
+    """The seconds in a variable of the environment, or in one of its former name."""
+    if variable not in os.environ and former in os.environ:
+        warn_renamed({former: variable})
+        variable = former
     text = os.environ.get(variable, "")
     try:
         return float(text) if text else default
@@ -54,7 +59,9 @@ class Settings:
     es_api_key: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_API_KEY", ""), repr=False)
     es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
     es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
-    es_patience: float = field(default_factory=lambda: _seconds("FINREPORT_ES_PATIENCE", 60.0))  # with a lost server
+    es_retry_timeout: float = field(  # seconds of retries after a server went away
+        default_factory=lambda: _seconds("FINREPORT_ES_RETRY_TIMEOUT", 60.0, "FINREPORT_ES_PATIENCE")
+    )
 
     @classmethod
     def of(

@@ -16,8 +16,8 @@ FILE = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 WIDTH = 100
 HEAD = """# Commands
 
-Generated from `--help` by `make docs`; do not edit. Every option of a store, of rules and of formulas is an
-environment variable as well.
+Generated from `--help` by `make docs`; do not edit. The options for the store, rules and formulas can also be set as
+environment variables.
 """
 
 

@@ -27,7 +27,7 @@ def main() -> None:
 
     reporting, others = reporting_firms(), table_firms()
     if args.cut_font:
-        glyphs = fonts.cut(args.cut_font, layout.FONT_FILE, reports.characters(reporting))
+        glyphs = fonts.subset_font(args.cut_font, layout.FONT_FILE, reports.characters(reporting))
         print(f"{layout.FONT_FILE.name}: {glyphs} glyphs")
     for name, pages in reports.write_reports(args.out / "reports", reporting):
         print(f"{name}: {pages} pages")

@@ -86,7 +86,7 @@ class Books:
         return self.lines[item]
 
 
-def rounded(value: Decimal, quantum: Decimal) -> Decimal:
+def round_to(value: Decimal, quantum: Decimal) -> Decimal:
     return (value / quantum).quantize(Decimal(1), ROUND_HALF_UP) * quantum
 
 
@@ -94,22 +94,22 @@ def total(lines: Lines, names: tuple[str, ...]) -> Decimal:
     return sum((lines[name] for name in names), Decimal(0))
 
 
-def drawn(
+def draw_share(
     leaning: FirmProfile, rng: Random, name: str, share: float, revenue: Decimal, spread: float = 0.12
 ) -> Decimal:
     """A line as its share of revenue, off by up to `spread` either way."""
     share *= leaning.factors.get(name, 1.0) * (1 + rng.uniform(-spread, spread))
-    return rounded(revenue * Decimal(str(round(share, 7))), leaning.quantum)
+    return round_to(revenue * Decimal(str(round(share, 7))), leaning.quantum)
 
 
 def base_income(leaning: FirmProfile, rng: Random, revenue: Decimal) -> Lines:
     """The lines of an income statement that are not sums of others."""
-    lines = {"营业收入": revenue, "营业成本": drawn(leaning, rng, "营业成本", leaning.cost, revenue, 0.03)}
+    lines = {"营业收入": revenue, "营业成本": draw_share(leaning, rng, "营业成本", leaning.cost, revenue, 0.03)}
     for name, share in INCOME_SHARES.items():
-        lines[name] = drawn(leaning, rng, name, share, revenue)
-    lines["对联营企业和合营企业的投资收益"] = rounded(lines["投资收益"] * Decimal("0.6"), leaning.quantum)
+        lines[name] = draw_share(leaning, rng, name, share, revenue)
+    lines["对联营企业和合营企业的投资收益"] = round_to(lines["投资收益"] * Decimal("0.6"), leaning.quantum)
     lines["税率"] = Decimal(str(round(rng.uniform(0.13, 0.17), 4)))
-    lines["其他综合收益的税后净额"] = drawn(leaning, rng, "其他综合收益", 0.001, revenue, 0.9)
+    lines["其他综合收益的税后净额"] = draw_share(leaning, rng, "其他综合收益", 0.001, revenue, 0.9)
     return lines
 
 
@@ -121,11 +121,11 @@ def income(leaning: FirmProfile, base: Lines) -> Lines:
     lines["营业总成本"] = total(lines, COSTS)
     lines["营业利润"] = lines["营业总收入"] - lines["营业总成本"] + total(lines, GAINS)
     lines["利润总额"] = lines["营业利润"] + lines["营业外收入"] - lines["营业外支出"]
-    lines["所得税费用"] = rounded(max(lines["利润总额"], Decimal(0)) * lines["税率"], leaning.quantum)
+    lines["所得税费用"] = round_to(max(lines["利润总额"], Decimal(0)) * lines["税率"], leaning.quantum)
     lines["净利润"] = lines["利润总额"] - lines["所得税费用"]
     lines["持续经营净利润"] = lines["净利润"]
     minority = Decimal(str(leaning.minority))
-    lines["少数股东损益"] = rounded(lines["净利润"] * minority, leaning.quantum)
+    lines["少数股东损益"] = round_to(lines["净利润"] * minority, leaning.quantum)
     lines["归属于母公司所有者的净利润"] = lines["净利润"] - lines["少数股东损益"]
     lines["综合收益总额"] = lines["净利润"] + lines["其他综合收益的税后净额"]
     lines["归属于少数股东的综合收益总额"] = lines["少数股东损益"]
@@ -150,7 +150,7 @@ def close(
     lines["实收资本"], lines["资本公积"] = opening["实收资本"], opening["资本公积"]
     lines["其他综合收益"] = opening["其他综合收益"] + flows["其他综合收益的税后净额"]
     lines["提取盈余公积"] = (
-        rounded(max(profit, Decimal(0)) * Decimal("0.06"), leaning.quantum) if full_year else Decimal(0)
+        round_to(max(profit, Decimal(0)) * Decimal("0.06"), leaning.quantum) if full_year else Decimal(0)
     )
     lines["盈余公积"] = opening["盈余公积"] + lines["提取盈余公积"]
     lines["分配股利"] = dividends(leaning, opening) if paid is None else paid
@@ -167,7 +167,7 @@ def dividends(leaning: FirmProfile, opening: Lines) -> Decimal:
     cents = int(
         max(opening["归属于母公司所有者的净利润"], Decimal(0)) * Decimal(str(leaning.payout)) / leaning.capital * 100
     )
-    return rounded(Decimal(cents * leaning.capital) / 100, leaning.quantum)
+    return round_to(Decimal(cents * leaning.capital) / 100, leaning.quantum)
 
 
 def settle_cash(leaning: FirmProfile, lines: Lines) -> None:
@@ -177,13 +177,13 @@ def settle_cash(leaning: FirmProfile, lines: Lines) -> None:
         owed = total(lines, CURRENT_LIABILITIES + NONCURRENT_LIABILITIES + PARENT_EQUITY) + lines["少数股东权益"]
         return owed - total(lines, CURRENT_ASSETS[1:] + NONCURRENT_ASSETS)
 
-    floor, roof = (rounded(lines["营业收入"] * share, leaning.quantum) for share in (Decimal("0.09"), Decimal("0.45")))
+    floor, roof = (round_to(lines["营业收入"] * share, leaning.quantum) for share in (Decimal("0.09"), Decimal("0.45")))
     if left() < floor:
         lines["短期借款"] += floor - left()
     if left() > roof:
-        lines["交易性金融资产"] += rounded((left() - roof) * Decimal("0.8"), leaning.quantum)
+        lines["交易性金融资产"] += round_to((left() - roof) * Decimal("0.8"), leaning.quantum)
     lines["货币资金"] = left()
-    lines["受限资金"] = rounded(lines["应付票据"] * Decimal("0.2"), leaning.quantum)
+    lines["受限资金"] = round_to(lines["应付票据"] * Decimal("0.2"), leaning.quantum)
 
 
 def add_totals(lines: Lines) -> None:
@@ -205,13 +205,13 @@ def cash_flows(leaning: FirmProfile, rng: Random, opening: Lines, lines: Lines) 
         return sum((lines[n] - opening[n] for n in names), Decimal(0))
 
     def part(of: str, low: float, high: float) -> Decimal:
-        return rounded(lines[of] * Decimal(str(round(rng.uniform(low, high), 6))), leaning.quantum)
+        return round_to(lines[of] * Decimal(str(round(rng.uniform(low, high), 6))), leaning.quantum)
 
-    lines["折旧与摊销"] = rounded(opening["固定资产"] * Decimal("0.08"), leaning.quantum)
+    lines["折旧与摊销"] = round_to(opening["固定资产"] * Decimal("0.08"), leaning.quantum)
     investing_cash(lines, risen, part)
     borrowed = risen("短期借款", "长期借款", "一年内到期的非流动负债")
     lines["吸收投资收到的现金"] = risen("实收资本", "资本公积")
-    lines["偿还债务支付的现金"] = rounded(opening["短期借款"] * Decimal("0.7"), leaning.quantum) + max(
+    lines["偿还债务支付的现金"] = round_to(opening["短期借款"] * Decimal("0.7"), leaning.quantum) + max(
         -borrowed, Decimal(0)
     )
     lines["取得借款收到的现金"] = lines["偿还债务支付的现金"] + borrowed
@@ -228,7 +228,7 @@ def cash_flows(leaning: FirmProfile, rng: Random, opening: Lines, lines: Lines) 
         - lines["投资活动产生的现金流量净额"] - lines["筹资活动产生的现金流量净额"]
     )  # fmt: skip
     lines["销售商品、提供劳务收到的现金"] = (
-        rounded(lines["营业收入"] * Decimal("1.09"), leaning.quantum)
+        round_to(lines["营业收入"] * Decimal("1.09"), leaning.quantum)
         - risen("应收账款", "应收票据", "应收款项融资", "合同资产") + risen("合同负债")
     )  # fmt: skip
     lines["收到的税费返还"] = part("营业收入", 0.004, 0.012)
@@ -262,14 +262,14 @@ def subtotal(lines: Lines, kind: str, into: tuple[str, ...], out: tuple[str, ...
 
 def opening_balance(leaning: FirmProfile, rng: Random, revenue: Decimal) -> Lines:
     """The balance before the first year: capital reserve is what makes it balance."""
-    lines = {name: drawn(leaning, rng, name, share, revenue) for name, share in BALANCE_SHARES.items()}
-    lines["货币资金"] = drawn(leaning, rng, "货币资金", 0.22, revenue)
-    lines["受限资金"] = rounded(lines["应付票据"] * Decimal("0.2"), leaning.quantum)
-    lines["归属于母公司所有者的净利润"] = drawn(leaning, rng, "净利润", 0.06, revenue)
+    lines = {name: draw_share(leaning, rng, name, share, revenue) for name, share in BALANCE_SHARES.items()}
+    lines["货币资金"] = draw_share(leaning, rng, "货币资金", 0.22, revenue)
+    lines["受限资金"] = round_to(lines["应付票据"] * Decimal("0.2"), leaning.quantum)
+    lines["归属于母公司所有者的净利润"] = draw_share(leaning, rng, "净利润", 0.06, revenue)
     lines["实收资本"], lines["其他综合收益"] = Decimal(leaning.capital), Decimal(0)
-    lines["盈余公积"] = drawn(leaning, rng, "盈余公积", 0.03, revenue)
-    lines["未分配利润"] = drawn(leaning, rng, "未分配利润", 0.25, revenue)
-    lines["少数股东权益"] = drawn(leaning, rng, "少数股东权益", leaning.minority * 0.8, revenue)
+    lines["盈余公积"] = draw_share(leaning, rng, "盈余公积", 0.03, revenue)
+    lines["未分配利润"] = draw_share(leaning, rng, "未分配利润", 0.25, revenue)
+    lines["少数股东权益"] = draw_share(leaning, rng, "少数股东权益", leaning.minority * 0.8, revenue)
     assets = total(lines, CURRENT_ASSETS + NONCURRENT_ASSETS)
     owed = total(lines, CURRENT_LIABILITIES + NONCURRENT_LIABILITIES) + lines["少数股东权益"]
     lines["资本公积"] = Decimal(0)
@@ -288,9 +288,9 @@ def simulate(leaning: FirmProfile, first: int, group: dict[int, Books] | None = 
     lines = opening_balance(leaning, rng, revenue)
     books = {first - 1: Books(first - 1, lines)}
     for year, growth in enumerate(leaning.growth, first):
-        revenue = rounded(revenue * Decimal(str(round(1 + growth + rng.uniform(-0.01, 0.01), 6))), leaning.quantum)
+        revenue = round_to(revenue * Decimal(str(round(1 + growth + rng.uniform(-0.01, 0.01), 6))), leaning.quantum)
         flows = income(leaning, base_income(leaning, rng, revenue))
-        noncash = {name: drawn(leaning, rng, name, share, revenue) for name, share in BALANCE_SHARES.items()}
+        noncash = {name: draw_share(leaning, rng, name, share, revenue) for name, share in BALANCE_SHARES.items()}
         noncash["商誉"] = lines["商誉"]  # bought once
         paid = group[year]["分配股利"] if group else None
         lines = close(leaning, rng, lines, flows, noncash, paid, full_year=True)
@@ -304,12 +304,12 @@ def part_of_year(leaning: FirmProfile, opening: Books, whole: Books, share: floa
     base = {}
     for name in ("营业收入", "营业成本", *INCOME_SHARES, "对联营企业和合营企业的投资收益", "其他综合收益的税后净额"):
         jitter = 0.0 if name == "营业收入" else rng.uniform(-0.012, 0.012)
-        base[name] = rounded(whole[name] * Decimal(str(round(share + jitter, 6))), leaning.quantum)
+        base[name] = round_to(whole[name] * Decimal(str(round(share + jitter, 6))), leaning.quantum)
     base["税率"] = whole["税率"]
     noncash = {}
     for name in BALANCE_SHARES:
         between = Decimal(str(round(rng.uniform(0.5, 0.9), 6)))
-        noncash[name] = rounded(opening[name] + (whole[name] - opening[name]) * between, leaning.quantum)
+        noncash[name] = round_to(opening[name] + (whole[name] - opening[name]) * between, leaning.quantum)
     lines = close(leaning, rng, opening.lines, income(leaning, base), noncash, whole["分配股利"], full_year=False)
     return Books(whole.year, lines)
 

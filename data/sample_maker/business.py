@@ -41,7 +41,7 @@ def strengths(pages: Pages, firm: Firm, year: int) -> None:
         pages.text(f"（{'一二三四'[number - 1]}）{title}：{text.format(patents=patents, inventions=patents // 4)}")
 
 
-def moved(now: Decimal, before: Decimal) -> str:
+def describe_change(now: Decimal, before: Decimal) -> str:
     return f"{'增长' if now >= before else '下降'}{plain(abs(now - before) / abs(before) * 100)}%"
 
 
@@ -49,11 +49,12 @@ def overview(pages: Pages, firm: Firm, year: int) -> None:
     now, before = firm.group[year], firm.group[year - 1]
     sales, profit = "营业收入", "归属于母公司所有者的净利润"
     pages.text(
-        f"{year}年，公司实现营业收入{plain(now[sales] / 10000)}万元，比上年{moved(now[sales], before[sales])}；"
+        f"{year}年，公司实现营业收入{plain(now[sales] / 10000)}万元，"
+        f"比上年{describe_change(now[sales], before[sales])}；"
         f"实现归属于上市公司股东的净利润{plain(now[profit] / 10000)}万元，"
-        f"比上年{moved(now[profit], before[profit])}。"
+        f"比上年{describe_change(now[profit], before[profit])}。"
         f"报告期末公司总资产{plain(now['资产总计'] / 10000)}万元，"
-        f"比上年末{moved(now['资产总计'], before['资产总计'])}。",
+        f"比上年末{describe_change(now['资产总计'], before['资产总计'])}。",
         "报告期内，公司董事会和管理层围绕年度经营目标，推进降本增效，加强应收账款和存货管理，各项经营工作有序开展。",
     )
 

@@ -109,7 +109,7 @@ def statement(
     for label, item in rows:
         note = [f"七、{NOTES.index(item) + 1}" if noted and item in NOTES else ""] if note_column else []
         figures = [money(lines.get(item) if item else None, wan, item=item or "") for lines in columns]
-        table.append([indented(label, item), *note, *figures])
+        table.append([indent_label(label, item), *note, *figures])
     widths = [4.4, *([0.9] if note_column else []), *[2.2 for _ in columns]]
     if len(columns) > 2:
         widths = [3.4, *[1.65 for _ in columns]]
@@ -119,7 +119,7 @@ def statement(
     pages.table(table, widths, heads=2 if over else 1, spans=spans)
 
 
-def indented(label: str, item: str | None) -> str:
+def indent_label(label: str, item: str | None) -> str:
     """Lines stand under their headings; sub-lines (其中) further in."""
     if item == "" or label[1] == "、":
         return label

@@ -7,7 +7,7 @@ from pathlib import Path
 LATIN = "".join(map(chr, range(32, 127)))
 
 
-def cut(source: Path, target: Path, text: str) -> int:
+def subset_font(source: Path, target: Path, text: str) -> int:
     """Write the glyphs of `text` out of the TrueType collection `source` to `target`; returns how many they are."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
@@ -28,7 +28,7 @@ def cut(source: Path, target: Path, text: str) -> int:
     return len(font.getGlyphOrder())
 
 
-def uncovered(font_file: Path, text: str) -> list[str]:
+def missing_glyphs(font_file: Path, text: str) -> list[str]:
     """Characters of `text` that the font has no glyph for."""
     from fontTools.ttLib import TTFont
 

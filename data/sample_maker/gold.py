@@ -9,7 +9,7 @@ from typing import Any
 
 from .companies import Firm
 
-ABSENT = "无|不|没有|未|否|非|莫|抱歉|毋"  # the organisers' key word of a question that can not be answered
+ABSENT = "无|不|没有|未|否|非|莫|抱歉|毋"  # the organisers' key word of a question that cannot be answered
 GoldRecord = dict[str, Any]
 
 
@@ -40,30 +40,30 @@ class GoldFormula:
         return f"{hundredths(value * 100)}%" if self.percent else hundredths(value)
 
 
-def _over(a: Decimal, b: Decimal) -> Decimal:
+def _divide(a: Decimal, b: Decimal) -> Decimal:
     return a / b
 
 
 _COMPUTE: dict[str, Callable[..., Decimal]] = {
-    "企业研发经费与利润比值": _over,
+    "企业研发经费与利润比值": _divide,
     "企业研发经费占费用比例": lambda research, sales, finance, admin: research / (sales + finance + admin + research),
-    "企业研发经费与营业收入比值": _over,
-    "研发人员占职工人数比例": _over,
+    "企业研发经费与营业收入比值": _divide,
+    "研发人员占职工人数比例": _divide,
     "企业硕士及以上人员占职工人数比例": lambda masters, doctors, staff: (masters + doctors) / staff,
-    "流动比率": _over,
+    "流动比率": _divide,
     "速动比率": lambda current, stock, owed: (current - stock) / owed,
-    "现金比率": _over,
-    "营业利润率": _over,
-    "净利润率": _over,
-    "营业成本率": _over,
-    "管理费用率": _over,
-    "财务费用率": _over,
+    "现金比率": _divide,
+    "营业利润率": _divide,
+    "净利润率": _divide,
+    "营业成本率": _divide,
+    "管理费用率": _divide,
+    "财务费用率": _divide,
     "毛利率": lambda revenue, cost: (revenue - cost) / revenue,
     "三费比重": lambda sales, admin, finance, revenue: (sales + admin + finance) / revenue,
-    "投资收益占营业收入比率": _over,
-    "资产负债比率": _over,
-    "流动负债比率": _over,
-    "非流动负债比率": _over,
+    "投资收益占营业收入比率": _divide,
+    "资产负债比率": _divide,
+    "流动负债比率": _divide,
+    "非流动负债比率": _divide,
 }
 FORMULAS = {
     name: GoldFormula(name, f"{name}={text}", operands, percent)

@@ -107,7 +107,7 @@ class Pages:
         room = {first: sum(widths[first[0] : last[0] + 1]) for first, last in spans}
         cells = [
             [
-                wrapped(cell, room.get((x, y), width) - 6)
+                wrap_text(cell, room.get((x, y), width) - 6)
                 for x, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
             for y, row in enumerate(rows)
@@ -142,7 +142,7 @@ class Pages:
             self.add("plain", f"{text}{dots}{number}")
 
 
-def wrapped(text: str, width: float) -> str:
+def wrap_text(text: str, width: float) -> str:
     """`text` with line breaks where it would run out of a cell; Chinese breaks anywhere."""
     lines, line = [], ""
     for char in text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from . import prose
-from .books import rounded
+from .books import round_to
 from .companies import Firm
 from .figures import money, percent, split
 from .layout import Pages
@@ -101,7 +101,7 @@ class Notes:
         self.pages.add("plain", "（1）按账龄披露")
         columns = []
         for lines in (self.now, self.before):
-            provision = rounded(lines["应收账款"] * Decimal("0.06"), self.firm.leaning.quantum)
+            provision = round_to(lines["应收账款"] * Decimal("0.06"), self.firm.leaning.quantum)
             gross = lines["应收账款"] + provision
             ages = split(gross, [0.8, 0.12, 0.05, 0.03], f"{self.firm.code} 账龄 {gross}", self.firm.leaning.quantum)
             columns.append([*ages, gross, provision, lines["应收账款"]])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 from random import Random
 
-from .books import Books, Lines, part_of_year, rounded
+from .books import Books, Lines, part_of_year, round_to
 from .companies import Firm
 from .figures import CENT
 
@@ -19,14 +19,14 @@ def one_off(lines: Lines, quantum: Decimal) -> Lines:
             ONE_OFF,
             (
                 lines["资产处置收益"],
-                rounded(lines["其他收益"] * Decimal("0.7"), quantum),
+                round_to(lines["其他收益"] * Decimal("0.7"), quantum),
                 lines["公允价值变动收益"],
                 lines["营业外收入"] - lines["营业外支出"],
             ),
             strict=True,
         )
     )
-    parts["减：所得税影响额"] = rounded(sum(parts.values(), Decimal(0)) * Decimal("0.15"), quantum)
+    parts["减：所得税影响额"] = round_to(sum(parts.values(), Decimal(0)) * Decimal("0.15"), quantum)
     parts["合计"] = sum((parts[name] for name in ONE_OFF), Decimal(0)) - parts["减：所得税影响额"]
     return parts
 
@@ -66,6 +66,6 @@ def quarters(firm: Firm, year: int) -> list[list[Decimal]]:
     shares = [Decimal(str(round(rng.uniform(low, low + 0.05), 4))) for low in (0.27, 0.33)]
     result = []
     for whole, three in zip(key_flows(firm, firm.group[year].lines), nine, strict=True):
-        first, second = (rounded(three * share, firm.leaning.quantum) for share in shares)
+        first, second = (round_to(three * share, firm.leaning.quantum) for share in shares)
         result.append([first, second, three - first - second, whole - three])
     return result

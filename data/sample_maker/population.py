@@ -24,7 +24,7 @@ def value(firm: Firm, year: int, item: str) -> Decimal:
     return Decimal(counts[item]) if item in counts else firm.group[year][CALLED.get(item, item)]
 
 
-def printed(firm: Firm, year: int, item: str) -> str:
+def format_value(firm: Firm, year: int, item: str) -> str:
     number = value(firm, year, item)
     return str(number) if "人数" in item or "人员" in item or "职工" in item else amount(number)
 

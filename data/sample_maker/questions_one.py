@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from .companies import Firm
 from .gold import FORMULAS, GoldRecord, amount, comparison_record, formula_record, hundredths, lookup_record
 from .periods import nine_months, quarters
-from .population import FirmPopulation, printed, value
+from .population import FirmPopulation, format_value, value
 
 
 def one_company(people: FirmPopulation) -> list[GoldRecord]:
@@ -27,7 +27,7 @@ def one_company(people: FirmPopulation) -> list[GoldRecord]:
 
 
 def lookup_question(firm: Firm, year: int, question: str, *keys: str) -> GoldRecord:
-    return lookup_record(question, firm, year, {key: printed(firm, year, key) for key in keys})
+    return lookup_record(question, firm, year, {key: format_value(firm, year, key) for key in keys})
 
 
 def items(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
@@ -136,7 +136,7 @@ def formulas(people: FirmPopulation, machines: Firm, medicine: Firm, energy: Fir
 
 
 def formula_question(question: str, firm: Firm, year: int, formula) -> GoldRecord:
-    operands = {item: printed(firm, year, item) for item in formula.operands}
+    operands = {item: format_value(firm, year, item) for item in formula.operands}
     numbers = [value(firm, year, item) for item in formula.operands]
     return formula_record(question, firm, year, operands, formula.name, formula.text, formula.printed(numbers))
 
@@ -185,7 +185,7 @@ def ratio(question: str, firm: Firm, year: int, part: str, whole: str, *, percen
     share = value(firm, year, part) / value(firm, year, whole)
     result = f"{hundredths(share * 100)}%" if percent else hundredths(share)
     name = f"{part}占{whole}的比例" if percent else f"{part}与{whole}的比值"
-    operands = {item: printed(firm, year, item) for item in (part, whole)}
+    operands = {item: format_value(firm, year, item) for item in (part, whole)}
     return formula_record(question, firm, year, operands, name, f"{name}={part}/{whole}", result)
 
 
@@ -193,7 +193,7 @@ def years(machines: Firm, medicine: Firm, energy: Firm) -> list[GoldRecord]:
     """Several years in one question, said in several ways."""
 
     def told(question: str, firm: Firm, item: str, *which: int) -> GoldRecord:
-        return lookup_record(question, firm, max(which), {f"{y}年的{item}": printed(firm, y, item) for y in which})
+        return lookup_record(question, firm, max(which), {f"{y}年的{item}": format_value(firm, y, item) for y in which})
 
     return [
         told("澄澜装备2021年、2022年和2023年的营业收入分别是多少元？", machines, "营业收入", 2021, 2022, 2023),

@@ -68,9 +68,9 @@ class Recorder(Pages):
 
 def write_reports(folder: Path, firms: list[Firm]) -> list[tuple[str, int]]:
     """Write them all; returns name and number of pages of each."""
-    from .fonts import uncovered
+    from .fonts import missing_glyphs
 
-    absent = uncovered(FONT_FILE, characters(firms)) if FONT_FILE.exists() else ["(no font)"]
+    absent = missing_glyphs(FONT_FILE, characters(firms)) if FONT_FILE.exists() else ["(no font)"]
     if absent:
         raise SystemExit(
             f"{FONT_FILE.name} lacks {' '.join(absent)}: run make_sample.py --cut-font with the whole font"

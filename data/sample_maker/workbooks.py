@@ -52,8 +52,8 @@ def write_tables(folder: Path, firms: list[Firm]) -> list[tuple[str, int]]:
     stray = ["报告年份", *[""] * (len(BALANCE) + 6)]
     books = {
         "company_annual_reports": [report_list(keys)[0], *report_list(keys)[1:]],
-        "baseinfo": [[*HEAD, *BASE, *TAIL], *(framed(f, y, base_info(f, y)) for f, y in keys)],
-        "people": [[*HEAD, *STAFF, *TAIL], *(framed(f, y, people(f, y)) for f, y in keys)],
+        "baseinfo": [[*HEAD, *BASE, *TAIL], *(add_key_columns(f, y, base_info(f, y)) for f, y in keys)],
+        "people": [[*HEAD, *STAFF, *TAIL], *(add_key_columns(f, y, people(f, y)) for f, y in keys)],
         "profit_statement": money_rows(keys, PROFIT),
         "cash_flow_statement": money_rows(keys, CASH),
         "balance_sheet": [*(rows := money_rows(keys, BALANCE))[:40], stray, *rows[40:]],
@@ -63,7 +63,7 @@ def write_tables(folder: Path, firms: list[Firm]) -> list[tuple[str, int]]:
     return [(f"{name}.xlsx", len(rows) - 1) for name, rows in books.items()]
 
 
-def framed(firm: Firm, year: int, values: Row) -> Row:
+def add_key_columns(firm: Firm, year: int, values: Row) -> Row:
     return [str(year), "年度报告", firm.code, firm.short(year), *values, str(year), firm.code, firm.short(year)]
 
 
@@ -105,7 +105,9 @@ def money_rows(keys: list[tuple[Firm, int]], items: tuple[str, ...]) -> list[Row
         unit = 10000 if (firm.code, year) == WRONG_UNIT else 1
         values = (lines.get(RENAMED.get(item, item)) for item in items)
         rows.append(
-            framed(firm, year, [figure(v, 1 if "每股" in i else unit) for i, v in zip(items, values, strict=True)])
+            add_key_columns(
+                firm, year, [figure(v, 1 if "每股" in i else unit) for i, v in zip(items, values, strict=True)]
+            )
         )
     return [[*HEAD, *items, *TAIL], *rows]
 

@@ -58,7 +58,7 @@ def _aspect_texts(plan: Plan, terms: tuple[Term, ...], glossary: Glossary, conte
     told: list[str] = []
     for aspect in plan.aspects or ("definition",):
         if aspect in ("difference", "relation"):
-            told += _contrasted(aspect, terms, glossary, context)
+            told += _contrast_texts(aspect, terms, glossary, context)
         elif aspect == "effect":
             told += [] if set(plan.aspects) & _INSTEAD_OF_EFFECT else _effects(plan, terms, context)
         else:
@@ -126,7 +126,7 @@ def _negative(term: Term, context: Context) -> list[str]:
     return [_definition(term, context), term.negative] if term.negative else []
 
 
-def _contrasted(aspect: str, terms: tuple[Term, ...], glossary: Glossary, context: Context) -> list[str]:
+def _contrast_texts(aspect: str, terms: tuple[Term, ...], glossary: Glossary, context: Context) -> list[str]:
     """What is said of two of the terms, the asked side first; without that, each with its meaning and formula."""
     for one, other in itertools.combinations(terms, 2):
         contrast = glossary.contrast(one.name, other.name)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.formula_bounds import broken_bounds
-from pipeline.answer.render.numbers import value_text
+from pipeline.answer.render.numbers import round_half_up, value_text
 from pipeline.answer.render.templates import Templates
 from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, WorkingStep
 from pipeline.understand.companies import CompanyIndex
@@ -22,6 +22,8 @@ _PERIOD_WORDS = {
     Period.Q4: "第四季度",
 }
 _MOST_SOURCES = 6  # more are only in the citations
+
+_DEFAULT_DECIMALS = 2  # of computed figures that no formula says otherwise of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,13 @@ class Context:
 
     def company(self, plan: Plan, code: str) -> str:
         """The full name of a company; in competition style what the question calls it."""
-        called = self.called(plan, code) if self.style == "competition" else ""
+        called = self.name_in_question(plan, code) if self.style == "competition" else ""
         if not called:
             return self.companies.name(code)
         company = self.companies.companies[code]
         return company.full_name if called != company.short_name and company.full_name else called
 
-    def called(self, plan: Plan, code: str) -> str:
+    def name_in_question(self, plan: Plan, code: str) -> str:
         """What the question calls a company, "" where it gave its code, a typo or something else."""
         if code not in plan.companies or len(plan.called) != len(plan.companies):
             return ""
@@ -165,3 +167,14 @@ def compose_answer(context: Context, text: str, steps: Sequence[WorkingStep], pl
     warnings = (*plan.notes, *warnings_of(context, steps))
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(citations)
     return Answer(said, working=tuple(steps), citations=citations, warnings=warnings, **fields)
+
+
+def figure_text(plan: Plan, context: Context, step: WorkingStep, name: str) -> str:
+    """A figure as it is told: in the asked decimals and unit, a computed one in those of its formula."""
+    decimals = plan.decimals
+    if decimals is None and step.steps:
+        formula = context.knowledge.formulas.get(name)
+        decimals = formula.decimals if formula else _DEFAULT_DECIMALS
+        if step.unit == "元/股" and step.value is not None:  # at most so many: 0.02, not 0.020
+            step, decimals = replace(step, value=round_half_up(step.value, decimals)), None
+    return value_text(step, context.style, decimals=decimals, unit=plan.unit)

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from pipeline.answer.concept import concept
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open_findings import TopicSearch
-from pipeline.answer.evidence.open_question import open_question
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.render.refusals import ask_year, refuse_plan
-from pipeline.answer.render.templates import Templates, load_templates
-from pipeline.answer.typed.english_questions import answer_in_english
+from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Kind, Operation, Plan, Problem
-from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
-from pipeline.retrieve.state import RetrievedPassage
-from pipeline.retrieve.tools import Tools
-from pipeline.rules.formulas.loading import load_formulas
-from pipeline.rules.glossary import Glossary, load_glossary
-from pipeline.rules.items import load_items
-from pipeline.rules.lexicon import load_lexicon, use_lexicon
-from pipeline.rules.places import load_places
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
-from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
-from pipeline.understand.question_rules import load_question_rules
 from pipeline.understand.recogniser import Recogniser
-from pipeline.understand.topics import Topics, load_topics
 
-WITHIN_REPORT = "sums"  # the pipeline that open questions search a report by
+if TYPE_CHECKING:
+    from pipeline.answer.typed.assistant import TypedAssistant
+    from pipeline.retrieve.state import RetrievedPassage
+
+WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -53,63 +44,43 @@ _KINDS = {
 }
 
 
-@dataclass(slots=True)
+@dataclass
 class Assistant:
-    """Answers questions from one store; `problems` are what is wrong with the rule and formula files."""
+    """Answers questions from one store. What only some questions need is read and imported with the first of them."""
 
     knowledge: Knowledge
     planner: Planner
-    templates: Templates
     companies: CompanyIndex
-    glossary: Glossary
-    topics: Topics
-    pipelines: Mapping[str, Pipeline]
-    problems: tuple[Problem, ...] = ()
-    rules: tuple[Path, ...] = ()  # the user's folders, for the words of the lexicon
+    rules: RuleSet
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
         with use_lexicon(settings.rules):
-            return cls._open(store, settings, population)
+            return cls._open_with(RuleSet(settings), store, population)
 
     @classmethod
-    def _open(cls, store: Store, settings: Settings, population: Population | None) -> Assistant:
-        items, item_problems = load_items(settings.rules)
-        formulas, formula_problems = load_formulas(items, settings.formulas)
-        places, place_problems = load_places(settings.rules)
-        rules, rule_problems = load_question_rules(settings.rules)
-        templates, template_problems = load_templates(settings.rules)
-        topics, topic_problems = load_topics(settings.rules)
-        glossary, glossary_problems = load_glossary(items, formulas, settings.rules)
-        aspects, aspect_problems = load_aspects(settings.rules)
-        pipelines, pipeline_problems = load_pipelines(settings.rules)
-        keywords = Keywords(items, formulas, topics.names())
+    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None) -> Assistant:
+        items, formulas, places = rules.items, rules.formulas, rules.places
+        keywords = Keywords(items, formulas, rules.topics.names())
         companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
 
         def is_text(name: str) -> bool:
             item = items.get(name)
             return item is not None and item.is_text and formulas.get(name) is None
 
-        planner = Planner(Recogniser(companies, keywords, places), rules, is_text, Concepts(glossary, aspects))
-        problems = (
-            *item_problems,
-            *formula_problems,
-            *place_problems,
-            *rule_problems,
-            *template_problems,
-            *topic_problems,
-            *glossary_problems,
-            *aspect_problems,
-            *pipeline_problems,
-            *load_lexicon(settings.rules)[1],
-        )
-        knowledge = Knowledge(store, items, formulas, places, population)
-        return cls(knowledge, planner, templates, companies, glossary, topics, pipelines, problems, settings.rules)
+        recogniser = Recogniser(companies, keywords, places)
+        planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts)
+        return cls(Knowledge(store, items, formulas, places, population), planner, companies, rules)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the rule and formula files that were read so far."""
+        return self.rules.problems
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        with use_lexicon(self.rules):
+        with use_lexicon(self.rules.folders):
             return self.planner.plan(question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
@@ -122,18 +93,18 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules):
+        with use_lexicon(self.rules.folders):
             return self._answer(plan, style)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         plan = self._by_formula(plan)
-        context = Context(self.knowledge, self.templates, self.companies, style)
+        context = Context(self.knowledge, self.rules.templates, self.companies, style)
         if plan.refusal is not None:
-            if is_english(plan.question):
-                return answer_in_english(plan.question, self.knowledge.store, self.find)
-            return refuse_plan(context, plan)
+            return self._in_english(plan.question) or refuse_plan(context, plan)
         if plan.operation is Operation.CONCEPT:
-            return concept(plan, context, self.glossary)
+            from pipeline.answer.concept import concept
+
+            return concept(plan, context, self.rules.glossary)
         if not plan.years:
             dated = self._with_year(plan)
             if dated is None:
@@ -142,10 +113,9 @@ class Assistant:
             plan = dated
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        if plan.operation is Operation.OPEN:
-            answer = open_question(plan, context, TopicSearch(self.topics, self.find))
-        else:
-            answer = _KINDS[plan.operation](plan, context)
+        answer = (
+            self._open(plan, context) if plan.operation is Operation.OPEN else _KINDS[plan.operation](plan, context)
+        )
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
@@ -154,21 +124,50 @@ class Assistant:
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        pipeline = pipeline_named(self.pipelines, WITHIN_REPORT)
+        from pipeline.retrieve.pipelines import pipeline_named
+        from pipeline.retrieve.tools import Tools
+
+        pipeline = pipeline_named(self.rules.pipelines, WITHIN_REPORT)
         return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
 
-    def warm(self, plans: Iterable[Plan]) -> None:
+    def prefetch(self, plans: Iterable[Plan]) -> None:
         """Fetch what these plans will look up in one go."""
         wanted: dict[str, set[str]] = {}
         for plan in plans:
             for code in plan.companies:
                 wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
-        self.knowledge.store.warm({code: sorted(items) for code, items in wanted.items()})
+        self.knowledge.store.prefetch({code: sorted(items) for code, items in wanted.items()})
+
+    def _open(self, plan: Plan, context: Context) -> Answer:
+        """What reports say in words."""
+        from pipeline.answer.evidence.open_findings import TopicSearch
+        from pipeline.answer.evidence.open_question import open_question
+
+        return open_question(plan, context, TopicSearch(self.rules.topics, self.find))
+
+    def _in_english(self, question: str) -> Answer | None:
+        """The answer to a question in English, None for any other."""
+        if not is_english(question):
+            return None
+        from pipeline.answer.typed.english_questions import answer_in_english
+
+        return answer_in_english(question, self._typed_assistant, self.find)
+
+    @cached_property
+    def _typed_assistant(self) -> TypedAssistant:
+        """What answers questions for the figures of English statements."""
+        from pipeline.answer.typed.assistant import TypedAssistant
+
+        return TypedAssistant.open(self.knowledge.store, self.rules.english)
 
     def _by_formula(self, plan: Plan) -> Plan:
         """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula."""
-        formula = self.knowledge.formula_of(plan.items[0]) if plan.operation is Operation.RATIO else None
-        return replace(plan, operation=Operation.FORMULA, items=(formula.name,)) if formula else plan
+        formulas = {name: self.knowledge.formula_of(name) for name in plan.items if "/" in name}
+        if not any(formulas.values()):
+            return plan
+        items = tuple(formula.name if (formula := formulas.get(name)) else name for name in plan.items)
+        operation = Operation.FORMULA if plan.operation is Operation.RATIO else plan.operation
+        return replace(plan, operation=operation, items=items)
 
     def _with_year(self, plan: Plan) -> Plan | None:
         """A plan without a year gets the only year that has a report, or the latest ones (近三年); else None."""

@@ -48,7 +48,7 @@ class AnswerSource(Protocol):
 
     def plans(self, questions: Sequence[str]) -> list[Plan]: ...
 
-    def warm(self, plans: Iterable[Plan]) -> None: ...
+    def prefetch(self, plans: Iterable[Plan]) -> None: ...
 
     def answers(self, plans: Sequence[Plan], style: str = "plain") -> Iterator[Answer]: ...
 
@@ -68,7 +68,7 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
     try:
         lines = file.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: can not be read as UTF-8 text: {error}") from error
+        raise InputError(f"{file}: cannot be read as UTF-8 text: {error}") from error
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 
@@ -132,7 +132,7 @@ def answer_batches(assistant: AnswerSource, questions: Sequence[FileQuestion], s
     for start in range(0, len(questions), BATCH):
         batch = questions[start : start + BATCH]
         plans = assistant.plans([question.text for question in batch])
-        assistant.warm(plans)
+        assistant.prefetch(plans)
         for question, plan, answer in zip(batch, plans, assistant.answers(plans, style), strict=True):
             refused = answer.refusal is not None and plan.operation is not Operation.OPEN
             yield AnswerRow(question.id, question.text, replace(answer, plan=plan), answer.text, refused)

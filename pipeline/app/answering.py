@@ -96,7 +96,7 @@ class ReportAnswering:
     def model_use(self) -> str:
         if self._aid is None or not self._aid.model.usage.calls:
             return ""
-        return f"{self._aid.model.usage.text()}\n{self.assistant.told()}"  # type: ignore[union-attr]
+        return f"{self._aid.model.usage.text()}\n{self.assistant.usage_text()}"  # type: ignore[union-attr]
 
 
 def open_assistant(store: Store, settings: Settings) -> Assistant:
@@ -140,7 +140,7 @@ class CollectionAnswering:
         if self._aid is None:
             return ""
         used = self._aid.model.usage.text() if self._aid.model.usage.calls else ""
-        told = self.assistant.told() if self.assistant.tally.ways else ""  # type: ignore[union-attr]
+        told = self.assistant.usage_text() if self.assistant.tally.ways else ""  # type: ignore[union-attr]
         return "\n".join(filter(None, (used, told)))
 
 

@@ -22,12 +22,12 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
     Raises InputError with near names when there is none, and with the codes when there are several.
     """
     key = _key(asked.zfill(6) if asked.isdigit() else asked)  # 2099 is 002099 to a spreadsheet
-    for names in (_present, _former):
+    for names in (_current_names, _former_names):
         found = [company for company in companies if key in map(_key, names(company))]
         if len(found) == 1:
             return found[0]
         if found:
-            raise InputError(f"several companies are called {asked}: {_listed(found)}; give the code")
+            raise InputError(f"several companies are called {asked}: {_format_companies(found)}; give the code")
     raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
 
 
@@ -40,11 +40,11 @@ def filter_of(store: Store, collection: str | None, companies: Sequence[str], ye
     return Filter(collection=collection or REPORTS, codes=codes, years=frozenset(years))
 
 
-def _present(company: Company) -> tuple[str, ...]:
+def _current_names(company: Company) -> tuple[str, ...]:
     return company.code, company.short_name, company.full_name
 
 
-def _former(company: Company) -> tuple[str, ...]:
+def _former_names(company: Company) -> tuple[str, ...]:
     return company.former_names
 
 
@@ -56,15 +56,15 @@ def _near_names(companies: Sequence[Company], key: str) -> str:
     """Companies whose names contain `key`, else those that look like it."""
     from rapidfuzz import fuzz, process
 
-    found = [c for c in companies if any(key in _key(name) for name in (*_present(c), *_former(c)))]
+    found = [c for c in companies if any(key in _key(name) for name in (*_current_names(c), *_former_names(c)))]
     if not found:
         names = {at: _key(company.short_name or company.full_name) for at, company in enumerate(companies)}
         near = process.extract(key, names, scorer=fuzz.ratio, limit=_NEAR, score_cutoff=50)
         found = [companies[at] for _, _, at in near]
     if found:
-        return f": did you mean {_listed(found[:_NEAR])}?"
+        return f": did you mean {_format_companies(found[:_NEAR])}?"
     return "; `finreport reports` lists what is there" if companies else ": it is empty"
 
 
-def _listed(companies: Iterable[Company]) -> str:
+def _format_companies(companies: Iterable[Company]) -> str:
     return ", ".join(f"{company.short_name or company.full_name} ({company.code})" for company in companies)

@@ -68,7 +68,7 @@ class DocumentCollection:
                 answering, Path(questions), Path(out), style=style, full=full, progress=progress
             )
 
-    def search(self, text: str, *, pipeline: str = "default", k: int = 5, explain: bool = False) -> SearchResult:
+    def search(self, text: str, *, pipeline: str = "lexical", k: int = 5, explain: bool = False) -> SearchResult:
         """The `k` best passages for a text."""
         from pipeline.app.search import Wanted, search
 
@@ -115,7 +115,7 @@ class DocumentCollection:
         session = self._session
         aid = session.aid()
         with session.access.reading() as snapshot:
-            plain, problems = snapshot.once(
+            plain, problems = snapshot.get_or_create(
                 ("collection", self.name, self._pipeline, self._least),
                 lambda: open_collection(snapshot.store, session.settings, self.name, self._pipeline, self._least),
             )

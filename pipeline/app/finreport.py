@@ -129,7 +129,7 @@ class Finreport:
         session, form = self.session, TypedForm(Path(out), envelope)
         aid = session.aid()
         with session.access.reading() as snapshot:
-            source = snapshot.once("typed", lambda: open_typed(snapshot.store, self.settings))
+            source = snapshot.get_or_create("typed", lambda: open_typed(snapshot.store, self.settings))
             session.warn_of(source.problems)
             answering = TypedAnswering(source, aid)
             summary = session.run_file(answering, Path(questions), Path(out), full=full, progress=progress, form=form)
@@ -146,7 +146,7 @@ class Finreport:
         year: int | None = None,
         kind: Kind | str | None = None,
         collection: str | None = None,
-        pipeline: str = "default",
+        pipeline: str = "lexical",
         k: int = 5,
         explain: bool = False,
     ) -> SearchResult:
@@ -201,7 +201,9 @@ class Finreport:
         with self.session.access.reading() as snapshot:
             return choose_company(self.session.companies(snapshot), name)
 
-    def collection(self, name: str, *, pipeline: str = "collection", least: float | None = None) -> DocumentCollection:
+    def collection(
+        self, name: str, *, pipeline: str = "document_filter", least: float | None = None
+    ) -> DocumentCollection:
         """The documents of a collection, to be asked, searched and added to.
 
         `pipeline`: the one that finds their passages; `least`: support, 0 to 1, below which a question is refused.
@@ -231,20 +233,23 @@ class Finreport:
         memory: int | None = None,
         dask: str = "",
         failed: bool = False,
+        documents: bool = True,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
     ) -> report_ingestion.IngestSummary:
         """Read reports (files, or folders that are walked) into the store; what was read before is not read again.
 
         `by`: the way of cutting passages, "" for none; `jobs`: processes (default: one a core); `failed`: only those
-        that could not be read before. Without `say` the lines on files and their problems are the summary's `notes`.
+        that could not be read before; `documents`: keep what was read, so that changed rules need no second reading.
+        Without `say` the lines on files and their problems are the summary's `notes`.
         """
         from pipeline.app.ingest.batch import files_to_read
         from pipeline.app.ingest.job import work_of
         from pipeline.app.ingest.reports import ingest_reports
 
         work = work_of(
-            self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask
+            self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask,
+            documents=documents,
         )  # fmt: skip
         files = files_to_read(paths_of(paths), work, failed=failed)
         with self.session.ingesting:
@@ -315,10 +320,11 @@ class Finreport:
         session = self.session
         aid = session.aid()
         with session.access.reading() as snapshot:
-            plain = snapshot.once("reports", lambda: open_assistant(snapshot.store, self.settings))
+            plain = snapshot.get_or_create("reports", lambda: open_assistant(snapshot.store, self.settings))
             session.warn_of(plain.problems)
             answering = ReportAnswering(plain, aid, population, breaker)
             yield answering
+            session.warn_of(plain.problems)  # of files that only some questions need
         session.tell_use(answering.model_use())
 
 

@@ -57,17 +57,17 @@ def questions_of(
     return [FileQuestion(row.get("id", number), row["question"], number) for number, row in rows], problems
 
 
-def in_silence(rows: Iterable[Row], total: int, done: int) -> Iterable[Row]:
+def silent_progress(rows: Iterable[Row], total: int, done: int) -> Iterable[Row]:
     """The progress of those who show none."""
     return rows
 
 
-def mark_of(
+def run_fingerprint(
     answering: Answering[Q], questions: Path, settings: Settings, model: Sequence[str], *, style: str, full: bool
 ) -> str:
     """Names all that decides the answers of a run: one with the same mark goes on where another stopped."""
-    # no answer depends on these: a run may go on with more patience or another user
-    deciding = replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_patience=0.0)
+    # no answer depends on these: a run may go on with a longer retry timeout or another user
+    deciding = replace(settings, es_user="", es_password="", es_api_key="", es_ca="", es_retry_timeout=0.0)
     return fingerprint(
         __version__, deciding, style, full, questions.read_bytes(), *answering.source(), *model,
     )  # fmt: skip
@@ -81,7 +81,7 @@ def run_file(
     *,
     style: str = "plain",
     full: bool = False,
-    progress: Progress = in_silence,
+    progress: Progress = silent_progress,
     form: Form | None = None,
 ) -> RunSummary:
     """The answers into `out`, which appears when it is complete; `form` makes its text where it is not JSON lines."""

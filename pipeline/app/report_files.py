@@ -20,11 +20,11 @@ def report_file(name: str, store: str) -> Path:
     if not found:
         kinds = ", ".join(map(str, Kind))
         raise InputError(f"{name}: no such file, and no id of a report (CODE-YEAR-KIND, kinds: {kinds})")
-    return _ingested(name, found.group(1), int(found.group(2)), store)
+    return _find_ingested(name, found.group(1), int(found.group(2)), store)
 
 
-def _ingested(name: str, code: str, year: int, store: str) -> Path:
-    from pipeline.app.ingest.cache import load
+def _find_ingested(name: str, code: str, year: int, store: str) -> Path:
+    from pipeline.app.ingest.cache import results_of
     from pipeline.store import open_store
 
     opened = open_store(store)
@@ -36,8 +36,7 @@ def _ingested(name: str, code: str, year: int, store: str) -> Path:
     if not hashes:
         known = "only its tables are at hand" if reports else "not in the store"
         raise InputError(f"{name}: {known}; give the file, or read it first: finreport ingest FILE")
-    for place in (Path(store) / "cache").glob(f"{hashes[0][:32]}-*.json"):
-        result = load(place)
-        if result is not None and Path(result.file).is_file():
+    for result in results_of(Path(store) / "cache", hashes[0]):
+        if Path(result.file).is_file():
             return Path(result.file)
     raise InputError(f"{name}: its file {reports[0].file} is no longer where it was read; give its path")

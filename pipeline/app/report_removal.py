@@ -43,14 +43,14 @@ def report_id(store: Store, report: str, year: int | None, kind: Kind) -> str:
     if id_ in there or store.passages_of(id_):
         return id_
     if there:
-        raise InputError(f"{id_} is not in the store; there are: {_listed(there)}")
+        raise InputError(f"{id_} is not in the store; there are: {_join_ids(there)}")
     if year is None and report not in {company.code for company in companies}:
         there = [one.id for one in store.reports(code=choose_company(companies, report).code)]
-        raise InputError(f"say the year of the report to remove; there are: {_listed(there)}")
+        raise InputError(f"give the year of the report to remove; there are: {_join_ids(there)}")
     raise InputError(f"{id_} is not in the store; `finreport reports` lists what is there")
 
 
-def _listed(ids: list[str]) -> str:
+def _join_ids(ids: list[str]) -> str:
     return ", ".join(ids[:_NEAR]) + (", …" if len(ids) > _NEAR else "")
 
 

@@ -35,8 +35,8 @@ def check_rules(settings: Settings) -> RuleCheckResult:
     files = [RuleFile(file, kind.title, _entries(kind, file)) for kind in KINDS for file in kind.files(settings)]
     checks = dict.fromkeys(kind.check for kind in KINDS)  # the glossary and its contrasts are one
     problems = [problem for check in checks for problem in check(settings)]
-    problems += _unread(settings.rules, settings, "rules")
-    problems += _unread(settings.formulas, settings, "formulas")
+    problems += _unread_files(settings.rules, settings, "rules")
+    problems += _unread_files(settings.formulas, settings, "formulas")
     return RuleCheckResult(tuple(files), tuple(dict.fromkeys(problems)))
 
 
@@ -44,14 +44,14 @@ def _entries(kind: RuleKind, file: Path) -> int | None:
     return None if kind.base == "es_mappings" else len(load_file(file)[0])
 
 
-def _unread(folders: Sequence[Path], settings: Settings, base: str) -> Iterator[Problem]:
+def _unread_files(folders: Sequence[Path], settings: Settings, base: str) -> Iterator[Problem]:
     """Files of the user's folders that look like rules and that no loader reads."""
     read = {file for kind in KINDS if kind.base == base for file in kind.files(settings)}
     names = [kind.name for kind in KINDS if kind.base == base and kind.layered and kind.name]
     for folder in folders:
         there = sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
         if not there:
-            yield Problem(str(folder), f"holds no YAML files: {_wanted(names)}")
+            yield Problem(str(folder), f"holds no YAML files: {_naming_hint(names)}")
         for file in there:
             if file not in read:
                 yield Problem(str(file), f"nothing reads this file: {_rename_hint(file, folder, names)}")
@@ -68,10 +68,10 @@ def _rename_hint(file: Path, folder: Path, names: Sequence[str]) -> str:
     if any("formula" in entry.data for entry in load_file(file)[0]):
         return "its entries are formulas, whose folder is given with --formulas"
     near = [name for name, score in process.extract(first, names, scorer=fuzz.ratio, limit=2) if score >= _NEAR_ENOUGH]
-    return f"is {' or '.join(f'{name}.yaml' for name in near)} meant?" if near else _wanted(names)
+    return f"is {' or '.join(f'{name}.yaml' for name in near)} meant?" if near else _naming_hint(names)
 
 
-def _wanted(names: Sequence[str]) -> str:
+def _naming_hint(names: Sequence[str]) -> str:
     if not names:
         return "formulas are .yaml files"
     return f"rule files are called {', '.join(f'{name}.yaml' for name in names)}, or lie in a folder of such a name"

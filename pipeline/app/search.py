@@ -99,7 +99,7 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
             )
         require_documents(snapshot.store, where.collection)
         return SearchQuery(wanted.text, default_search(wanted.text, where, wanted.k))
-    items, problems = snapshot.once("items", lambda: load_items(session.settings.rules))
+    items, problems = snapshot.get_or_create("items", lambda: load_items(session.settings.rules))
     session.warn_of(problems)
     company = choose_company(session.companies(snapshot), wanted.company) if wanted.company else None
     return _over_reports(wanted, where, session.index(snapshot), items, company)
@@ -145,8 +145,10 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
     aid = session.aid() if needs_model([steps]) else None
     with session.access.reading() as snapshot:
         query = query_of(session, snapshot, wanted)
-        tools = snapshot.once(("tools", pipeline), lambda: tools_for(snapshot.store, [steps], session.settings))
-        found = _found(
+        tools = snapshot.get_or_create(
+            ("tools", pipeline), lambda: tools_for(snapshot.store, [steps], session.settings)
+        )
+        found = _run_search(
             snapshot.store, query, steps, replace(tools, model=session.circuit_breaker() if aid else None), explain
         )
     if aid is not None and aid.model.usage.calls:
@@ -154,13 +156,13 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
     return found
 
 
-def _found(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
-    from pipeline.retrieve.no_hits import explain_no_hits
+def _run_search(store: Store, query: SearchQuery, steps: Pipeline, tools: Tools, explain: bool) -> SearchResult:
+    from pipeline.retrieve.filtered_documents import explain_no_hits
     from pipeline.store.search_records import Hit
 
     state = steps.run(query.text, tools, query.search.filter, query.search.size)
     hits = tuple(Hit(found.passage, found.entry, found.score) for found in state.hits)
-    words = [store.explained(query.search, hit.passage.id) if explain else () for hit in hits]
+    words = [store.explain(query.search, hit.passage.id) if explain else () for hit in hits]
     why = tuple((*found.trace, *parts) for found, parts in zip(state.hits, words, strict=True))
     nothing = "" if hits else explain_no_hits(store, query.search.filter)
-    return SearchResult(hits, query, why, state.told, state.lost, nothing)
+    return SearchResult(hits, query, why, state.notes, state.failures, nothing)

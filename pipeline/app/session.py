@@ -88,13 +88,13 @@ class Session:
 
     def companies(self, snapshot: Snapshot) -> list[Company]:
         """Every company of the store."""
-        return snapshot.once("companies", snapshot.store.companies)
+        return snapshot.get_or_create("companies", snapshot.store.companies)
 
     def index(self, snapshot: Snapshot) -> CompanyIndex:
         """The companies by all their names."""
         from pipeline.understand.companies import CompanyIndex
 
-        return snapshot.once("index", lambda: CompanyIndex.build(self.companies(snapshot)))
+        return snapshot.get_or_create("index", lambda: CompanyIndex.build(self.companies(snapshot)))
 
     def run_file(
         self,
@@ -109,13 +109,13 @@ class Session:
         problems: Sequence[Problem] = (),
     ) -> RunSummary:
         """A question file into an answer file, by what answers it; `problems` are those known before."""
-        from pipeline.app.question_runs import in_silence, mark_of, run_file
+        from pipeline.app.question_runs import run_file, run_fingerprint, silent_progress
 
         check_style(style)
         asked, wrong = answering.read(questions)
         self.warn_of_lines([*wrong, *problems])
-        mark = mark_of(answering, questions, self.settings, name_of(self._llm), style=style, full=full)
-        silent = progress or in_silence
+        mark = run_fingerprint(answering, questions, self.settings, name_of(self._llm), style=style, full=full)
+        silent = progress or silent_progress
         summary = run_file(answering, asked, out, mark, style=style, full=full, progress=silent, form=form)
         summary.problems = tuple(wrong)
         return summary

@@ -31,7 +31,7 @@ class Snapshot:
         self._made: dict[Hashable, Any] = {}
         self._lock = threading.RLock()
 
-    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get_or_create(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives, made by the first reader that asks for `key`."""
         with self._lock:
             if key not in self._made:
@@ -111,9 +111,9 @@ class StoreAccess:
     def _enter(self, lasting: bool) -> Snapshot:
         with self._changed:
             while self._writer and self._waits_for_readers:
-                self._not_this_thread("reads")
+                self._check_thread("reads")
                 self._changed.wait()
-            self._not_closed()
+            self._check_open()
             if self._current is None:
                 self._current = Snapshot(open_store(self.place))
                 self._open.add(self._current)
@@ -134,9 +134,9 @@ class StoreAccess:
             raise StoreBusy("this thread reads the store: write to it when the answer is there")
         with self._changed:
             while self._writer:
-                self._not_this_thread("writes")
+                self._check_thread("writes")
                 self._changed.wait()
-            self._not_closed()
+            self._check_open()
             self._writer = threading.get_ident()
             try:
                 if self._waits_for_readers:
@@ -160,10 +160,10 @@ class StoreAccess:
             snapshot.store.close()
             self._changed.notify_all()
 
-    def _not_this_thread(self, does: str) -> None:
+    def _check_thread(self, does: str) -> None:
         if self._writer == threading.get_ident():
             raise StoreBusy(f"this thread is writing to the store and {does} it meanwhile: do that when it has written")
 
-    def _not_closed(self) -> None:
+    def _check_open(self) -> None:
         if self._closed:
             raise StoreError(f"the store at {self.place} was closed: make a new Finreport")

@@ -1,4 +1,4 @@
-"""Asked before something is removed for good."""
+"""Confirmation before something is removed for good."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pipeline.errors import InputError
 
 
 def require_confirmation(question: str) -> None:
-    """Go on only if the user says yes.
+    """Continue only if the user says yes.
 
     Raises:
         InputError: the answer is no, or there is nobody to answer.
@@ -16,6 +16,6 @@ def require_confirmation(question: str) -> None:
     try:
         answered = click.confirm(question, default=False)
     except click.Abort as error:
-        raise InputError("nothing was removed: say --yes to remove without being asked") from error
+        raise InputError("nothing was removed: use --yes to remove without confirmation") from error
     if not answered:
         raise InputError("nothing was removed")

@@ -1,4 +1,4 @@
-"""A group of verbs whose modules are imported when a verb is used, so that `--help` is quick."""
+"""A group of verbs whose modules are imported on use, so that `--help` is fast."""
 
 from __future__ import annotations
 

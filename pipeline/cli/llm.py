@@ -1,4 +1,4 @@
-"""`finreport llm`: language models made ready and looked at."""
+"""`finreport llm`: convert, serve and check language models."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 
 @click.group()
 def llm() -> None:
-    """Language models: all of them optional, none of them computes a figure.
+    """Convert, serve and check language models; all are optional, and none ever computes a figure.
 
     \b
     finreport llm serve glm-4-9b-chat-q4_k_m.gguf
@@ -26,13 +26,13 @@ def llm() -> None:
     "--version",
     type=click.Choice(["2", "3"]),
     default=None,
-    help="ChatGLM2 or ChatGLM3, where the folder's name, config.json and tokenizer code do not tell.",
+    help="ChatGLM2 or ChatGLM3, if the folder's name, config.json and tokenizer code do not say.",
 )
 def convert_command(folder: Path, out: Path, version: str | None) -> None:
-    """Turn the published weights of ChatGLM2-6B or ChatGLM3-6B in FOLDER into the native GLM format in OUT.
+    """Convert the published weights of ChatGLM2-6B or ChatGLM3-6B in FOLDER to the native GLM format in OUT.
 
-    None of their code runs. One shard of weights is in memory at a time, so 16 GB are enough. The new tokenizer
-    is held to the published one on 200 texts before anything is kept.
+    None of their code is run. Only one shard of weights is in memory at a time, so 16 GB are enough. The new tokenizer
+    is compared with the published one on 200 texts before anything is saved.
 
     \b
     finreport llm convert chatglm3-6b chatglm3-6b-native
@@ -58,18 +58,18 @@ def _bar(files: Sequence[Path]) -> Iterable[Path]:
 @llm.command("serve")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
-@click.option("--context", default=8192, show_default=True, type=click.IntRange(256), help="Tokens of a conversation.")
-@click.option("--parallel", default=2, show_default=True, type=click.IntRange(1, 64), help="Conversations at a time.")
+@click.option("--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="0 picks a free port.")
+@click.option("--context", default=8192, show_default=True, type=click.IntRange(256), help="Tokens per conversation.")
+@click.option("--parallel", default=2, show_default=True, type=click.IntRange(1, 64), help="Concurrent conversations.")
 @click.option(
     "--threads",
     default=None,
     type=click.IntRange(1),
-    help="Threads (default: as llama.cpp chooses; fewer where other work shares the cores).",
+    help="Threads (default: chosen by llama.cpp; use fewer if other work shares the cores).",
 )
-@click.option("--gpu-layers", default=None, type=int, help="Layers on the GPU (default: as llama.cpp chooses).")
+@click.option("--gpu-layers", default=None, type=int, help="Layers on the GPU (default: chosen by llama.cpp).")
 @click.option("--key", envvar="FINREPORT_LLM_KEY", default="", help="Key that clients must send.")
-@click.option("--template", default="", help="Chat template (chatml, gemma …) of a file that has none of its own.")
+@click.option("--template", default="", help="Chat template (chatml, gemma …) for a file without one.")
 def serve_command(
     file: Path,
     host: str,
@@ -81,7 +81,7 @@ def serve_command(
     key: str,
     template: str,
 ) -> None:
-    """Serve a GGUF FILE by llama.cpp (extra `llamacpp`), for finreport and any OpenAI-compatible client.
+    """Serve a GGUF FILE with llama.cpp (extra `llamacpp`), for finreport and any OpenAI-compatible client.
 
     \b
     finreport llm serve glm-4-9b-chat-q4_k_m.gguf
@@ -93,12 +93,12 @@ def serve_command(
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
     if host not in ("127.0.0.1", "localhost", "::1") and not key:
-        raise click.UsageError(f"--host {host} is open to others: set a --key")
+        raise click.UsageError(f"--host {host} is reachable by others: set a --key")
     settings = ServerSettings(host, port, context, parallel, key, threads, gpu_layers, template)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # a stop by a service manager ends it as Ctrl-C does
     with LlamaServer(file, settings) as server:
         click.echo(f"export FINREPORT_LLM={server.address}")
-        click.echo("serving; Ctrl-C ends it", err=True)
+        click.echo("serving; press Ctrl-C to stop", err=True)
         with contextlib.suppress(KeyboardInterrupt):
             threading.Event().wait()
 

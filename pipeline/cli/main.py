@@ -1,8 +1,13 @@
-"""The `finreport` command; each verb is a module of its own that is imported only when it is called."""
+"""The `finreport` command; each verb is a module of its own, imported only when called."""
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
 from pipeline.cli.lazy_group import LazyGroup
+from pipeline.deprecation import RenamedWarning
 from pipeline.errors import FinreportError
 from pipeline.version import __version__
 
@@ -37,15 +42,34 @@ class Main(LazyGroup):
 
     def invoke(self, ctx: click.Context):
         try:
-            return super().invoke(ctx)
+            with _notices_of_renamed_names():
+                return super().invoke(ctx)
         except FinreportError as error:
             raise click.ClickException(str(error)) from error
+
+
+@contextmanager
+def _notices_of_renamed_names() -> Iterator[None]:
+    """Notices of renamed names are one line on stderr each; other warnings are shown as Python shows them."""
+    told: set[str] = set()
+    with warnings.catch_warnings():
+        show = warnings.showwarning
+
+        def show_notice(message, category, *place, **more) -> None:
+            if not issubclass(category, RenamedWarning):
+                show(message, category, *place, **more)
+            elif str(message) not in told:
+                told.add(str(message))
+                click.echo(f"notice: {message}", err=True)
+
+        warnings.showwarning = show_notice
+        yield
 
 
 @click.group(cls=Main, verbs=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="finreport")
 def main() -> None:
-    """Ask questions of Chinese listed companies' reports.
+    """Answer questions about Chinese listed companies' reports.
 
     \b
     finreport tables import FOLDER        figures from Excel tables

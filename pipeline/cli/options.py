@@ -19,14 +19,15 @@ store_option = click.option(
     metavar="PLACE",
     envvar="FINREPORT_STORE",
     default=None,
-    help="Folder of the store (environment FINREPORT_STORE; `finreport reports` names the default).",
+    help="The store: a folder or elasticsearch://host:9200 (environment FINREPORT_STORE; `finreport reports` prints the"
+    " default).",
 )
 kind_of_report = click.option(
     "--kind",
     type=click.Choice([str(kind) for kind in Kind]),
     default=str(Kind.ANNUAL),
     show_default=True,
-    help="Kind of report, where REPORT is a company.",
+    help="Kind of report, if REPORT is a company.",
 )
 rules_option = click.option(
     "--rules",
@@ -34,7 +35,7 @@ rules_option = click.option(
     metavar="FOLDER",
     multiple=True,
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own rule files, laid over the built-in ones (environment FINREPORT_RULES).",
+    help="Folder of your own rule files, which extend or override the built-in ones (environment FINREPORT_RULES).",
 )
 formulas_option = click.option(
     "--formulas",
@@ -42,31 +43,32 @@ formulas_option = click.option(
     metavar="FOLDER",
     multiple=True,
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own formula files, laid over the built-in ones (environment FINREPORT_FORMULAS).",
+    help="Folder of your own formula files, which extend or override the built-in ones (environment"
+    " FINREPORT_FORMULAS).",
 )
 llm_option = click.option(
     "--llm",
     metavar="PLACE",
     default=None,
     help="Language model: address of an endpoint (http://host:port/v1), folder of weights, or none"
-    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and names letters of choice questions;"
-    " it never gives a figure.",
+    " (environment FINREPORT_LLM; docs/models.md). It phrases open answers and picks the letters of choice questions;"
+    " it never supplies a figure.",
 )
 model_option = click.option(
     "--llm",
     metavar="PLACE",
     default=None,
-    help="Language model of pipelines that ask one: http://host:port/v1, a folder of weights, or none (environment"
+    help="Language model for pipelines that need one: http://host:port/v1, a folder of weights, or none (environment"
     " FINREPORT_LLM).",
 )
 
 
 def collection_options(command: Callable) -> Callable:
-    """Options of `ingest` for documents that are no reports: the collection's name, and how it is made."""
+    """Options of `ingest` for documents other than reports: the collection's name, and how to build it."""
     columns = {
-        "--text-column": "Of tables in a collection: the column with the texts (default: the longest one).",
-        "--title-column": "Of tables: the column that names the rows (default: one called so).",
-        "--metadata": "Of tables: a column to keep beside the text, given once a column (default: all others).",
+        "--text-column": "For tables in a collection: the column with the texts (default: the longest one).",
+        "--title-column": "For tables: the column that names the rows (default: a column with such a name).",
+        "--metadata": "For tables: a column to keep with the text; repeat for several (default: all others).",
     }
     for option, told in reversed(columns.items()):
         name = option.removeprefix("--").removesuffix("-column")
@@ -74,26 +76,28 @@ def collection_options(command: Callable) -> Callable:
     command = click.option(
         "--by",
         metavar="WAY",
-        help="Way of cutting passages: default, length, paragraph, row, article (laws); a collection also auto.",
+        help="Chunking method: default, length, paragraph, row or article (laws); for a collection also auto.",
     )(command)
-    told = "Put the files into the collection NAME as documents that are no company reports."
+    told = "Add the files to the collection NAME, as documents other than company reports."
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
 def from_collection(command: Callable) -> Callable:
     """Options of `ask` and `run` that answer from a collection's documents."""
-    told = "Support, 0 to 1, below which a collection's answer is refused and a choice left blank."
+    told = "Support (0 to 1) below which a collection's answer is refused, or a choice left blank."
     command = click.option("--least", type=click.FloatRange(0, 1), metavar="SHARE", default=None, help=told)(command)
-    told = "Pipeline of retrieval in a collection."
-    command = click.option("--pipeline", metavar="NAME", default="collection", show_default=True, help=told)(command)
-    told = "Answer from the documents of the collection NAME; choice questions (options A to H) get letters."
+    told = "Retrieval pipeline for a collection."
+    command = click.option("--pipeline", metavar="NAME", default="document_filter", show_default=True, help=told)(
+        command
+    )
+    told = "Answer from the documents of the collection NAME; choice questions (options A to H) yield letters."
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
 def without_collection(collection: str | None, typed: bool = False) -> None:
-    """Refuse options that only a collection heeds, where none is asked.
+    """Reject options that apply to collections only if no collection is given.
 
-    Open questions about reports are answered by the report's headings and sentences; a pipeline would go unheard.
+    Open questions about reports are answered from headings and sentences; a pipeline would be ignored.
 
     Raises:
         UsageError: --pipeline or --least is given without --collection.
@@ -104,13 +108,13 @@ def without_collection(collection: str | None, typed: bool = False) -> None:
     for name in ("pipeline", "least"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             raise click.UsageError(
-                f"--{name} goes with --collection NAME, whose documents it is for; reports are searched by any pipeline"
-                " with `finreport search --pipeline NAME`"
+                f"--{name} requires --collection NAME; to search reports with a pipeline, use"
+                " `finreport search --pipeline NAME`"
             )
 
 
 def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:
-    """Settings in which what was given on the command line wins over environment and defaults."""
+    """Settings in which the command line takes precedence over environment and defaults."""
     return Settings.of(store or None, rule_folders, formula_folders)
 
 

@@ -1,4 +1,4 @@
-"""Rows as aligned text: a Chinese character takes two columns of a terminal."""
+"""Rows as aligned text; a Chinese character takes two terminal columns."""
 
 from __future__ import annotations
 

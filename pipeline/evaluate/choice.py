@@ -1,7 +1,7 @@
-"""Letters against gold letters: questions right as a whole, options right one by one, both beside guessing.
+"""Scores choice questions: exact match and per-option accuracy, with the chance baseline.
 
-Guessing is what drawing at random gets on the same questions: one letter of n where one is right, a set of two
-or more where several are, each option by the toss of a coin.
+The baseline is random guessing on the same questions: one letter of n if one is right, a set of two or more if several
+are, and a coin toss for each option.
 """
 
 from __future__ import annotations
@@ -80,11 +80,11 @@ def tallies(golds: Sequence[ChoiceGold], answers: Mapping[Any, str]) -> dict[str
     for gold in golds:
         said = letters_of(answers.get(gold.id, ""))
         for group in (gold.group, "all"):
-            found[group] = _counted(found.get(group, ChoiceScore()), gold, said)
+            found[group] = _add_answer(found.get(group, ChoiceScore()), gold, said)
     return found
 
 
-def _counted(tally: ChoiceScore, gold: ChoiceGold, said: str) -> ChoiceScore:
+def _add_answer(tally: ChoiceScore, gold: ChoiceGold, said: str) -> ChoiceScore:
     letters = [letter for letter, _ in gold.choice.options]
     right = sum((letter in said) == (letter in gold.letters) for letter in letters) if said else 0
     exact = said == gold.letters

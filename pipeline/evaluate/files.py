@@ -40,7 +40,7 @@ class Gold:
 
 
 def read_gold(path: Path) -> tuple[list[Gold], list[Problem]]:
-    """Annotated questions in the file's order; raises InputError when the file can not be read."""
+    """Annotated questions in the file's order; raises InputError when the file cannot be read."""
     found: list[Gold] = []
     problems: list[Problem] = []
     for line, row in rows(path, problems):
@@ -82,7 +82,7 @@ def rows(path: Path, problems: list[Problem]) -> Iterator[tuple[int, dict[str, A
                 else:
                     problems.append(Problem(str(path), "must be an object {…} a line; skipped", line=number))
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path} can not be read: {error}") from error
+        raise InputError(f"{path} cannot be read: {error}") from error
 
 
 def _gold(row: dict[str, Any]) -> Gold:

@@ -96,7 +96,7 @@ def evaluate_pipeline(
 
 def _outcome(question: RetrievalQuestion, kind: GoldKind, state: SearchState, seconds: float) -> QuestionOutcome:
     covers = _covers(question, kind)
-    return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.lost)
+    return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.failures)
 
 
 def _covers(question: RetrievalQuestion, by: GoldKind) -> Callable[[RetrievedPassage], frozenset[int]]:
@@ -105,7 +105,9 @@ def _covers(question: RetrievalQuestion, by: GoldKind) -> Callable[[RetrievedPas
         wanted = [character_ngrams(text, 3) for text in question.texts]
         return lambda hit: _matching_texts(character_ngrams(hit.passage.text, 3), wanted)
     if by is GoldKind.PAGES:
-        return lambda hit: frozenset(at for at, (name, page) in enumerate(question.pages) if _on(hit, name, page))
+        return lambda hit: frozenset(
+            at for at, (name, page) in enumerate(question.pages) if _is_on_page(hit, name, page)
+        )
     if by is GoldKind.DOCUMENTS:
         return lambda hit: frozenset(at for at, name in enumerate(question.documents) if is_of(hit, name))
     return lambda hit: frozenset(at for at, id_ in enumerate(question.passages) if hit.passage.id == id_)
@@ -117,7 +119,7 @@ def _matching_texts(has: frozenset[str], wanted: Sequence[frozenset[str]]) -> fr
     )
 
 
-def _on(hit: RetrievedPassage, name: str, page: int) -> bool:
+def _is_on_page(hit: RetrievedPassage, name: str, page: int) -> bool:
     return hit.passage.first_page <= page <= hit.passage.last_page and is_of(hit, name)
 
 

@@ -58,7 +58,7 @@ class RetrievalQuestion:
 def read_questions(path: Path, collection: str = "") -> tuple[list[RetrievalQuestion], list[Problem]]:
     """Questions in the file's order; those that name no collection are asked of `collection`.
 
-    A question without gold is a problem. Raises InputError when the file can not be read.
+    A question without gold is a problem. Raises InputError when the file cannot be read.
     """
     problems: list[Problem] = []
     found: list[RetrievalQuestion] = []

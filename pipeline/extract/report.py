@@ -18,12 +18,12 @@ from pipeline.extract.disclosures.other import other_disclosure_facts
 from pipeline.extract.disclosures.profile import profile_facts
 from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
+from pipeline.extract.statements.boundaries import title_of
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
-from pipeline.extract.statements.titles import title_of
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.items import load_items
 from pipeline.rules.relations.equity import load_equity

@@ -1,7 +1,7 @@
-"""Calls kept: a JSONL line each, and a cache on disk that makes a second run free and equal.
+"""A log of model calls (JSONL), and an on-disk cache that makes a repeated run free and identical.
 
-A cached reply is found by all that decides it: the model's name, the messages, the schema, the length. Failures
-are not kept.
+The cache key is everything that determines a reply: the model's name, the messages, the schema, the length. Failures
+are not cached.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class RecordingModel:
         keys = [reply_key(self.name, request) for request in requests] if self._cache else []
         found: dict[int, Reply] = {}
         for at, key in enumerate(keys):
-            reply = self._cached(key)
+            reply = self._read_cached(key)
             if reply is not None:
                 found[at] = reply
         cold = [at for at in range(len(requests)) if at not in found]
@@ -54,20 +54,20 @@ class RecordingModel:
                 self._write(request, reply)
         return replies
 
-    def _place(self, key: str) -> Path:
+    def _cache_file(self, key: str) -> Path:
         assert self._cache is not None
         return self._cache / key[:2] / f"{key}.json"
 
-    def _cached(self, key: str) -> Reply | None:
+    def _read_cached(self, key: str) -> Reply | None:
         try:
-            data = json.loads(self._place(key).read_text(encoding="utf-8"))
+            data = json.loads(self._cache_file(key).read_text(encoding="utf-8"))
             cut = bool(data.get("cut"))
             return Reply(str(data["text"]), "", int(data["tokens_in"]), int(data["tokens_out"]), 0.0, True, cut)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
     def _keep(self, key: str, reply: Reply) -> None:
-        place = self._place(key)
+        place = self._cache_file(key)
         place.parent.mkdir(parents=True, exist_ok=True)
         part = place.with_suffix(f".{os.getpid()}.{threading.get_ident()}.part")
         part.write_text(json.dumps(asdict(reply), ensure_ascii=False), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A model that is left alone once it fails again and again or takes too long, so that a run ends in bounded time."""
+"""A circuit breaker: a model that keeps failing, or has spent its time budget, is not called any more."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class CircuitBreaker:
                 break
             portion = requests[len(replies) : len(replies) + self._batch_size()]
             started = time.monotonic()
-            got = self._asked(portion)
+            got = self._complete_safely(portion)
             self._count(got, time.monotonic() - started)
             replies += got
         return replies
 
     @property
-    def _left(self) -> float:
+    def _seconds_left(self) -> float:
         """Seconds that the model may still take."""
         most = BUDGET_BASE + BUDGET_PER_REQUEST * self._requests if self._most is None else self._most
         return most - self._seconds
@@ -64,11 +64,11 @@ class CircuitBreaker:
     def _batch_size(self) -> int:
         """How many requests are handed over: as many as the time that is left will do for, at the pace so far."""
         pace = self._seconds / self._done if self._done else 0.0
-        if pace * self._portion <= self._left:
+        if pace * self._portion <= self._seconds_left:
             return self._portion
-        return max(1, int(self._left / pace))
+        return max(1, int(self._seconds_left / pace))
 
-    def _asked(self, portion: Sequence[Request]) -> list[Reply]:
+    def _complete_safely(self, portion: Sequence[Request]) -> list[Reply]:
         """The replies; what an engine raises from within is a failure of all that it was handed."""
         try:
             return self.model.complete(portion)
@@ -84,10 +84,10 @@ class CircuitBreaker:
             self._in_a_row = self._in_a_row + 1 if failed else 0
             if self._in_a_row >= self._failures and not self.given_up:
                 self.given_up = f"left alone after {self._failures} failures in a row, the last: {reply.error}"
-        if self._left <= 0 and not self.given_up:
+        if self._seconds_left <= 0 and not self.given_up:
             self.given_up = (
                 f"left alone after {self._seconds:.0f} s for {self._done} of {self._requests} requests, all that this"
-                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run goes on from here)"
+                " run waits for it (FINREPORT_LLM_BUDGET; with FINREPORT_LLM_CACHE the next run resumes here)"
             )
         self._portion = min(_FIRST if self._in_a_row else self._portion * 2, self._at_once)
 

@@ -19,7 +19,7 @@ def open_client(base: str, key: str, concurrent: int) -> httpx.Client:
     import httpx
 
     if not base.startswith(("http://", "https://")):
-        raise ModelError(f"{base}: the address of an endpoint begins with http:// or https://")
+        raise ModelError(f"{base}: an endpoint's address must begin with http:// or https://")
     return httpx.Client(
         base_url=base.rstrip("/") + "/",
         headers={"Authorization": f"Bearer {key}"} if key else {},
@@ -33,14 +33,14 @@ def first_model(http: httpx.Client, base: str, timeout: float, variable: str) ->
     `variable` is that of the environment which names the endpoint, FINREPORT_LLM or FINREPORT_EMBED.
 
     Raises:
-        ModelError: it can not be reached, refuses the key, or lists none.
+        ModelError: it cannot be reached, refuses the key, or lists none.
     """
     import httpx
 
     try:
         reply = http.get("models", timeout=timeout)
     except httpx.HTTPError as error:
-        why = f"{base} can not be reached ({type(error).__name__})"
+        why = f"{base} cannot be reached ({type(error).__name__})"
         raise ModelError(f"{why}: start the server, or name another ({variable})") from error
     if reply.status_code in (401, 403):
         raise ModelError(f"{base} refuses the key: set {variable}_KEY")

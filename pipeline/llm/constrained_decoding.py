@@ -1,4 +1,4 @@
-"""Answers held to a JSON schema token by token, by xgrammar (Dong et al., 2024, arXiv 2411.15100)."""
+"""Constrained decoding: xgrammar enforces a JSON schema token by token (Dong et al., 2024, arXiv 2411.15100)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Grammars:
         try:
             from xgrammar import GrammarCompiler, TokenizerInfo, VocabType
         except ImportError as error:
-            raise ModelError(f"answers by schema need xgrammar: {NEEDED}") from error
+            raise ModelError(f"schema-constrained answers need xgrammar: {NEEDED}") from error
         # Tokens such as <|user|> would pass for text inside a JSON string, end the answer there and be left out of
         # what is decoded: they are no text. A token without any is never allowed.
         special = set(tokenizer.all_special_ids) | {
@@ -43,7 +43,7 @@ class Grammars:
         """A logits processor of transformers for one batch, a schema a row; good for one call of `generate`.
 
         Raises:
-            ModelError: a schema can not be made a grammar.
+            ModelError: a schema cannot be made a grammar.
         """
         from xgrammar.contrib.hf import LogitsProcessor
 
@@ -57,7 +57,7 @@ class Grammars:
                 self._compiled[key] = self._compiler.compile_json_schema(key, any_whitespace=False)
             except RuntimeError as error:
                 said = str(error).strip().partition("\n")[0]
-                raise ModelError(f"no answer can be held to this schema ({said}): {key[:200]}") from error
+                raise ModelError(f"this schema cannot be enforced ({said}): {key[:200]}") from error
         return self._compiled[key]
 
     def text(self, ids: Sequence[int]) -> str:
@@ -67,10 +67,10 @@ class Grammars:
         brackets included, and would make an answer unreadable that the grammar had kept to its schema.
         """
         raw = b"".join(self._bytes[id] for id in ids)
-        return _CHARACTER.sub(_one, raw).decode("utf-8")
+        return _CHARACTER.sub(_replace_invalid, raw).decode("utf-8")
 
 
-def _one(found: re.Match[bytes]) -> bytes:
+def _replace_invalid(found: re.Match[bytes]) -> bytes:
     try:
         found[0].decode("utf-8")
     except UnicodeDecodeError:

@@ -70,13 +70,13 @@ class EndpointModel:
     def _one(self, request: Request) -> Reply:
         started = time.monotonic()
         try:
-            body, error = self._posted(request), ""
+            body, error = self._post_request(request), ""
         except ModelError as problem:
             body, error = None, str(problem)
         seconds = time.monotonic() - started
         return Reply(error=error, seconds=seconds) if error else _reply(body, seconds)
 
-    def _posted(self, request: Request) -> Any:
+    def _post_request(self, request: Request) -> Any:
         held = request.schema is not None and self._takes_schema
         try:
             return post_json(self._http, "chat/completions", self._body(request, held), self.settings.patience)

@@ -1,14 +1,13 @@
-"""JSON posted to an endpoint: what is temporary is tried again with growing, jittered pauses, for a bounded time."""
+"""Posts JSON with retries on temporary failures: exponential backoff with jitter, up to a deadline."""
 
 from __future__ import annotations
 
 import json
-import random
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.llm.messages import ModelError
+from pipeline.retry import Backoff
 
 if TYPE_CHECKING:
     import httpx
@@ -43,18 +42,14 @@ def post_json(http: httpx.Client, path: str, body: Any, patience: RetryLimits) -
         Refused: the endpoint does not take it.
         ModelError: it answers no JSON, or stays away for all tries.
     """
-    started = time.monotonic()
     said = ""
-    for attempt in range(patience.tries):
-        left = patience.deadline - (time.monotonic() - started)
-        if left <= 0:
-            break
-        reply, said = _try_once(http, path, body, min(left, patience.timeout))
+    backoff = Backoff(patience.deadline, first=_FIRST_PAUSE, longest=_LONGEST_PAUSE, tries=patience.tries)
+    while backoff.left > 0:
+        reply, said = _try_once(http, path, body, min(backoff.left, patience.timeout))
         if reply is not None:
             return _decode_json(http, reply)
-        if attempt + 1 < patience.tries:
-            pause = min(_FIRST_PAUSE * 2**attempt, _LONGEST_PAUSE) * random.uniform(0.5, 1.0)
-            time.sleep(max(0.0, min(pause, patience.deadline - (time.monotonic() - started))))
+        if not backoff.wait():
+            break
     raise ModelError(f"{http.base_url}{path}: {said}: see that the server runs and that this is its address")
 
 
@@ -67,7 +62,7 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
     except httpx.TimeoutException:
         return None, f"no answer within {timeout:.0f} s"
     except httpx.HTTPError as error:
-        return None, f"can not be reached ({type(error).__name__})"
+        return None, f"cannot be reached ({type(error).__name__})"
     if reply.status_code in TEMPORARY:
         return None, f"HTTP {reply.status_code} {server_message(reply.text)}".rstrip()
     if reply.status_code in (401, 403):
@@ -81,11 +76,11 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
 
 def _decode_json(http: httpx.Client, reply: httpx.Response) -> Any:
     if len(reply.content) > _BIGGEST_REPLY:
-        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than any that was asked for")
+        raise ModelError(f"{http.base_url} answers {len(reply.content)} bytes, more than requested")
     try:
         return reply.json()
     except ValueError as error:
-        raise ModelError(f"{http.base_url} answers no JSON: is this an OpenAI-compatible endpoint?") from error
+        raise ModelError(f"{http.base_url} did not return JSON: is this an OpenAI-compatible endpoint?") from error
 
 
 def server_message(text: str) -> str:

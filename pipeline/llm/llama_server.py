@@ -39,7 +39,7 @@ class LlamaServer:
         try:
             self._server: Any = xllamacpp.Server(params)
         except Exception as error:  # the engine raises its own and plain RuntimeError: all mean it did not load
-            raise ModelError(f"{file} can not be loaded by llama.cpp: {error}") from error
+            raise ModelError(f"{file} cannot be loaded by llama.cpp: {error}") from error
 
     @property
     def address(self) -> str:
@@ -61,9 +61,9 @@ def _check_gguf(file: Path) -> Path:
         with file.open("rb") as opened:
             magic = opened.read(len(_MAGIC))
     except OSError as error:
-        raise ModelError(f"{file} can not be read: {error.strerror}") from error
+        raise ModelError(f"{file} cannot be read: {error.strerror}") from error
     if magic != _MAGIC:
-        raise ModelError(f"{file} is no GGUF file: llama.cpp's converter makes one of a model folder")
+        raise ModelError(f"{file} is not a GGUF file: create one from a model folder with llama.cpp's converter")
     return file
 
 
@@ -77,8 +77,8 @@ def _need_free(settings: ServerSettings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            why = f"{settings.host}:{settings.port} can not be listened on ({error.strerror})"
-            raise ModelError(f"{why}: another port, or 0 for a free one") from error
+            why = f"cannot listen on {settings.host}:{settings.port} ({error.strerror})"
+            raise ModelError(f"{why}: use another port, or 0 for a free one") from error
 
 
 def _params(file: Path, settings: ServerSettings) -> Any:

@@ -57,7 +57,7 @@ class Reply:
 
 
 class ModelError(FinreportError):
-    """A language model can not be opened or used at all; the message says what to do."""
+    """A language model cannot be opened or used at all; the message says what to do."""
 
 
 class Model(Protocol):

@@ -28,10 +28,10 @@ def check_folder(folder: Path, precision: str) -> None:
         config = json.loads(file.read_text(encoding="utf-8"))
         kind = config.get("model_type")
     except (OSError, ValueError, AttributeError) as error:
-        raise ModelError(f"{folder} is no model folder: {file.name} can not be read; {_COMPLETE}") from error
+        raise ModelError(f"{folder} is not a model folder: {file.name} cannot be read; {_COMPLETE}") from error
     if kind == "chatglm":
         raise ModelError(
-            f"{folder} is ChatGLM as published, which runs code of its own: make it native with"
+            f"{folder} is ChatGLM as published, which runs its own code: convert it with"
             f" `finreport llm convert {folder} OUT` and name OUT"
         )
 
@@ -60,10 +60,10 @@ def read_model(folder: Path, precision: str = "auto", device: str = "auto") -> t
         raise ModelError(f"{folder} does not fit into memory: take a smaller model, or one with fewer bits") from error
     except Exception as error:  # transformers, tokenizers and safetensors raise classes that share no other base
         said = str(error).partition("\n")[0] or type(error).__name__
-        raise ModelError(f"{folder} can not be loaded: {said}; {_COMPLETE}") from error
+        raise ModelError(f"{folder} cannot be loaded: {said}; {_COMPLETE}") from error
     _check_complete(folder, told)
     if tokenizer.chat_template is None:
-        raise ModelError(f"{folder} has no chat template: a model made for chat is needed")
+        raise ModelError(f"{folder} has no chat template: use a chat model")
     _make_greedy(tokenizer, model)
     return tokenizer, model.eval()
 

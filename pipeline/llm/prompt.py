@@ -1,7 +1,7 @@
 """A prompt as a record: its messages for a question, its examples, its cases.
 
 Examples go before the question as chat history, the nearest ones last. What reports say stands in numbered passages
-between fences that their text can not close, and the system message says that it is material, not instruction.
+between fences that their text cannot close, and the system message says that it is material, not instruction.
 """
 
 from __future__ import annotations
@@ -65,23 +65,23 @@ class Prompt:
         system = "\n".join(part for part in (self.system, _MATERIAL if passages else "") if part)
         messages = [Message(Role.SYSTEM, system)] if system else []
         for example in self._nearest(values):
-            messages.append(Message(Role.USER, self._asked(example)))
+            messages.append(Message(Role.USER, self._user_text(example)))
             messages.append(Message(Role.ASSISTANT, answer_as_text(example.answer)))
-        messages.append(Message(Role.USER, _filled(self.ask, values)))
+        messages.append(Message(Role.USER, _fill_template(self.ask, values)))
         return Request(tuple(messages), self.schema, self.most_tokens)
 
     def _nearest(self, values: Mapping[str, str]) -> list[Example]:
         """The examples most like what is asked, the most like it last; equal ones in the order of the file."""
         from rapidfuzz.fuzz import ratio
 
-        asked = _filled(self.ask, values)
-        scored = [(ratio(self._asked(e), asked), -at, e) for at, e in enumerate(self.examples)]
+        asked = _fill_template(self.ask, values)
+        scored = [(ratio(self._user_text(e), asked), -at, e) for at, e in enumerate(self.examples)]
         best = sorted(scored, key=lambda s: s[:2], reverse=True)[: self.nearest]
         return [example for *_, example in reversed(best)]
 
-    def _asked(self, example: Example) -> str:
+    def _user_text(self, example: Example) -> str:
         more = {PASSAGES: fence_passages(example.passages)} if example.passages else {}
-        return _filled(self.ask, {**example.given, **more})
+        return _fill_template(self.ask, {**example.given, **more})
 
 
 def fence_passages(passages: Sequence[str]) -> str:
@@ -93,7 +93,7 @@ def fence_passages(passages: Sequence[str]) -> str:
     return "\n".join(blocks)
 
 
-def _filled(template: str, values: Mapping[str, str]) -> str:
+def _fill_template(template: str, values: Mapping[str, str]) -> str:
     """The template with its variables; braces in values stay as they are."""
     return VARIABLE.sub(lambda found: values.get(found[1], found[0]), template)
 

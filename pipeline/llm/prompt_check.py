@@ -83,7 +83,7 @@ def _wrong_schema(schema: Mapping[str, Any]) -> str:
     try:
         Draft202012Validator.check_schema(schema)
     except SchemaError as error:
-        return f"'schema' is no JSON schema: {error.message}"
+        return f"'schema' is not a JSON schema: {error.message}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Sentences in the text of reports that give orders to a reader by machine: a model is not shown them."""
+"""Removes sentences that look like prompt injections from passages before a model sees them."""
 
 from __future__ import annotations
 

@@ -17,11 +17,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pipeline.llm.call_log import RecordingModel
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Model, ModelError
-from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
+
+if TYPE_CHECKING:
+    from pipeline.llm.call_log import RecordingModel
 
 NONE = ("", "none")
 
@@ -35,6 +36,8 @@ def open_model(environment: Mapping[str, str] = os.environ) -> RecordingModel | 
     place = environment.get("FINREPORT_LLM", "").strip()
     if place.lower() in NONE:
         return None
+    from pipeline.llm.call_log import RecordingModel
+
     cache, log = environment.get("FINREPORT_LLM_CACHE"), environment.get("FINREPORT_LLM_LOG")
     model = _model(place, environment)
     return RecordingModel(model, cache=Path(cache) if cache else None, log=Path(log) if log else None)
@@ -42,6 +45,8 @@ def open_model(environment: Mapping[str, str] = os.environ) -> RecordingModel | 
 
 def _model(place: str, environment: Mapping[str, str]) -> Model:
     if place.startswith(("http://", "https://")):
+        from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+
         return EndpointModel(
             EndpointSettings(
                 base=place,
@@ -56,6 +61,8 @@ def _model(place: str, environment: Mapping[str, str]) -> Model:
     if not folder.is_dir():
         what = "it is neither an address (http://…/v1) nor a folder"
         raise ModelError(f"FINREPORT_LLM is {place!r}: {what}; a .gguf file is served by `finreport llm serve`")
+    from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
+
     batch = int(_number(environment, "FINREPORT_LLM_CONCURRENT", 8))
     return TransformersModel(
         TransformersSettings(folder, environment.get("FINREPORT_LLM_PRECISION", "auto"), batch=batch)

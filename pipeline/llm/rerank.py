@@ -52,7 +52,7 @@ def _load_cross_encoder(folder: Path) -> Any:
     try:
         return CrossEncoder(str(folder), max_length=_LONGEST, local_files_only=True, trust_remote_code=False)
     except (OSError, ValueError) as error:
-        raise ModelError(f"{folder} can not be loaded as a cross-encoder: {error}") from error
+        raise ModelError(f"{folder} cannot be loaded as a cross-encoder: {error}") from error
 
 
 class EndpointReranker:
@@ -75,7 +75,7 @@ class EndpointReranker:
             return [found[at] for at in range(len(passages))]
         except (KeyError, TypeError, ValueError) as error:
             raise ModelError(
-                f"{self._base}/rerank gives no score for each passage ({error!r}): is this a rerank endpoint?"
+                f"{self._base}/rerank did not return a score for each passage ({error!r}): is this a rerank endpoint?"
             ) from error
 
 
@@ -89,6 +89,6 @@ def open_reranker(environment: Mapping[str, str] = os.environ) -> FolderReranker
     try:
         patience = RetryLimits(timeout=float(environment.get("FINREPORT_RERANK_TIMEOUT") or 60))
     except ValueError as error:
-        raise ModelError(f"FINREPORT_RERANK_TIMEOUT is no number of seconds: {error}") from error
+        raise ModelError(f"FINREPORT_RERANK_TIMEOUT is not a number of seconds: {error}") from error
     model, key = (environment.get(f"FINREPORT_RERANK_{part}", "") for part in ("MODEL", "KEY"))
     return EndpointReranker(place, model, key, patience)

@@ -1,4 +1,4 @@
-"""Answers that must be of a schema: read as JSON, mended, asked for once more, else refused. Nothing is evaluated."""
+"""Structured output: JSON is parsed, repaired, validated, requested once more, else rejected; nothing is evaluated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ask_structured(model: Model, requests: Sequence[Request]) -> list[Structured
     """The values that a model gives for requests with a schema, in their order; wrong forms are asked for once more."""
     found = [_parse_reply(reply, request) for reply, request in zip(model.complete(requests), requests, strict=True)]
     wrong = [at for at, typed in enumerate(found) if typed.error and not typed.reply.error]
-    again = [_again(requests[at], found[at]) for at in wrong]
+    again = [_retry_request(requests[at], found[at]) for at in wrong]
     for at, reply in zip(wrong, model.complete(again) if again else (), strict=True):
         found[at] = _parse_reply(reply, requests[at])
     return found
@@ -41,7 +41,7 @@ def _parse_reply(reply: Reply, request: Request) -> StructuredReply:
     return StructuredReply(value, error, reply)
 
 
-def _again(request: Request, typed: StructuredReply) -> Request:
+def _retry_request(request: Request, typed: StructuredReply) -> Request:
     wanted = json.dumps(request.schema, ensure_ascii=False)
     told = Message(Role.ASSISTANT, typed.reply.text[:_LONGEST])
     ask = Message(Role.USER, _AGAIN.format(problem=typed.error, schema=wanted))

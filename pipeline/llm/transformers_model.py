@@ -52,7 +52,7 @@ class TransformersModel:
         return hashlib.sha256(json.dumps(seen).encode()).hexdigest()[:12]
 
     def load(self) -> None:
-        """Read tokenizer and weights, once; what can not be loaded is not tried again.
+        """Read tokenizer and weights, once; what cannot be loaded is not tried again.
 
         Raises:
             ModelError: packages are missing, the folder has no complete chat model, or memory is short.
@@ -70,9 +70,9 @@ class TransformersModel:
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         with self._one_at_a_time:
-            return self._completed(requests)
+            return self._complete_requests(requests)
 
-    def _completed(self, requests: Sequence[Request]) -> list[Reply]:
+    def _complete_requests(self, requests: Sequence[Request]) -> list[Reply]:
         try:
             self.load()
         except ModelError as error:
@@ -81,7 +81,7 @@ class TransformersModel:
         replies = {
             at: Reply(error=refused)
             for at, request in enumerate(requests)
-            if (refused := self._refused(request, prompts[at]))
+            if (refused := self._refusal_reason(request, prompts[at]))
         }
         fitting = [at for at in range(len(requests)) if at not in replies]
         for group in self._groups(fitting, requests, prompts):
@@ -89,8 +89,8 @@ class TransformersModel:
             replies.update(zip(group, answers, strict=True))
         return [replies[at] for at in range(len(requests))]
 
-    def _refused(self, request: Request, prompt: Sequence[int]) -> str:
-        """Why a request can not be asked, "" where it can."""
+    def _refusal_reason(self, request: Request, prompt: Sequence[int]) -> str:
+        """Why a request cannot be asked, "" where it can."""
         most = self.settings.most_tokens_in
         if len(prompt) > most:
             return f"refused: {len(prompt)} tokens, the model is asked at most {most}"
@@ -111,11 +111,11 @@ class TransformersModel:
             yield from (same[i : i + self.settings.batch] for i in range(0, len(same), self.settings.batch))
 
     def _prompt(self, request: Request) -> list[int]:
-        chat = [{"role": str(m.role), "content": self._harmless(m)} for m in request.messages]
+        chat = [{"role": str(m.role), "content": self._escape_special_tokens(m)} for m in request.messages]
         encoded = self._tokenizer.apply_chat_template(chat, add_generation_prompt=True, return_dict=True)
         return list(encoded["input_ids"])
 
-    def _harmless(self, message: Message) -> str:
+    def _escape_special_tokens(self, message: Message) -> str:
         """The text without the names of special tokens: what a report says must not open a role of its own."""
         text = message.content
         for token in self._tokenizer.all_special_tokens:
@@ -128,7 +128,9 @@ class TransformersModel:
         try:
             made = self._generate(requests, prompts)
         except AssertionError:  # xgrammar's, on a token that the schema forbids: every score is the same or none
-            error = "the model broke off: its scores are no numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            error = (
+                "the model broke off: its scores are not numbers; set FINREPORT_LLM_PRECISION to float32 or bfloat16"
+            )
             return [Reply(error=error)] * len(requests)
         except RuntimeError as problem:  # torch's, of memory above all
             said = str(problem).partition("\n")[0]

@@ -29,7 +29,7 @@ class Table:
     boxes: tuple[tuple[float, float, float, float] | None, ...] = ()  # one a row
     spans: tuple[tuple[int, int, int, int], ...] = ()  # merged cells: row and column (from 0), how many of each
 
-    def filled(self) -> tuple[tuple[str | None, ...], ...]:
+    def unmerged_rows(self) -> tuple[tuple[str | None, ...], ...]:
         """The rows with a merged cell's text in each place that it covers; None only where no cell is known."""
         rows = [list(row) for row in self.rows]
         for top, left, height, width in self.spans:

@@ -7,6 +7,9 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+_SHA1 = 40  # characters
+_HEXADECIMAL = frozenset("0123456789abcdef")
+
 
 class Kind(StrEnum):
     """What a report is (CSRC disclosure rules: annual, half-year, quarterly reports and summaries)."""
@@ -54,6 +57,11 @@ class Report:
     def to_dict(self) -> dict[str, Any]:
         """The report as plain data, its id first."""
         return {"id": self.id, **asdict(self)}
+
+
+def is_foreign(code: str) -> bool:
+    """Whether a report goes by the SHA-1 of its file in place of a security code."""
+    return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
 
 
 def merge_reports(reports: Iterable[Report]) -> list[Report]:

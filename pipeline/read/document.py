@@ -13,7 +13,6 @@ from pipeline.read.identity.from_text import report_of
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.structure.assemble import assemble
 
-VERSION = "28"  # of all reading and extracting: results in the cache are of one version; raise it with every change
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
     ".txt": "pipeline.read.forms.json_lines",
@@ -25,7 +24,7 @@ READERS = {
 
 
 def read_document(path: Path, *, ocr: bool = False) -> Document:
-    """The document of a report file; raises `ReportError` with the remedy where it can not be read.
+    """The document of a report file; raises `ReportError` with the remedy where it cannot be read.
 
     With `ocr`, pages of a PDF that have no text layer are read by text recognition (extra `ocr`).
     """
@@ -62,4 +61,4 @@ def sha256_of(path: Path) -> str:
         with path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError as error:
-        raise ReportError(f"{path.name}: can not be opened: {error.strerror}") from error
+        raise ReportError(f"{path.name}: cannot be opened: {error.strerror}") from error

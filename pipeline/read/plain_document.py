@@ -59,7 +59,7 @@ class PlainDocument:
 
 
 def read_plain(path: Path, *, ocr: bool = False) -> PlainDocument:
-    """The document in a file; raises `ReportError` with the remedy where it can not be read."""
+    """The document in a file; raises `ReportError` with the remedy where it cannot be read."""
     form = path.suffix.lower()
     if form not in READERS:
         raise ReportError(f"{path.name}: not a form of document that can be read ({', '.join(READERS)})")

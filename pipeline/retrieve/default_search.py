@@ -1,4 +1,4 @@
-"""The search that a text stands for: its words in text and headings, side by side where they stand so."""
+"""The default search for a text: its words in text and headings, and phrases of adjacent words."""
 
 from __future__ import annotations
 

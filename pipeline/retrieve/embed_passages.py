@@ -1,4 +1,4 @@
-"""Passages embedded: those of a filter that have no vector yet of the text that they have now, batch by batch."""
+"""Embeds the passages within a filter whose present text has no vector, batch by batch."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def find_unembedded(store: Store, digest: str, asked: Filter) -> UnembeddedPassa
         wanted = _positions(store.passages_of(entry.id))
         total += len(wanted)
         where = replace(asked, documents=frozenset({entry.id}))
-        have = set().union(*(vectors.embedded(digest, replace(where, level=level)) for level in _LEVELS))
+        have = set().union(*(vectors.embedded_ids(digest, replace(where, level=level)) for level in _LEVELS))
         left = frozenset(position for position in wanted if f"{entry.id}#{position}" not in have)
         if left:
             found.append((entry, left))

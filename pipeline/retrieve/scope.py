@@ -1,4 +1,4 @@
-"""Which reports a text is about: companies and years that it names become a filter and leave the text."""
+"""Report scope of a text: companies and years that it names become a filter and leave the text."""
 
 from __future__ import annotations
 

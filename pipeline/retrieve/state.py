@@ -1,21 +1,32 @@
-"""What goes through the steps of a pipeline: a question and its filter, the rankings found so far, why each hit stands.
+"""The state of a search: question, filter, query variants and rankings, with the score trace of each hit.
 
-A step is a function from state to state. Rewriting changes `queries`, a route adds rankings, fusion makes one of them,
-reranking and what comes after it change that one. Every hit carries what each step made of its rank and score.
+A step is a function from state to state. Rewriting changes `queries`, a retriever adds a ranking, fusion combines them
+into one, reranking and context expansion change that one. Every hit carries its rank and score after each step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 
 from pipeline.model import Passage
 from pipeline.store.search_records import DocumentEntry, Filter, Hit
 
 
+class Phase(IntEnum):
+    """The order of a pipeline's steps; several rankings must be fused before they are reranked."""
+
+    REWRITE = 1
+    RETRIEVE = 2
+    FUSE = 3
+    RERANK = 4
+    EXPAND = 5
+
+
 @dataclass(frozen=True, slots=True)
 class StepScore:
-    """What a step made of a hit: its rank from 1 and its score after the step."""
+    """Rank (from 1) and score of a hit after a step."""
 
     step: str
     rank: int
@@ -24,7 +35,7 @@ class StepScore:
 
 @dataclass(frozen=True, slots=True)
 class RetrievedPassage:
-    """A passage with its document, its score and the marks of the steps that it went through, in their order."""
+    """A passage with its document, its score, and its rank and score after each step."""
 
     passage: Passage
     entry: DocumentEntry
@@ -34,7 +45,7 @@ class RetrievedPassage:
 
 @dataclass(frozen=True, slots=True)
 class RankedList:
-    """Hits best first, from one source (a route, a fusion …); `weight`: of the query that was asked for them."""
+    """Hits, best first, of one step (a retriever, a fusion …); `weight`: of the query that they answer."""
 
     source: str
     hits: tuple[RetrievedPassage, ...]
@@ -45,9 +56,9 @@ class RankedList:
 class QueryVariant:
     """One form of the question.
 
-    `bare`: without the words of asking, for routes over characters; `names`, `sections`: what else it may be called and
-    titles under which it may stand, for routes over words. `weight`: of its hits where rankings are fused; the question
-    has 1. `written`: no form of the question but a passage as a model thinks that it may stand in a document.
+    `bare`: without stop words, for character n-grams; `names`, `sections`: synonyms of what is asked and titles of
+    sections that state it, for BM25 over words. `weight`: of its hits in fusion; the question has 1. `hypothetical`: a
+    passage that a model wrote as an answer (HyDE).
     """
 
     text: str
@@ -55,24 +66,24 @@ class QueryVariant:
     names: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
     weight: float = 1.0
-    written: bool = False
+    hypothetical: bool = False
 
     @property
-    def said(self) -> str:
+    def keywords(self) -> str:
         return self.bare or self.text
 
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """`told`: what steps did to the question, in words, for `search --explain`; `lost`: steps that a model failed."""
+    """`notes`: what steps did to the question, for `search --explain`; `failures`: steps whose model failed."""
 
     question: str
     filter: Filter
     size: int
     queries: tuple[QueryVariant, ...]
     rankings: tuple[RankedList, ...] = ()
-    told: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    failures: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, question: str, filter: Filter | None = None, size: int = 10) -> SearchState:
@@ -80,19 +91,19 @@ class SearchState:
 
     @property
     def hits(self) -> tuple[RetrievedPassage, ...]:
-        """The hits of the one ranking that there is; () before there is one."""
+        """The hits of the first ranking, the only one after fusion; () before there is one."""
         return self.rankings[0].hits if self.rankings else ()
 
     def with_note(self, text: str) -> SearchState:
-        return replace(self, told=(*self.told, text))
+        return replace(self, notes=(*self.notes, text))
 
     def with_failure(self, step: str, why: str) -> SearchState:
-        """The state as it was before a step whose model failed: the search goes on without it."""
-        return replace(self, lost=(*self.lost, f"{step} left out: {why}"))
+        """The state without the step, whose model failed."""
+        return replace(self, failures=(*self.failures, f"{step} left out: {why}"))
 
 
 def ranking_of(step: str, hits: Iterable[Hit], query: QueryVariant) -> RankedList:
-    """The hits of a store for a query as a route's ranking."""
+    """The store's hits for a query as a retriever's ranking."""
     found = (
         RetrievedPassage(hit.passage, hit.entry, hit.score, (StepScore(step, at, hit.score),))
         for at, hit in enumerate(hits, 1)
@@ -101,13 +112,22 @@ def ranking_of(step: str, hits: Iterable[Hit], query: QueryVariant) -> RankedLis
 
 
 def rank_by_score(step: str, scored: Iterable[tuple[RetrievedPassage, float]]) -> RankedList:
-    """Hits in the order of new scores, equal ones by passage id, each marked with rank and score."""
+    """Hits in the order of new scores, equal ones by passage id, with rank and score added to the trace."""
     ordered = sorted(scored, key=lambda pair: (-pair[1], pair[0].passage.id))
     return RankedList(step, tuple(with_step_score(hit, step, at, score) for at, (hit, score) in enumerate(ordered, 1)))
 
 
 def with_step_score(hit: RetrievedPassage, step: str, rank: int, score: float) -> RetrievedPassage:
     return replace(hit, score=score, trace=(*hit.trace, StepScore(step, rank, score)))
+
+
+def rank_below(
+    step: str, ordered: Sequence[RetrievedPassage], rest: Sequence[RetrievedPassage]
+) -> Iterator[RetrievedPassage]:
+    """Hits that were not reranked: below the last that was, in their order."""
+    lowest = ordered[-1].score if ordered else 0.0
+    for at, hit in enumerate(rest, 1):
+        yield with_step_score(hit, step, len(ordered) + at, lowest - at)
 
 
 def with_hits(state: SearchState, step: str, hits: Sequence[RetrievedPassage]) -> SearchState:
@@ -117,7 +137,7 @@ def with_hits(state: SearchState, step: str, hits: Sequence[RetrievedPassage]) -
 
 @dataclass(frozen=True, slots=True)
 class MergedHits:
-    """All hits of several rankings, each once with the marks of all of them."""
+    """All hits of several rankings, each once with the traces of all."""
 
     by_id: dict[str, RetrievedPassage] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""Passages of which no summary could be made, kept in a file until one is: a JSON object a line.
+"""A file of the passages that could not be summarised, until they are: a JSON object a line.
 
 {"passage": "600519-2024-annual#31", "place": "贵州茅台.pdf, page 12", "error": "no answer within 60 s"}
 """
@@ -38,7 +38,7 @@ class Failures:
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError) as error:
-            raise InputError(f"{self.file} can not be read ({error}): name another file with --errors") from error
+            raise InputError(f"{self.file} cannot be read ({error}): name another file with --errors") from error
         for number, line in enumerate(lines, 1):
             try:
                 row = json.loads(line)
@@ -71,4 +71,4 @@ class Failures:
             part.write_text("".join(rows), encoding="utf-8")
             part.replace(self.file)
         except OSError as error:
-            raise InputError(f"{self.file} can not be written ({error}): name another file with --errors") from error
+            raise InputError(f"{self.file} cannot be written ({error}): name another file with --errors") from error

@@ -1,4 +1,4 @@
-"""What steps work with: the store, and models where a pipeline asks for them. Nothing is loaded before it is used."""
+"""Dependencies of pipeline steps: the store, and the models that a pipeline needs, loaded on first use."""
 
 from __future__ import annotations
 

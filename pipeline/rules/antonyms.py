@@ -6,12 +6,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pipeline.model import Problem
+from pipeline.rules.records import Texts, read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 
-_KEYS = {"one", "other", "neutral"}
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """An entry of the file."""
+
+    one: Texts
+    other: Texts
+    neutral: Texts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +41,17 @@ class Antonyms:
 def load_opposites(extra: Sequence[Path] = ()) -> tuple[tuple[Antonyms, ...], tuple[Problem, ...]]:
     """All pairs of sides, the user's behind the built-in ones."""
     entries, problems = load_entries("opposites", extra)
-    found = [made for entry in entries if (made := _made(entry, problems)) is not None]
+    found = [made for entry in entries if (made := _parse_entry(entry, problems)) is not None]
     return tuple(found), tuple(problems)
 
 
-def _made(entry: RuleEntry, problems: list[Problem]) -> Antonyms | None:
-    one, other = _words(entry.data.get("one")), _words(entry.data.get("other"))
-    neutral = _words(entry.data.get("neutral", ()))
-    if set(entry.data) - _KEYS or not one or not other or ("neutral" in entry.data and not neutral):
-        problems.append(entry.problem("needs 'one' and 'other', beside them at most 'neutral': lists of words"))
+def _parse_entry(entry: RuleEntry, problems: list[Problem]) -> Antonyms | None:
+    sides = read_record(_Sides, entry, problems)
+    if sides is None:
         return None
-    if both := set(one) & set(other):
+    if both := set(sides.one) & set(sides.other):
         problems.append(entry.problem(f"stands on both sides: {'、'.join(sorted(both))}"))
         return None
-    sides = dict.fromkeys(neutral, 0) | dict.fromkeys(one, 1) | dict.fromkeys(other, -1)
-    longest_first = sorted(sides, key=len, reverse=True)
-    return Antonyms(re.compile("|".join(map(re.escape, longest_first))), sides)
-
-
-def _words(given: Any) -> tuple[str, ...]:
-    """A list of words; () for anything else."""
-    if not isinstance(given, list) or not all(isinstance(word, str) and word.strip() for word in given):
-        return ()
-    return tuple(given)
+    polarities = dict.fromkeys(sides.neutral, 0) | dict.fromkeys(sides.one, 1) | dict.fromkeys(sides.other, -1)
+    longest_first = sorted(polarities, key=len, reverse=True)
+    return Antonyms(re.compile("|".join(map(re.escape, longest_first))), polarities)

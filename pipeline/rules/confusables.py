@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from pipeline.model import Problem
+from pipeline.rules.records import Parsed, read_record
 from pipeline.rules.yaml_files import load_entries
+
+
+def _group(text: str) -> frozenset[str]:
+    group = frozenset(text)
+    if len(group) < 2:
+        raise ValueError("at least two characters are needed")
+    return group
+
+
+@dataclass(frozen=True, slots=True)
+class LookalikeGroup:
+    """Characters of which each may be mistaken for each other."""
+
+    characters: Annotated[frozenset[str], Parsed(_group)]
 
 
 def load_lookalikes(extra: Sequence[Path] = ()) -> tuple[dict[str, frozenset[str]], tuple[Problem, ...]]:
@@ -14,10 +31,9 @@ def load_lookalikes(extra: Sequence[Path] = ()) -> tuple[dict[str, frozenset[str
     entries, problems = load_entries("lookalikes", extra)
     alike: dict[str, frozenset[str]] = {}
     for entry in entries:
-        group = entry.data.get("characters")
-        if not isinstance(group, str) or len(set(group)) < 2 or set(entry.data) != {"characters"}:
-            problems.append(entry.problem("needs 'characters', a text of at least two characters, and nothing else"))
+        group = read_record(LookalikeGroup, entry, problems)
+        if group is None:
             continue
-        for character in group:
-            alike[character] = alike.get(character, frozenset()) | frozenset(group) - {character}
+        for character in group.characters:
+            alike[character] = alike.get(character, frozenset()) | group.characters - {character}
     return alike, tuple(problems)

@@ -8,29 +8,15 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Literal
 
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.records import Parsed, Text, Texts, compiled, read_record
+from pipeline.rules.yaml_files import RuleFiles
 
+FILES = RuleFiles("english")
 STATEMENTS = ("income", "balance", "cash_flow")
 TABLE = "table"  # a line of a summary of years, of no statement
-_KEYS = {
-    "item",
-    "statement",
-    "labels",
-    "asked",
-    "sign",
-    "per_share",
-    "instead",
-    "unless",
-    "ratio",
-    "of",
-    "to",
-    "under",
-    "near",
-}
-_TEXTS = tuple(_KEYS - {"labels", "asked", "per_share"})
 _BRACKET_SLASHED = re.compile(r"\([^()]*\)\s*/\s*(?=[A-Za-z])")
 _SLASHED_BRACKET = re.compile(r"/\s*\([^()]*\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -59,30 +45,36 @@ _SIGNS = re.compile(
 )
 
 
+def _expression(text: str) -> str:
+    return compiled(text).pattern
+
+
 @dataclass(frozen=True, slots=True)
 class EnglishLine:
-    """A line of a statement: the item that it is, and its labels, the most general first."""
+    """A line of a statement: the item that it is, and its labels, the most general first; of an `outflow`, a payment
+    is positive."""
 
-    item: str
-    statement: str
-    labels: tuple[str, ...]
+    item: Text
+    statement: Literal["income", "balance", "cash_flow", "table"]
+    labels: Texts
     asked: tuple[str, ...] = ()
-    outflow: bool = False  # a payment is positive
+    outflow: Annotated[bool, Parsed(bool, Literal["outflow"])] = field(default=False, metadata={"key": "sign"})
     per_share: bool = False
     instead: str = ""  # the item that says the same where a report lacks this one …
     unless: str = ""  # … and lacks this one too
-    under: str = ""  # of a table's line: what its titles or the lines above must say
-    near: str = ""  # pattern of other lines that may say the same: a report with such may have this one after all
+    under: Annotated[str, Parsed(_expression)] = ""  # of a table's line: what its titles or the lines above must say
+    # a pattern of other lines that may say the same: a report with such may have this one after all
+    near: Annotated[str, Parsed(_expression)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
     """A ratio in % of two lines."""
 
-    name: str
-    of: str
-    to: str
-    asked: tuple[str, ...]
+    name: Text = field(metadata={"key": "ratio"})
+    of: Text
+    to: Text
+    asked: Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,25 +121,27 @@ def unknown_label_key(label: str) -> str:
 @functools.cache
 def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Problem, ...]]:
     """The lines of rules/english.yaml, those of the user's folders after them; what is wrong is told with its line."""
-    entries, problems = load_entries("english", extra)
+    entries, problems = FILES.entries(extra)
     lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
     for entry in entries:
-        if wrong := _wrong(entry):
-            problems.append(entry.problem(wrong))
-        elif "ratio" in entry.data:
-            data = entry.data
-            ratios.append(Ratio(data["ratio"], data["of"], data["to"], tuple(data["asked"])))
-        else:
-            lines.append(_line(entry.data))
+        if "ratio" in entry.data:
+            ratio = read_record(Ratio, entry, problems)
+            ratios += [ratio] if ratio else []
+            continue
+        line = read_record(EnglishLine, entry, problems)
+        if line and line.under and line.statement != TABLE:
+            problems.append(entry.problem(f"{line.item}: 'under' is for lines of tables (statement: table) alone"))
+        elif line:
+            lines.append(line)
     known = {line.item for line in lines}
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    return _of(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
+    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
 
 
-def _of(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
+def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
     labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
     metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:
@@ -158,35 +152,3 @@ def _of(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
         for words in metric.asked:
             metrics.setdefault(english_key(words), metric)
     return EnglishRules(tuple(lines), tuple(ratios), labels, metrics)
-
-
-def _wrong(entry: RuleEntry) -> str:
-    data = entry.data
-    if unknown := sorted(map(str, set(data) - _KEYS)):
-        return f"unknown key {', '.join(unknown)}: there are {', '.join(sorted(_KEYS))}"
-    needed = ("ratio", "of", "to", "asked") if "ratio" in data else ("item", "statement", "labels")
-    if missing := [key for key in needed if not data.get(key)]:
-        return f"{', '.join(missing)} missing"
-    if wrong := wrong_values(data, texts=_TEXTS, lists=("labels", "asked"), flags=("per_share",)):
-        return wrong[0]
-    if "statement" in data and data["statement"] not in (*STATEMENTS, TABLE):
-        return f"statement {data['statement']}: one of {', '.join((*STATEMENTS, TABLE))} is allowed"
-    for key in ("under", "near"):
-        try:
-            re.compile(data.get(key) or "")
-        except re.error as error:
-            return f"{key} is no pattern: {error}"
-    if data.get("under") and data.get("statement") != TABLE:
-        return "under is for lines of tables (statement: table) alone"
-    if data.get("sign", "outflow") != "outflow":
-        return f"sign {data['sign']}: only outflow is allowed"
-    return ""
-
-
-def _line(data: Mapping[str, Any]) -> EnglishLine:
-    return EnglishLine(
-        data["item"], data["statement"], tuple(data["labels"]), tuple(data.get("asked") or ()),
-        outflow="sign" in data, per_share=bool(data.get("per_share")),
-        instead=data.get("instead") or "", unless=data.get("unless") or "", under=data.get("under") or "",
-        near=data.get("near") or "",
-    )  # fmt: skip

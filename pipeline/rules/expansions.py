@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from pipeline.model import Problem
+from pipeline.rules.records import Parsed, Texts, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text.tokens import words
+
+
+def _runs(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    runs = tuple(tuple(words(text)) for text in texts)
+    if () in runs:
+        raise ValueError(f"{texts[runs.index(())]!r} has no words")
+    return runs
 
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
     """`when` one of these runs of words stands in a question, `also` is looked for."""
 
-    when: tuple[tuple[str, ...], ...]
-    also: tuple[str, ...]
+    when: Annotated[tuple[tuple[str, ...], ...], Parsed(_runs, Texts)]
+    also: Texts
 
     def fits(self, told: Sequence[str]) -> bool:
         """Whether one of the runs stands among the words `told`, side by side and in order."""
@@ -28,18 +37,5 @@ class Expansion:
 def load_expansions(extra: Sequence[Path] = ()) -> tuple[tuple[Expansion, ...], tuple[Problem, ...]]:
     """All expansions, the user's behind the built-in ones."""
     entries, problems = load_entries("expansions", extra)
-    found = []
-    for entry in entries:
-        when, also = _texts(entry.data.get("when")), _texts(entry.data.get("also"))
-        if set(entry.data) != {"when", "also"} or not when or not also:
-            problems.append(entry.problem("needs 'when' and 'also', both lists of texts, and nothing else"))
-            continue
-        found.append(Expansion(tuple(tuple(words(text)) for text in when), also))
-    return tuple(found), tuple(problems)
-
-
-def _texts(given: object) -> tuple[str, ...]:
-    """A list of texts that have words; () for anything else."""
-    if not isinstance(given, list) or not all(isinstance(text, str) and words(text) for text in given):
-        return ()
-    return tuple(given)
+    found = [read_record(Expansion, entry, problems) for entry in entries]
+    return tuple(filter(None, found)), tuple(problems)

@@ -22,19 +22,21 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
+
+from msgspec import Meta
 
 from pipeline.model import Problem
 from pipeline.rules.formulas.formula import Formula
 from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
+from pipeline.rules.records import UNREAD, Parsed, Text, read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 
-RATIOS = "财务指标"  # the category of which high and low tell more than the effect does
-CATEGORIES = (
+Category = Literal[
     "资产",
     "负债",
     "所有者权益",
@@ -42,7 +44,7 @@ CATEGORIES = (
     "成本与费用",
     "利润",
     "现金流量",
-    RATIOS,
+    "财务指标",
     "财务报表",
     "会计准则与政策",
     "融资与投资",
@@ -52,29 +54,46 @@ CATEGORIES = (
     "人员与研发",
     "金融行业",
     "风险与管理",
-)
+]
+CATEGORIES: tuple[str, ...] = get_args(Category)
+RATIOS: Category = "财务指标"  # of it, high and low tell more than the effect does
 SHORTEST, LONGEST = 20, 160  # characters of a definition
+
+
+def _sentence(text: str) -> str:
+    if text and not text.endswith("。"):
+        raise ValueError("it must end with 。")
+    return text
+
+
+def _definition(text: str) -> str:
+    if not SHORTEST <= len(text) <= LONGEST:
+        raise ValueError(f"the definition has {len(text)} characters: write {SHORTEST} to {LONGEST}")
+    return _sentence(text)
+
+
+Sentence = Annotated[str, Parsed(_sentence)]
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
     """One term. `definition` completes “…是指”; what is not said of it is "" or empty."""
 
-    name: str
-    category: str
-    definition: str
-    effect: str
-    source: str
+    name: Text
+    category: Category
+    definition: Annotated[str, Parsed(_definition)]
+    effect: Annotated[str, Parsed(_sentence, Text)]
+    source: Text
     names: tuple[str, ...] = ()
-    direction: str = ""
-    calculation: str = ""
-    parts: str = ""
-    factors: str = ""
-    negative: str = ""
+    direction: Sentence = ""
+    calculation: Sentence = ""
+    parts: Sentence = ""
+    factors: Sentence = ""
+    negative: Sentence = ""
     related: tuple[str, ...] = ()
     alone: bool = False
-    formula: Formula | None = None
-    called: str = ""  # the name that a question used
+    formula: Formula | None = field(default=None, metadata=UNREAD)
+    called: str = field(default="", metadata=UNREAD)  # the name that a question used
     file: str = ""
     line: int = 0
 
@@ -88,9 +107,9 @@ class Term:
 class Contrast:
     """How two terms differ and hang together; each a text of one to three sentences, "" where nothing is said."""
 
-    between: tuple[str, str]
-    difference: str
-    relation: str
+    between: Annotated[tuple[str, str], Meta(description="a list of two terms: [毛利率, 净利润率]")]
+    difference: str = ""
+    relation: str = ""
     file: str = ""
     line: int = 0
 
@@ -195,13 +214,6 @@ def _of_formula(formula: Formula) -> Term:
     )
 
 
-_REQUIRED = ("name", "category", "definition", "effect", "source")
-_TEXTS = (*_REQUIRED, "direction", "calculation", "parts", "factors", "negative")
-_LISTS = ("names", "related")
-_SENTENCES = ("definition", "effect", "direction", "calculation", "parts", "factors", "negative")
-_KEYS = frozenset((*_TEXTS, *_LISTS, "alone"))
-
-
 def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
     values = entry.data["defaults"]
     if not isinstance(values, dict) or set(values) - {"category", "source"}:
@@ -211,68 +223,27 @@ def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, An
 
 
 def _term(entry: RuleEntry, defaults: dict[str, Any], formulas: Formulas, problems: list[Problem]) -> Term | None:
-    data = {**defaults, **entry.data}
-    wrong = _shape(data) or _bad_values(data)
-    if wrong:
-        problems += [entry.problem(f"{data.get('name', 'a term')}: {message}") for message in wrong]
+    term = read_record(Term, entry, problems, defaults=defaults)
+    if term is None:
         return None
-    names = tuple(data.get("names", ()))
-    formula = next((f for f in map(formulas.get, (data["name"], *names)) if f is not None), None)
-    return Term(
-        **{key: data.get(key, "") for key in _TEXTS},
-        names=names,
-        related=tuple(data.get("related", ())),
-        alone=data.get("alone", False),
-        formula=formula,
-        file=str(entry.file),
-        line=entry.line,
-    )
-
-
-def _shape(data: dict[str, Any]) -> list[str]:
-    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]
-    wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
-    wrong += [f"{key!r} must be a text" for key in _TEXTS if not isinstance(data.get(key, ""), str)]
-    for key in _LISTS:
-        value = data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            wrong.append(f"{key!r} must be a list of texts")
-    if not isinstance(data.get("alone", False), bool):
-        wrong.append("'alone' must be true or false")
-    return wrong
-
-
-def _bad_values(data: dict[str, Any]) -> list[str]:
-    wrong = [f"{key!r} is empty" for key in _REQUIRED if not data[key].strip()]
-    if data["category"] not in CATEGORIES:
-        wrong.append(f"category {data['category']!r} is not known; allowed are {', '.join(CATEGORIES)}")
-    if not SHORTEST <= len(data["definition"]) <= LONGEST:
-        wrong.append(f"the definition has {len(data['definition'])} characters: write {SHORTEST} to {LONGEST}")
-    if re.match(rf"(?:{re.escape(data['name'])})?(?:是指|指的是|是)", data["definition"]):
-        wrong.append(f"the definition completes “{data['name']}是指…”: leave these words out")
-    wrong += [f"{key!r} must end with 。" for key in _SENTENCES if data.get(key) and not data[key].endswith("。")]
-    return wrong
+    if re.match(rf"(?:{re.escape(term.name)})?(?:是指|指的是|是)", term.definition):
+        problems.append(entry.problem(f"the definition completes “{term.name}是指…”: leave these words out"))
+        return None
+    formula = next((f for f in map(formulas.get, (term.name, *term.names)) if f is not None), None)
+    return replace(term, formula=formula) if formula else term
 
 
 def _contrast(entry: RuleEntry, terms: dict[str, Term], problems: list[Problem]) -> Contrast | None:
-    data = entry.data
-    unknown = set(data) - {"between", "difference", "relation"}
-    between = data.get("between")
-    if unknown:
-        message = f"unknown key {sorted(map(str, unknown))[0]!r}; allowed are between, difference, relation"
-    elif not isinstance(between, list) or len(between) != 2:
-        message = "'between' must name two terms: [毛利率, 净利润率]"
-    elif absent := [name for name in between if name not in terms]:
-        message = f"{absent[0]!r} is no term of the glossary: write a term's 'name'"
-    elif not (data.get("difference") or data.get("relation")):
-        message = "'difference' or 'relation' must be there"
-    elif not all(isinstance(data.get(key, ""), str) for key in ("difference", "relation")):
-        message = "'difference' and 'relation' must be texts"
-    else:
-        texts = (data.get("difference", ""), data.get("relation", ""))
-        return Contrast((between[0], between[1]), *texts, str(entry.file), entry.line)
-    problems.append(entry.problem(message))
-    return None
+    contrast = read_record(Contrast, entry, problems)
+    if contrast is None:
+        return None
+    if absent := [name for name in contrast.between if name not in terms]:
+        problems.append(entry.problem(f"{absent[0]!r} is no term of the glossary: write a term's 'name'"))
+        return None
+    if not (contrast.difference or contrast.relation):
+        problems.append(entry.problem("'difference' or 'relation' must be there"))
+        return None
+    return contrast
 
 
 def _claimed_twice(terms: Iterable[Term]) -> list[Problem]:

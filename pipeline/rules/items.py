@@ -16,18 +16,20 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 
 from pipeline.model import Problem
 from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.records import UNREAD, Parsed, Text, read_record
 from pipeline.rules.relations.equity import equity_entries
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
 
-STATEMENTS = (
+FILES = RuleFiles("items")
+Statement = Literal[
     "income",
     "balance",
     "cash_flow",
@@ -40,9 +42,12 @@ STATEMENTS = (
     "profile",
     "staff",
     "research",
-)
-UNITS = ("元", "元/股", "人", "股", "户", "%", "")
-PERIODS = ("duration", "instant", "none")
+]
+Unit = Literal["元", "元/股", "人", "股", "户", "%", ""]
+Period = Literal["duration", "instant", "none"]
+STATEMENTS: tuple[str, ...] = get_args(Statement)
+UNITS: tuple[str, ...] = get_args(Unit)
+PERIODS: tuple[str, ...] = get_args(Period)
 
 # Nearest names are only offered from this score of thefuzz's ratio on; fixed by these cases:
 #   货币资产 ~ 货币资金 75, 营业收人 ~ 营业收入 75, 法人代表 ~ 法定代表人 67, 应收帐款 = 应收账款 100 (same key);
@@ -50,11 +55,17 @@ PERIODS = ("duration", "instant", "none")
 MIN_SIMILARITY = 65
 
 
+def _id(text: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", text):
+        raise ValueError(f"{text!r} must be lower-case English words joined by _")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class DatedName:
     """A name that the standards gave an item only from or until some fiscal year (both included)."""
 
-    name: str
+    name: Text
     since: int | None = None
     until: int | None = None
 
@@ -63,12 +74,12 @@ class DatedName:
 class Item:
     """One item. `unit` is the base unit of its value ("" for text); `period` is its kind of period."""
 
-    name: str
-    id: str
-    english: str
-    statement: str
-    unit: str
-    period: str
+    name: Text
+    id: Annotated[str, Parsed(_id)]
+    english: Text
+    statement: Statement
+    unit: Unit
+    period: Period
     names: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     local: tuple[str, ...] = ()
@@ -77,7 +88,7 @@ class Item:
     sections: tuple[str, ...] = ()  # headings under which reports give it
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
     instead: tuple[str, ...] = ()  # items that answer for it, under their own name, where a report has only them
-    dated: tuple[DatedName, ...] = ()
+    dated: tuple[DatedName, ...] = field(default=(), metadata=UNREAD)
     note: str = ""
     file: str = ""
     line: int = 0
@@ -161,7 +172,7 @@ def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
-    entries, problems = load_entries("items", extra)
+    entries, problems = FILES.entries(extra)
     return _build([*entries, *equity_entries(extra)], problems)
 
 
@@ -174,31 +185,37 @@ def read_items(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
 def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
     problems = list(problems)
     found: dict[str, Item] = {}
+    ids: dict[str, str] = {}  # by name
     defaults: dict[Path, dict[str, Any]] = {}
     for entry in entries:
         if set(entry.data) == {"defaults"}:
             defaults[entry.file] = _checked_defaults(entry, problems)
             continue
         item = _item(entry, defaults.get(entry.file, {}), problems)
-        if item is not None:
-            _lay_over(found, item, entry, problems)
+        if item is not None and _lay_over(found, ids, item, entry, problems):
+            ids[item.name] = item.id
     problems += _claimed_twice(found.values())
     problems += _unknown_items(found.values())
     return Items(found.values()), tuple(problems)
 
 
-def _lay_over(found: dict[str, Item], item: Item, entry: RuleEntry, problems: list[Problem]) -> None:
-    earlier = [i for i in found.values() if i.id == item.id or i.name == item.name]
-    for other in earlier:
+def _lay_over(
+    found: dict[str, Item], ids: dict[str, str], item: Item, entry: RuleEntry, problems: list[Problem]
+) -> bool:
+    """Put an item in place of those of other folders that have its id or its name; False where one of its own has."""
+    near = (found.get(item.id), found.get(ids.get(item.name, "")))
+    earlier = {o.id: o for o in near if o is not None and (o.id == item.id or o.name == item.name)}
+    for other in earlier.values():
         if Path(other.file).parent == entry.file.parent:
             problems.append(
                 entry.problem(
                     f"{item.name} ({item.id}) is defined already in {other.file}, line {other.line}: keep one"
                 )
             )
-            return
+            return False
         del found[other.id]
     found[item.id] = item
+    return True
 
 
 def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
@@ -210,75 +227,17 @@ def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, An
     return values
 
 
-_REQUIRED = ("name", "id", "english", "statement", "unit", "period")
-_LISTS = ("names", "asked", "local", "sections", "instead")
-_KEYS = frozenset((*_REQUIRED, *_LISTS, "title", "note", "stable", "under"))
-
-
 def _item(entry: RuleEntry, defaults: dict[str, Any], problems: list[Problem]) -> Item | None:
-    data = {**defaults, **entry.data}
-    called = data.get("name", "an item")
-    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]
-    wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
-    wrong += [
-        f"{key!r} must be a text in quotes"
-        for key in (*_REQUIRED, "title", "note", "under")
-        if not isinstance(data.get(key, ""), str)
-    ]
-    wrong += [f"{key!r} must be a list" for key in _LISTS if not isinstance(data.get(key, []), list)]
-    if not isinstance(data.get("stable", False), bool):
-        wrong.append("'stable' must be true or false")
-    if not wrong:
-        wrong += _bad_values(data)
-    names: list[str] = []
-    dated: list[DatedName] = []
-    if not wrong:
-        wrong += _read_names(data.get("names", []), names, dated)
-    if wrong:
-        problems += [entry.problem(f"{called}: {message}") for message in wrong]
-        return None
-    return Item(
-        **{key: data[key] for key in _REQUIRED},
-        names=tuple(names),
-        asked=tuple(data.get("asked", ())),
-        local=tuple(data.get("local", ())),
-        under=data.get("under", ""),
-        title=data.get("title") or data["name"],
-        sections=tuple(data.get("sections", ())),
-        instead=tuple(data.get("instead", ())),
-        dated=tuple(dated),
-        stable=data.get("stable", False),
-        note=data.get("note", ""),
-        file=str(entry.file),
-        line=entry.line,
-    )
-
-
-def _bad_values(data: dict[str, Any]) -> list[str]:
-    wrong = []
-    for key, allowed in (("statement", STATEMENTS), ("unit", UNITS), ("period", PERIODS)):
-        if data[key] not in allowed:
-            wrong.append(f"{key} {data[key]!r} is not known; allowed are {', '.join(map(repr, allowed))}")
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", data["id"]):
-        wrong.append(f"id {data['id']!r} must be lower-case English words joined by _")
-    for key in ("asked", "local", "sections", "instead"):
-        wrong += [f"{key}: {name!r} must be a text" for name in data.get(key, []) if not isinstance(name, str)]
-    return wrong
-
-
-def _read_names(entries: list[Any], names: list[str], dated: list[DatedName]) -> list[str]:
-    wrong = []
-    for name in entries:
-        if isinstance(name, str):
-            names.append(name)
-        elif (
-            isinstance(name, dict) and isinstance(name.get("name"), str) and not set(name) - {"name", "since", "until"}
-        ):
-            names.append(name["name"])
-            dated.append(DatedName(**name))
-        else:
-            wrong.append(f"names: {name!r} must be a text or {{name: …, since: YEAR, until: YEAR}}")
-    return wrong
+    data, dated = dict(entry.data), []
+    if isinstance(data.get("names"), list):  # a name may be a mapping with the years in which it was in use
+        written = [name for name in data["names"] if isinstance(name, dict)]
+        data["names"] = [name.get("name") if isinstance(name, dict) else name for name in data["names"]]
+        dated = [read_record(DatedName, RuleEntry(name, entry.file, entry.line), problems) for name in written]
+    if not data.get("title"):
+        data["title"] = data.get("name")
+    known = tuple(filter(None, dated))
+    item = read_record(Item, RuleEntry(data, entry.file, entry.line), problems, defaults=defaults, dated=known)
+    return item if len(known) == len(dated) else None
 
 
 def _unknown_items(items: Iterable[Item]) -> list[Problem]:

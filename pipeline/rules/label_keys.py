@@ -13,6 +13,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+_BARE = re.compile(r"(?!其中)[一-鿿][一-鿿·]*")  # what stays as it is: most labels, and a tenth of the time
 _CIRCLED = re.compile(r"^[①-⑳⑴-⒇]")
 _MARKERS = re.compile(r"^[△▲☆★*#※◆●·•○—–-]+")
 _NUMBERING = re.compile(
@@ -47,6 +48,8 @@ def clean_label(text: str) -> str:
     A remark that was cut off in the middle ('投资收益（损失以“-”号') goes as well. Words between English
     letters keep one space. Never empty unless nothing but numbering and signs was there.
     """
+    if _BARE.fullmatch(text):
+        return text
     text = _CIRCLED.sub("", text.strip())
     text = (
         unicodedata.normalize("NFKC", text).replace("〔", "(").replace("〕", ")").replace("【", "(").replace("】", ")")

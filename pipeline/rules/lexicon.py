@@ -93,7 +93,7 @@ def load_lexicon(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, 
     classes: dict[str, dict[str, None]] = {}
     for entry in entries:
         own = not entry.file.is_relative_to(built_in)
-        wrong = _wrong(entry, classes, own=own)
+        wrong = _entry_errors(entry, classes, own=own)
         problems += map(entry.problem, wrong)
         name = entry.data.get("class")
         if not isinstance(name, str) or (own and name not in classes):
@@ -105,7 +105,7 @@ def load_lexicon(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, 
     return Lexicon(MappingProxyType({name: tuple(words) for name, words in classes.items()})), tuple(problems)
 
 
-def _wrong(entry: RuleEntry, known: Mapping[str, Any], *, own: bool) -> Iterator[str]:
+def _entry_errors(entry: RuleEntry, known: Mapping[str, Any], *, own: bool) -> Iterator[str]:
     """What is wrong with an entry; `known` are the classes of the entries before it."""
     name, keys = entry.data.get("class"), _OWN_KEYS if own else _BUILT_IN_KEYS
     if strange := sorted(map(str, set(entry.data) - keys)):

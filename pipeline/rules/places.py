@@ -12,8 +12,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
 
 from pipeline.model import Problem
+from pipeline.rules.records import Text, read_record
 from pipeline.rules.yaml_files import load_entries
 
 _PEOPLES = "蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|羌|土|景颇|柯尔克孜|蒙古族藏"
@@ -103,6 +107,14 @@ def short_place_name(name: str) -> str:
     return name
 
 
+@dataclass(frozen=True, slots=True)
+class ProvinceEntry:
+    """A province of the file with its cities, and of each city the counties, parted by spaces."""
+
+    province: Text
+    cities: Annotated[dict[Text, str | None], Meta(description="a mapping 'city: its counties, parted by spaces'")]
+
+
 @functools.lru_cache(maxsize=4)
 def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]]:
     """The built-in places, with those of the user's folders added."""
@@ -117,34 +129,27 @@ def load_places(extra: Sequence[Path] = ()) -> tuple[Places, tuple[Problem, ...]
                 known.append(place)
 
     for entry in entries:
-        province, cities = entry.data.get("province"), entry.data.get("cities")
-        if not isinstance(province, str) or not isinstance(cities, dict) or not _names_counties(province, cities):
-            problems.append(
-                entry.problem("a place needs 'province: NAME' and 'cities:' (city: its counties, parted by spaces)")
-            )
+        written = read_record(ProvinceEntry, entry, problems)
+        if written is None:
             continue
-        add(Place(short_place_name(province)), province, short_place_name(province))
-        for city, counties in cities.items():
-            add(Place(short_place_name(province), short_place_name(city)), city, short_place_name(city))
-            for county in str(counties or "").split():
-                place, bare = (
-                    Place(short_place_name(province), short_place_name(city), short_place_name(county)),
-                    short_place_name(county),
-                )
+        in_short = short_place_name(written.province)
+        add(Place(in_short), written.province, in_short)
+        for city, counties in written.cities.items():
+            place = Place(in_short, short_place_name(city))
+            add(place, city, place.city)
+            for county in (counties or "").split():
+                bare = short_place_name(county)
+                within = Place(in_short, place.city, bare)
                 if county.endswith("区"):
-                    add(place, county)
-                    add(place, bare, bare + "市", bare + "县", to=districts)
+                    add(within, county)
+                    add(within, bare, bare + "市", bare + "县", to=districts)
                 else:
-                    add(place, county, bare)
+                    add(within, county, bare)
     return Places(_widest_first(named), _widest_first(districts), max(map(len, named), default=0)), tuple(problems)
 
 
-def _names_counties(province: str, cities: dict) -> bool:
-    """Whether a province and its cities have names, and each city the names of its counties as one text or none."""
-    return province != "" and all(
-        isinstance(city, str) and isinstance(counties or "", str) for city, counties in cities.items()
-    )
-
-
 def _widest_first(names: dict[str, list[Place]]) -> dict[str, tuple[Place, ...]]:
-    return {name: tuple(sorted(places, key=lambda p: (p.county != "", p.city != ""))) for name, places in names.items()}
+    def widest_first(places: list[Place]) -> tuple[Place, ...]:
+        return tuple(sorted(places, key=lambda p: (p.county != "", p.city != "")) if len(places) > 1 else places)
+
+    return {name: widest_first(places) for name, places in names.items()}

@@ -1,4 +1,4 @@
-"""Facts and passages kept and found again: one small interface (`base`), two stores behind it."""
+"""Storage for facts and passages: one small interface (`base`), two back ends."""
 
 from __future__ import annotations
 

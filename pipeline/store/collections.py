@@ -46,7 +46,7 @@ def validate_name(name: str) -> str:
     """A name that a collection may have; raises `InputError` for any other."""
     if not _NAME.fullmatch(name) or name in (REPORTS, CATALOGUE):
         raise InputError(
-            f"{name!r} can not be a collection's name: up to 60 characters without blanks, / # : and \\,"
+            f"{name!r} cannot be a collection's name: up to 60 characters without blanks, / # : and \\,"
             f" and neither {REPORTS!r} nor {CATALOGUE!r}"
         )
     return name

@@ -17,17 +17,17 @@ def companies_from(reports: Iterable[tuple[str, str, str]], former: Iterable[tup
     full: dict[str, list[str]] = {}
     extra: dict[str, list[str]] = {}
     for code, short_name, full_name in reports:
-        _put(short, code, short_name)
-        _put(full, code, full_name)
+        _add_name(short, code, short_name)
+        _add_name(full, code, full_name)
     for code, name in former:
-        _put(extra, code, name)
+        _add_name(extra, code, name)
     return [
         _company(code, short.get(code, []), full.get(code, []), extra.get(code, []))
         for code in sorted({*short, *full, *extra})
     ]
 
 
-def _put(names: dict[str, list[str]], code: str, name: str) -> None:
+def _add_name(names: dict[str, list[str]], code: str, name: str) -> None:
     known = names.setdefault(code, [])
     if name and name not in known:
         known.append(name)

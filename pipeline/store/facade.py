@@ -7,7 +7,7 @@ vectors; what it asks of these two without more is written here once.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.model import Fact, Passage, Report
@@ -55,14 +55,17 @@ class StoreFacade(ABC):
         """See :class:`pipeline.store.search_records.PassageStore`, as what follows."""
         return self._passages.entries(collection)
 
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        return self._passages.entries_of(ids)
+
     def collections(self) -> list[str]:
         return self._passages.collections()
 
     def search(self, search: Search) -> list[Hit]:
         return self._passages.search(search)
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        return self._passages.explained(search, passage_id)
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        return self._passages.explain(search, passage_id)
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:
         return self._passages.passages(ids)
@@ -80,8 +83,8 @@ class StoreFacade(ABC):
     def nearest(self, digest: str, vector: np.ndarray, filter: Filter, size: int) -> list[Hit]:
         return self._vectors.nearest(digest, vector, filter, size)
 
-    def embedded(self, digest: str, filter: Filter) -> set[str]:
-        return self._vectors.embedded(digest, filter)
+    def embedded_ids(self, digest: str, filter: Filter) -> set[str]:
+        return self._vectors.embedded_ids(digest, filter)
 
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         return self._vectors.vectors_of(digest, document)

@@ -1,8 +1,9 @@
-"""Which of several facts of one key answers: one list of criteria, as SQL and as a Python key.
+"""Precedence of facts with the same key: one list of criteria, as SQL and as a Python sort key.
 
-A fact that can be answered beats one that cannot; one that failed a check stands behind all that did not; what a
-report says beats what is computed; a year's own report beats the comparison column of the next one, and the next that
-of a later one; then the source with the higher priority. The rest only makes the order the same on every run.
+A fact that may be answered precedes one that may not; facts that failed a check come after all others; reported
+values precede computed ones; a year's own report precedes the comparison column of the next report, and that one
+those of later reports; then the source with the higher priority decides. The remaining criteria only make the order
+deterministic.
 """
 
 from __future__ import annotations

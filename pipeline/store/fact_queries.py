@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.store.fact_rows import fact_from, report_from
 from pipeline.store.interface import FactRanking, Population, Threshold
 from pipeline.store.lru_cache import LRUCache, StoreRow
@@ -56,6 +56,14 @@ class FactReader(ABC):
         """Reports as rows of (code, year, kind, short name, …)."""
 
     @abstractmethod
+    def foreign_rows(self) -> list[StoreRow]:
+        """The same of the reports that go by the SHA-1 of their file."""
+
+    @abstractmethod
+    def years(self) -> list[int]:
+        """See :meth:`pipeline.store.interface.Store.years`."""
+
+    @abstractmethod
     def annual_codes(self, year: int) -> frozenset[str]:
         """Companies with an annual report of this year."""
 
@@ -79,6 +87,11 @@ class FactReader(ABC):
                 for row in self._reports_of([code])[code]
                 if year in (None, row[1]) and (kind is None or row[2] == kind)
             ]
+        return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
+
+    def foreign_reports(self) -> list[Report]:
+        """See :meth:`pipeline.store.interface.Store.foreign_reports`."""
+        rows = (row for row in self.foreign_rows() if is_foreign(row[0]))
         return [report_from(row) for row in sorted(rows, key=lambda row: row[:3])]
 
     def _reports_of(self, codes: Sequence[str]) -> dict[str, list[StoreRow]]:
@@ -154,7 +167,7 @@ class FactReader(ABC):
             self._rows.put(key, rows)
         return kept
 
-    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+    def prefetch(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """See :meth:`pipeline.store.interface.Store.warm`."""
         cold = {code: [item for item in items if (code, item) not in self._rows] for code, items in wanted.items()}
         asked = {code: items for code, items in cold.items() if items}
@@ -162,7 +175,7 @@ class FactReader(ABC):
             self._keep(asked)
         self._reports_of(list(wanted))
 
-    def ranked(
+    def rank(
         self,
         item: str,
         year: int,

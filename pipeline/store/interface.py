@@ -36,7 +36,7 @@ class FactRanking:
 
 @dataclass(frozen=True, slots=True)
 class LabelUsage:
-    """A name that facts go by: in how many reports, as which of them prints it, and where one stands."""
+    """A label as printed in reports, with the number of reports that use it and one example."""
 
     item: str
     reports: int
@@ -53,6 +53,12 @@ class Store(PassageStore, Protocol):
 
     def reports(self, *, code: str | None = None, year: int | None = None, kind: Kind | None = None) -> list[Report]:
         """Reports by code, then year, then kind."""
+
+    def years(self) -> list[int]:
+        """Every year that any report is of, the earliest first."""
+
+    def foreign_reports(self) -> list[Report]:
+        """Reports that go by the SHA-1 of their file in place of a code, in the order of `reports`."""
 
     def facts(
         self,
@@ -71,7 +77,7 @@ class Store(PassageStore, Protocol):
         A doubtful or missing fact is given too, where there is no better one: with its reason or evidence.
         """
 
-    def ranked(
+    def rank(
         self,
         item: str,
         year: int,
@@ -88,13 +94,13 @@ class Store(PassageStore, Protocol):
         is every company with an annual report of that year in the store.
         """
 
-    def warm(self, wanted: Mapping[str, Iterable[str]]) -> None:
+    def prefetch(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """Fetch these items of these companies (by code) in one go, for the questions that are about to come."""
 
     def column(self, item: str, year: int) -> list[Fact]:
         """The best full-year consolidated facts of one item (figures and words), by code of the company."""
 
-    def named(self) -> list[LabelUsage]:
+    def label_usage(self) -> list[LabelUsage]:
         """Every name that figures read from reports go by (not those of imported tables), most reports first."""
 
     def add(
@@ -125,4 +131,4 @@ class Store(PassageStore, Protocol):
         """Names what a store opened for reading holds: after any change another text, without one the same."""
 
     def close(self) -> None:
-        """Let go of files; the store can not be used after it."""
+        """Let go of files; the store cannot be used after it."""

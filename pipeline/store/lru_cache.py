@@ -1,4 +1,4 @@
-"""What the embedded store keeps in memory: a small cache whose least used entry goes first."""
+"""A small LRU cache for what the embedded store keeps in memory."""
 
 from __future__ import annotations
 

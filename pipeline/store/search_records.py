@@ -1,4 +1,4 @@
-"""What is asked of a store's passages and what it gives back; the same records for both stores.
+"""Records of a passage search (query clauses, filter, hits), shared by both stores.
 
 A search is a sum of BM25 clauses (k1 1.2, b 0.75) over hard filters. Clauses name a field of the index:
 ``words`` (the passage's words), ``title`` (the words of its heading path), ``grams`` (character 1- to 3-grams of
@@ -12,7 +12,7 @@ they are in Elasticsearch. What each field holds is in `pipeline.store.indexing`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -126,13 +126,16 @@ class PassageStore(Protocol):
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
         """Documents of a collection that have passages, by id."""
 
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        """Documents by id, of whatever collection; those that have no passages are left out."""
+
     def collections(self) -> list[str]:
         """Names of the collections that have documents, in order."""
 
     def search(self, search: Search) -> list[Hit]:
         """The best passages, equal scores by id. A filter that nothing passes gives no hit."""
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
         """What each token (for a phrase: the phrase) of each clause adds to the score of a passage, most first."""
 
     def passages(self, ids: Sequence[str]) -> list[Passage]:

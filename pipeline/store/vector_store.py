@@ -45,7 +45,7 @@ class VectorStore(Protocol):
             StoreError: the collection was embedded, but with another model; names it.
         """
 
-    def embedded(self, digest: str, filter: Filter) -> set[str]:
+    def embedded_ids(self, digest: str, filter: Filter) -> set[str]:
         """Ids of the passages within the filter that have a vector of the text that they have now."""
 
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:

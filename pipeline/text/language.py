@@ -18,7 +18,7 @@ def is_english(text: str) -> bool:
     return letters > 1 and len(_HAN.findall(text)) <= FOREIGN * letters and len(_WORD.findall(text)) > 1
 
 
-def simplified(text: str) -> str:
+def to_simplified(text: str) -> str:
     """A text in simplified characters: 劉國強 → 刘国强. OpenCC is loaded only for a text that may need it."""
     try:
         text.encode("gb2312")  # which has none of them

@@ -48,12 +48,12 @@ def parse_number(text: str) -> Decimal | None:
         return Decimal(text.replace(",", ""))
     plain = "".join(unicodedata.normalize("NFKC", text).split()).translate(_TENS)
     if plain[:1] in ("负", "-", "−"):
-        value = _unsigned(plain[1:])
+        value = _parse_unsigned(plain[1:])
         return None if value is None else -value
-    return _unsigned(plain)
+    return _parse_unsigned(plain)
 
 
-def _unsigned(text: str) -> Decimal | None:
+def _parse_unsigned(text: str) -> Decimal | None:
     if "点" not in text:
         return _numeral(_TOKEN.findall(text) if _ARABIC.search(text) else text)
     point = _POINT.fullmatch(text)

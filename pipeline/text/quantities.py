@@ -115,7 +115,7 @@ def split_quantities(text: str) -> QuantifiedText:
         quantity = _quantity(match) if _measures(match) else None
         if quantity is None:
             return match[0]
-        key = ("第" if quantity.ordinal else "") + _shown(quantity.amount), quantity.unit
+        key = ("第" if quantity.ordinal else "") + _format_number(quantity.amount), quantity.unit
         quantities.add(key)
         if bound := _BOUND.match(folded, match.end()):
             bounds.add((*key, bound[1]))
@@ -133,7 +133,7 @@ def _measures(match: re.Match[str]) -> bool:
     return match["number"] != "一" or bool(match["ordinal"]) or match["unit"] not in _LOOSE
 
 
-def _shown(value: Decimal) -> str:
+def _format_number(value: Decimal) -> str:
     """A number to six decimals; one of so many digits that these have no room (digits run together) as it is."""
     rounded = round(value, 6) if value.adjusted() < getcontext().prec - 7 else value
     return format(rounded.normalize(), "f")

@@ -71,7 +71,7 @@ class Choice:
 def choice_of(row: Mapping[str, Any]) -> Choice | None:
     """The choice question of a question file's row; None where it has no options and is no judgement."""
     text = str(row.get("question") or "").strip()
-    options = _given(row)
+    options = _row_options(row)
     if not options:
         text, options = split_options(text)
     kind = " ".join(str(row.get(key) or "") for key in ("category", "type", "kind"))
@@ -94,27 +94,29 @@ def split_options(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
         if len(marks) >= 2:
             ends = [start for _, start, _ in marks[1:]] + [len(text)]
             cut = [(letter, text[at:end]) for (letter, _, at), end in zip(marks, ends, strict=True)]
-            return text[: marks[0][1]].strip(), tuple((letter, _bare(option)) for letter, option in cut)
+            return text[: marks[0][1]].strip(), tuple((letter, _clean_option(option)) for letter, option in cut)
     return text, ()
 
 
-def _bare(option: str) -> str:
+def _clean_option(option: str) -> str:
     return option.strip().rstrip("；;。，, ").strip()
 
 
-def _given(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def _row_options(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Options from a field of the row, by letter."""
     for key in ("options", "choices", "content", "option"):
         value = row.get(key)
         if isinstance(value, Mapping):
-            return tuple((str(k).strip().upper()[:1], _bare(str(v))) for k, v in value.items() if str(v or "").strip())
+            return tuple(
+                (str(k).strip().upper()[:1], _clean_option(str(v))) for k, v in value.items() if str(v or "").strip()
+            )
         if isinstance(value, list) and value:
             return tuple(_label_options([str(v) for v in value]))
         if isinstance(value, str) and value.strip():
             found = split_options(_HEAD.sub("", value.replace("\\n", "\n")))[1]
             if found:
                 return found
-    return tuple((letter, _bare(str(row[letter]))) for letter in LETTERS if str(row.get(letter) or "").strip())
+    return tuple((letter, _clean_option(str(row[letter]))) for letter in LETTERS if str(row.get(letter) or "").strip())
 
 
 def _label_options(values: list[str]) -> list[tuple[str, str]]:
@@ -122,7 +124,7 @@ def _label_options(values: list[str]) -> list[tuple[str, str]]:
     found = []
     for letter, value in zip(LETTERS, values, strict=False):
         carried = _MARK.match(value.strip())
-        found.append((letter, _bare(value.strip()[carried.end() :] if carried else value)))
+        found.append((letter, _clean_option(value.strip()[carried.end() :] if carried else value)))
     return found
 
 
@@ -135,7 +137,7 @@ def _build_choice(text: str, options: tuple[tuple[str, str], ...], kind: str) ->
     none_of = next((letter for letter, option in options if _NONE.search(option) and len(option) <= 12), "")
     if all_of == none_of:
         all_of = ""
-    return Choice(text, options, many=_many(text, kind), wrong=_asks_wrong(text), all_of=all_of, none_of=none_of)
+    return Choice(text, options, many=_is_multiple(text, kind), wrong=_asks_wrong(text), all_of=all_of, none_of=none_of)
 
 
 def _asks_wrong(text: str) -> bool:
@@ -143,7 +145,7 @@ def _asks_wrong(text: str) -> bool:
     return bool(_WRONG.search(text)) and not re.search(r"(?:什么|多少|如何|几\S)\s*[?？。]?$", text)
 
 
-def _many(text: str, kind: str) -> bool:
+def _is_multiple(text: str, kind: str) -> bool:
     """Whether several may be right: as the kind says, else by the words of the question."""
     if re.search(r"多选|多项|不定项|multiple", kind, re.IGNORECASE):
         return True

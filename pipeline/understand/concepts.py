@@ -1,4 +1,4 @@
-"""What a concept question is about: terms of the glossary, and what is asked of them (rules/aspects.yaml).
+"""Parses concept questions: the glossary terms they name and the aspects asked about (rules/aspects.yaml).
 
 什么是资本成本？如何计算？            -> 资本成本; definition, calculation
 财务杠杆和经营杠杆有什么区别？        -> 财务杠杆, 经营杠杆; difference
@@ -11,17 +11,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-
-import regex
+from typing import Annotated, Literal, get_args
 
 from pipeline.model import Problem
 from pipeline.rules.glossary import Glossary, Term
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per_lexicon
+from pipeline.rules.records import Parsed, Text, compiled, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text import tokens
+from pipeline.understand.name_matcher import NameMatcher
 from pipeline.understand.slots import SLOTS, compact
 
-ASPECTS = (
+Aspect = Literal[
     "definition",
     "effect",
     "direction",
@@ -31,7 +32,8 @@ ASPECTS = (
     "negative",
     "difference",
     "relation",
-)
+]
+ASPECTS: tuple[str, ...] = get_args(Aspect)
 _TERM = SLOTS["术语"]
 _PUNCTUATION = str.maketrans("", "", "的、,，·.。;；:：!！?？/|")
 # A misspelt term counts from this score of thefuzz on, when no other term comes near it:
@@ -44,7 +46,7 @@ _INSIDE = re.compile(r"(?:分析)?[中里](?!国|介)")
 
 
 @per_lexicon
-def _acts(lexicon: Lexicon) -> re.Pattern[str]:
+def _action_pattern(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands between what a question is about and what it acts on: X对Y有何影响, X如何影响Y."""
     return re.compile(rf"(?!{lexicon.any_of('compounds')})对|{lexicon.any_of('acting')}")
 
@@ -72,7 +74,7 @@ def _around(lexicon: Lexicon) -> Remover:
 
 @dataclass(frozen=True, slots=True)
 class ConceptQuestion:
-    """Terms in the order of the question, what is asked of them, and what is assumed or near where none is known."""
+    """A parsed concept question: terms in order, aspects, and the terms assumed or suggested if none is known."""
 
     terms: tuple[Term, ...]
     words: tuple[str, ...]  # what the question calls them
@@ -83,7 +85,7 @@ class ConceptQuestion:
 
 
 class Concepts:
-    """The glossary's names as one compiled expression, and the aspects."""
+    """The glossary's names, and the aspects."""
 
     def __init__(self, glossary: Glossary, aspects: Sequence[tuple[str, re.Pattern[str]]]):
         self.glossary = glossary
@@ -94,7 +96,7 @@ class Concepts:
         self._printed_terms = {
             normalise_term(name): name for name in reversed(glossary.names())
         }  # the first that is written so
-        self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+        self._names = NameMatcher(self._known)
         self._vocabulary: set[str] = set()  # filled when first needed
 
     def read(self, question: str) -> ConceptQuestion:
@@ -102,14 +104,14 @@ class Concepts:
         text = normalise_term(question)
         named = self._spans(text)
         masked = _mask_terms(text, [span for span in named if not self._known[text[slice(*span)]].alone] or named)
-        aspects = self._asked(masked)
+        aspects = self._find_aspects(masked)
         if aspects == ("definition",) and _bare(masked) and not _predicate().search(masked):
             # 什么是应收账款保理: more is asked for than a term inside it
             return self._unknown(_bare(text), question, aspects)
         if not named:
             return self._unknown(_bare(_before_act(text)), question, aspects)
         called: dict[str, str] = {}
-        for words in self._parted(self._acting(text, self._meant(text, named)), aspects):
+        for words in self._split_compound(self._acting_terms(text, self._drop_qualifiers(text, named)), aspects):
             called.setdefault(self._known[words].name, words)
         terms = tuple(self._known[words] for words in called.values())
         return ConceptQuestion(terms, tuple(self._printed_terms[words] for words in called.values()), aspects)
@@ -124,21 +126,19 @@ class Concepts:
 
     def _spans(self, text: str) -> list[tuple[int, int]]:
         """Where names stand, the longest first of those that overlap, in the order of the text."""
-        found = sorted(
-            (m.span() for m in self._pattern.finditer(text, overlapped=True)), key=lambda s: (s[0] - s[1], s)
-        )
+        found = sorted(self._names.spans(text), key=lambda s: (s[0] - s[1], s))
         kept: list[tuple[int, int]] = []
         for start, end in found:
             if all(end <= s or start >= e for s, e in kept):
                 kept.append((start, end))
         return sorted(kept)
 
-    def _meant(self, text: str, named: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def _drop_qualifiers(self, text: str, named: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Names without what only says where (财务报表中), and without a word that qualifies another (计提)."""
         spans = [span for span in named if not _INSIDE.match(text, span[1])] or named
         return [span for span in spans if not self._known[text[slice(*span)]].alone] or spans
 
-    def _parted(self, names: list[str], aspects: tuple[str, ...]) -> list[str]:
+    def _split_compound(self, names: list[str], aspects: tuple[str, ...]) -> list[str]:
         """负债和所有者权益, a name of its own, as the two that a difference or a relation is asked of."""
         if len(names) == 1 and {"difference", "relation"} & set(aspects):
             parts = re.split("[和与及]", names[0])
@@ -146,16 +146,16 @@ class Concepts:
                 return parts
         return names
 
-    def _acting(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
+    def _acting_terms(self, text: str, spans: list[tuple[int, int]]) -> list[str]:
         """Names that a question is about, not those that it acts on (X如何影响公司的净资产: not 净资产)."""
-        for act in _acts().finditer(_masked_same_length(text, spans)):
+        for act in _action_pattern().finditer(_masked_same_length(text, spans)):
             before = [span for span in spans if span[1] <= act.start()]
             if before:
                 spans = before
                 break
         return [text[start:end] for start, end in spans]
 
-    def _asked(self, masked: str) -> tuple[str, ...]:
+    def _find_aspects(self, masked: str) -> tuple[str, ...]:
         found = [(match.start(), id) for id, pattern in self._aspects if (match := pattern.search(masked))]
         return tuple(id for _, id in sorted(found)) or ("definition",)
 
@@ -190,19 +190,25 @@ class Concepts:
         return list(best.values())
 
 
+def _expression(text: str) -> re.Pattern[str]:
+    return compiled(text.replace("<术语>", _TERM))
+
+
+@dataclass(frozen=True, slots=True)
+class AspectRule:
+    """The expression that finds in a question that an aspect is asked for."""
+
+    id: Aspect
+    when: Annotated[re.Pattern[str], Parsed(_expression, Text)]
+
+
 def load_aspects(extra: Sequence[Path] = ()) -> tuple[list[tuple[str, re.Pattern[str]]], list[Problem]]:
     """Aspects with their expressions; a user's expression for an aspect replaces the built-in one."""
     entries, problems = load_entries("aspects", extra)
     found: dict[str, re.Pattern[str]] = {}
     for entry in entries:
-        id, when = entry.data.get("id"), entry.data.get("when")
-        if id not in ASPECTS or not isinstance(when, str) or set(entry.data) != {"id", "when"}:
-            problems.append(entry.problem(f"an aspect needs 'id', one of {', '.join(ASPECTS)}, and 'when'"))
-            continue
-        try:
-            found[id] = re.compile(when.replace("<术语>", _TERM))
-        except re.error as error:
-            problems.append(entry.problem(f"not a valid expression: {error}"))
+        if rule := read_record(AspectRule, entry, problems):
+            found[rule.id] = rule.when
     return list(found.items()), problems
 
 
@@ -224,7 +230,7 @@ def _bare(text: str) -> str:
 
 def _before_act(text: str) -> str:
     """The part of a question before what its subject acts on."""
-    act = next((m for m in _acts().finditer(text) if m.start() >= 2), None)
+    act = next((m for m in _action_pattern().finditer(text) if m.start() >= 2), None)
     return text[: act.start()] if act else text
 
 

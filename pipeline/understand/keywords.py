@@ -1,4 +1,4 @@
-"""Items, formulas and growth rates that a question asks for, found by one compiled expression over the dictionary.
+"""Items, formulas and growth rates that a question asks for, found by the names of the dictionary.
 
 The longest name wins; a name inside a longer one does not count. Only when nothing at all is found is the rest of
 the question compared with the dictionary by thefuzz (`Items.nearest`).
@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-import regex
-
 from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.name_matcher import NameMatcher
 from pipeline.understand.slots import SlotSpan, compact
 
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
@@ -66,7 +65,7 @@ class Keyword:
 
 
 class Keywords:
-    """The dictionary's and the formulas' names as one compiled expression."""
+    """The dictionary's and the formulas' names, and what they mean."""
 
     def __init__(self, items: Items, formulas: Formulas, topics: TopicNames = MappingProxyType({})):
         """`topics`: names of what is told in words, each with its topic's name."""
@@ -81,7 +80,7 @@ class Keywords:
             self._learn(name, Keyword(item.name, "item"))
         for name, formula in formulas.names().items():
             self._learn(name, self._of_formula(name, formula.name))
-        self._pattern = regex.compile(r"\L<names>", names=list(self._known))
+        self._names = NameMatcher(self._known)
 
     def _of_formula(self, name: str, formula: str) -> Keyword:
         """净利润增长率 is the growth of 净利润, though a formula defines it too."""
@@ -90,7 +89,8 @@ class Keywords:
         return Keyword(f"{item.name}增长率", "growth", base=item.name) if item else Keyword(formula, "formula")
 
     def _learn(self, name: str, keyword: Keyword) -> None:
-        for form in {normalise_name(name), compact(name).replace("的", "")}:
+        written = compact(name)
+        for form in {written.translate(_NOISE_PUNCTUATION), written.replace("的", "")}:
             if len(form) >= 2:
                 self._known[form] = keyword
 
@@ -100,7 +100,7 @@ class Keywords:
 
     def find(self, text: str) -> list[SlotSpan]:
         """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
-        found = [self._span(match, text) for match in self._pattern.finditer(text, overlapped=True)]
+        found = [self._span(start, end, text) for start, end in self._names.spans(text)]
         found.sort(key=lambda s: (s.start - s.end, s.start))  # with their 增长率: 固定资产增长率 over 资产增长率
         kept: list[SlotSpan] = []
         for span in found:
@@ -109,19 +109,20 @@ class Keywords:
         known = [span for span in kept if span.slot == "增长" or not _words().unknown_rate.match(text, span.end)]
         return sorted(known, key=lambda s: s.start)
 
-    def _span(self, match: regex.Match[str], text: str) -> SlotSpan:
-        """A name found, or the growth of what it names when the words for that follow."""
-        keyword = self._known[match[0]]
-        if keyword.kind == "formula" and text[match.start() - 1 : match.start()] in _JOINS:
-            stem = _words().ending.sub("", match[0])
+    def _span(self, start: int, end: int, text: str) -> SlotSpan:
+        """A name that stands there, or the growth of what it names when the words for that follow."""
+        name = text[start:end]
+        keyword = self._known[name]
+        if keyword.kind == "formula" and text[start - 1 : start] in _JOINS:
+            stem = _words().ending.sub("", name)
             item = self._known.get(stem)
-            if stem != match[0] and item is not None and item.kind == "item":  # 存货占流动资产比例: no 流动资产比率
-                return SlotSpan(match.start(), match.start() + len(stem), "项目", item, stem)
-        growth = _words().growth.match(text, match.end()) if keyword.kind in ("item", "formula") else None
+            if stem != name and item is not None and item.kind == "item":  # 存货占流动资产比例: no 流动资产比率
+                return SlotSpan(start, start + len(stem), "项目", item, stem)
+        growth = _words().growth.match(text, end) if keyword.kind in ("item", "formula") else None
         if growth is not None:
             grown = Keyword(f"{keyword.name}增长率", "growth", base=keyword.name)
-            return SlotSpan(match.start(), growth.end(), "增长", grown, f"{match[0]}增长率")
-        return SlotSpan(match.start(), match.end(), _SLOT_OF[keyword.kind], keyword, match[0])
+            return SlotSpan(start, growth.end(), "增长", grown, f"{name}增长率")
+        return SlotSpan(start, end, _SLOT_OF[keyword.kind], keyword, name)
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
         """The item whose name is nearest to what is left of a question, when its score is accepted."""

@@ -30,7 +30,7 @@ class _Words:
     trailing: tuple[str, ...]
     compounds: tuple[str, ...]
 
-    def trimmed(self, piece: str) -> str:
+    def trim(self, piece: str) -> str:
         while True:
             bare = piece.strip(_MARKS)
             if not bare.startswith(self.compounds):
@@ -79,7 +79,7 @@ def question_subject(found: RecognisedQuestion) -> str:
         text[span.start : span.end] = " " * (span.end - span.start)
     bare = re.sub("[\ue000-\uf8ff]+", " ", _PLACED.sub(" ", "".join(text)))
     words = _words()
-    parts = map(words.trimmed, _APART.split(words.remove(words.empty.sub(" ", bare))))
+    parts = map(words.trim, _APART.split(words.remove(words.empty.sub(" ", bare))))
     return " ".join(part for part in parts if part) or bare.strip()
 
 

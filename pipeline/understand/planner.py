@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
-from pipeline.understand.concepts import Concepts
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
 from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
+
+if TYPE_CHECKING:
+    from pipeline.understand.concepts import Concepts
 
 _BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _COMPANY_LIKE = re.compile(
@@ -67,7 +69,7 @@ class Planner:
     recogniser: Recogniser
     rules: tuple[QuestionRule, ...]
     is_text: Callable[[str], bool]
-    concepts: Concepts
+    concepts: Callable[[], Concepts]  # read with the first question that asks for a term
 
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
@@ -82,7 +84,7 @@ class Planner:
         if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
             found, rule = self._with_near_item(found, rule)
         if not found.mentions and self._names_a_company(found, rule):
-            return self._no_company(found)
+            return self._refuse_company(found)
         if rule is None and self._says_what(found):
             return self.as_kind(question, Operation.OPEN, OWN_WORDS)
         if rule is None:
@@ -93,7 +95,7 @@ class Planner:
 
     def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
-        rule = QuestionRule(said_by, operation, (), (), (), "", "", "", 0)
+        rule = QuestionRule(said_by, operation, ())
         return self._fill_plan(self.recogniser.recognise(question), rule)
 
     def _says_what(self, found: RecognisedQuestion) -> bool:
@@ -129,7 +131,7 @@ class Planner:
         asks_fact = bool(found.years.years and len(leftover.replace(" ", "")) >= 2)
         return bool(found.years.years and named) or asks_fact
 
-    def _no_company(self, found: RecognisedQuestion) -> Plan:
+    def _refuse_company(self, found: RecognisedQuestion) -> Plan:
         pieces = long_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
         name = asked[0] if asked else pieces[0]
@@ -165,7 +167,7 @@ class Planner:
             unit=thresholds.asked_unit(text),
             notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
         )
-        return self._special(plan, found, keywords)
+        return self._operation_fields(plan, found, keywords)
 
     def _years(self, found: RecognisedQuestion, operation: Operation) -> tuple[int, ...]:
         years = found.years.years
@@ -173,7 +175,7 @@ class Planner:
             return years[-1:]  # 2021年较上年增长: the year before is only what it grows from
         return years
 
-    def _special(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> Plan:
+    def _operation_fields(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> Plan:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
@@ -182,9 +184,9 @@ class Planner:
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
-                changes = self._beyond(plan, found)
+                changes = self._threshold_fields(plan, found)
             case Operation.RATIO:
-                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": "%" if "占" in found.text else ""}
+                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": _ratio_unit(found)}
             case Operation.COMPARE:
                 changes = {"descending": not _words().least.search(found.text)}
             case Operation.OPEN:
@@ -199,7 +201,8 @@ class Planner:
         return replace(plan, **changes)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
-        asked = self.concepts.read(plan.question)
+        concepts = self.concepts()
+        asked = concepts.read(plan.question)
         if plan.years and plan.items and asked.aspects == ("definition",):  # 2020年的毛利率是什么
             message = "请问要查哪家公司？"
             return {"operation": Operation.NONE, "refusal": Refusal(RefusalKind.NOT_UNDERSTOOD, message)}
@@ -211,7 +214,7 @@ class Planner:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or _words().meaning.search(plan.question) or self.concepts.is_in_domain(asked.subject)
+            known = asked.near or _words().meaning.search(plan.question) or concepts.is_in_domain(asked.subject)
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
@@ -257,8 +260,9 @@ class Planner:
         words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
         figures = tuple(i for i in plan.items if not self.is_text(i))
         items = tuple(i for i in figures if i not in bound) or figures
+        unit = plan.unit
         if len(items) == 2 and _words().share.search(found.masked):
-            items = (_ratio(items),)  # 研发费用占营业收入比例最高的公司
+            items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
         rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, 1)
         assert isinstance(rank, thresholds.RankRange)
         least = bool(_words().least.search(found.text)) or rank.from_end
@@ -266,6 +270,7 @@ class Planner:
             least = rank.smallest
         return {
             "items": items,
+            "unit": unit,
             "attributes": words,
             "conditions": conditions,
             "descending": not least,
@@ -275,7 +280,7 @@ class Planner:
             "measure": "sum" if _words().sums.search(found.text) else "mean",
         }
 
-    def _beyond(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+    def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
 
@@ -301,6 +306,11 @@ def _as_written(words: str, question: str) -> str:
 def _ratio(items: tuple[str, ...]) -> str:
     """The name of a ratio of two items, as `measure` reads it: 投资收益/利润总额."""
     return "/".join(items[:2])
+
+
+def _ratio_unit(found: RecognisedQuestion) -> str:
+    """A share (占…的比例) is told in percent, any other ratio as a number."""
+    return "%" if "占" in found.text else ""
 
 
 def _keyword(span: SlotSpan) -> Keyword:

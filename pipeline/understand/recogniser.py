@@ -77,16 +77,16 @@ class Recogniser:
         yearless = _blank(text, years.spans, "\ue001")
         keywords = self.keywords.find(_blank(yearless, bounds))
         taken = [*bounds, *keywords, *years.spans]
-        ranks = [s for s in thresholds.find_rank_ranges(yearless) if _free(s, taken)]
-        places = [s for s in self._named_places(text) if _free(s, [*taken, *ranks])]
+        ranks = [s for s in thresholds.find_rank_ranges(yearless) if _is_free(s, taken)]
+        places = [s for s in self._named_places(text) if _is_free(s, [*taken, *ranks])]
         period, span = periods.find_period(_blank(text, [*years.spans, *keywords]))
         spans = [*taken, *ranks, *places]
-        if span is not None and _free(span, spans):
+        if span is not None and _is_free(span, spans):
             spans.append(span)
         return RecognisedQuestion(
             question,
             text,
-            _masked(text, spans),
+            _mask(text, spans),
             tuple(mentions),
             years,
             period,
@@ -122,7 +122,7 @@ class Recogniser:
         bare = re.sub("[\ue000-\uf8ff]", " ", recognised.masked)
         return re.sub(r"\s+", " ", _asking()(_COUNT.sub(" ", bare))).strip()
 
-    def named(self, words: str, near: bool = False) -> list[Keyword]:
+    def find_keywords(self, words: str, near: bool = False) -> list[Keyword]:
         """What the dictionary knows in a few words, longest names first to be found; else the item nearest to them."""
         text = _without_de(compact(words))
         found = [s.value for s in self.keywords.find(_blank(text, periods.find_years(text).spans, "\ue001"))]
@@ -159,11 +159,11 @@ def _blank(text: str, spans, char: str = "\ue006") -> str:
     return "".join(out)
 
 
-def _free(span: SlotSpan, taken) -> bool:
+def _is_free(span: SlotSpan, taken) -> bool:
     return all(span.end <= t.start or span.start >= t.end for t in taken)
 
 
-def _masked(text: str, spans: list[SlotSpan]) -> str:
+def _mask(text: str, spans: list[SlotSpan]) -> str:
     return mask(text, spans)
 
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+_HAN = re.compile(r"[\u4e00-\u9fff]+")  # nothing to change in most names
 _SPACE = re.compile(r"\s+")
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\s+(?=\d)")  # 600000 2020年 are two numbers
 _BRACKETS = str.maketrans("", "", "()[]{}《》〈〉【】“”\"'‘’「」")
@@ -28,6 +29,8 @@ SLOTS = {
 
 def compact(text: str) -> str:
     """NFKC form without white space, brackets and quotation marks, dashes as '-': what names are compared in."""
+    if _HAN.fullmatch(text):
+        return text
     parted = _BETWEEN_DIGITS.sub("、", unicodedata.normalize("NFKC", text))
     return _SPACE.sub("", parted).translate(_DASHES).translate(_BRACKETS)
 

@@ -1,6 +1,6 @@
-"""Whether a question asks for less than the item that it names: 创新药销售收入 is no 营业收入, 应收账款回收 no amount.
+"""Whether a question asks for a component or aspect of the item it names: 创新药销售收入 is not 营业收入.
 
-Its words beside the item decide. What only says when, whose or how much (2020年末公司实现的净利润) is no part.
+The words next to the item decide. Words that only say when, whose or how much (2020年末公司实现的净利润) do not count.
 """
 
 from __future__ import annotations
@@ -49,26 +49,26 @@ _JOINING = re.compile(r"^(?:的|是否|有没有|有无|会不会|存在|发生�
 
 def asks_for_sub_item(found: RecognisedQuestion) -> bool:
     """Whether the words beside an item of the question make it a part of that item, or something about it."""
-    text = _blanked(found)
+    text = _blank_recognised(found)
     return any(_is_part(text, span.start, span.end) for span in found.keywords if span.slot == "项目")
 
 
 def sub_item_qualifier(found: RecognisedQuestion) -> str:
     """The words before an item that make it a part (创新药 of 创新药销售收入); "" for none."""
-    text = _blanked(found)
-    return next((part for span in found.keywords if (part := _before(text, span.start))), "")
+    text = _blank_recognised(found)
+    return next((part for span in found.keywords if (part := _qualifier_before(text, span.start))), "")
 
 
 def _is_part(text: str, start: int, end: int) -> bool:
-    return bool(_before(text, start) or _PARTED.match(_behind(text, end)))
+    return bool(_qualifier_before(text, start) or _PARTED.match(_text_after(text, end)))
 
 
-def _behind(text: str, end: int) -> str:
+def _text_after(text: str, end: int) -> str:
     """What stands behind an item, without the words that join them or ask whether it is so: 商誉(有没有)减值."""
     return _JOINING.sub("", text[end:])
 
 
-def _before(text: str, start: int) -> str:
+def _qualifier_before(text: str, start: int) -> str:
     """The words directly before an item that limit it; "" where they do not."""
     run = _HAN_BEFORE.search(text[:start])
     if run is None:
@@ -77,7 +77,7 @@ def _before(text: str, start: int) -> str:
     return last if len(last) >= 2 else ""
 
 
-def _blanked(found: RecognisedQuestion) -> str:
+def _blank_recognised(found: RecognisedQuestion) -> str:
     """The question's text with blanks for all that was recognised, of the same length."""
     text = list(found.text)
     for span in (*found.keywords, *found.years.spans, *found.bounds, *found.ranks, *found.places):

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.records import Expression, Expressions, Text, read_record
+from pipeline.rules.yaml_files import load_entries
 
-_KEYS = {"name", "names", "headings", "about", "without", "items", "told", "notes", "word", "alone"}
-_LISTS = ("names", "headings", "items", "alone")
 _WORDS = re.compile(r"[\u4e00-\u9fff]+")
 
 
@@ -23,11 +22,11 @@ class Topic:
     paragraphs of a section that treats more than the topic. `items` are figures told before the text.
     """
 
-    name: str
+    name: Text
     names: tuple[str, ...] = ()
-    headings: tuple[re.Pattern[str], ...] = ()
-    about: re.Pattern[str] | None = None
-    without: re.Pattern[str] | None = None
+    headings: Expressions = ()
+    about: Expression | None = None
+    without: Expression | None = None
     items: tuple[str, ...] = ()
     told: str = ""  # said of a section that is ticked 不适用
     notes: bool = False  # the section is one of the financial report
@@ -36,7 +35,7 @@ class Topic:
     file: str = ""
     line: int = 0
 
-    def searched(self) -> tuple[str, ...]:
+    def heading_texts(self) -> tuple[str, ...]:
         """The words of its headings, one text a heading, to search headings with."""
         return tuple(" ".join(_WORDS.findall(heading.pattern)) for heading in self.headings) or (self.name,)
 
@@ -79,43 +78,7 @@ def load_topics(extra: Sequence[Path] = ()) -> tuple[Topics, tuple[Problem, ...]
     entries, problems = load_entries("topics", extra)
     found: dict[str, Topic] = {}
     for entry in entries:
-        topic = _topic(entry, problems)
+        topic = read_record(Topic, entry, problems)
         if topic is not None:
             found[topic.name] = topic
     return Topics(found), tuple(problems)
-
-
-def _topic(entry: RuleEntry, problems: list[Problem]) -> Topic | None:
-    data = entry.data
-    name = data.get("name")
-    if not isinstance(name, str) or not name:
-        problems.append(entry.problem("a topic needs 'name' and may have 'names', 'headings' and 'items', lists"))
-        return None
-    if unknown := sorted(set(data) - _KEYS):
-        problems.append(entry.problem(f"a topic has no {unknown[0]!r}: allowed are {', '.join(sorted(_KEYS))}"))
-        return None
-    if wrong := wrong_values(data, texts=("about", "without", "told"), lists=_LISTS, flags=("notes",)):
-        problems.append(entry.problem(f"topic '{name}': {wrong[0]}"))
-        return None
-    try:
-        return Topic(
-            name,
-            tuple(map(str, data.get("names") or ())),
-            tuple(re.compile(str(heading)) for heading in data.get("headings") or ()),
-            _pattern(data.get("about")),
-            _pattern(data.get("without")),
-            tuple(map(str, data.get("items") or ())),
-            str(data.get("told") or ""),
-            bool(data.get("notes")),
-            str(data.get("word") or ""),
-            tuple(map(str, data.get("alone") or ())),
-            str(entry.file),
-            entry.line,
-        )
-    except re.error as error:
-        problems.append(entry.problem(f"topic '{name}': not a valid expression: {error}"))
-        return None
-
-
-def _pattern(text: object) -> re.Pattern[str] | None:
-    return re.compile(str(text)) if text else None

@@ -68,10 +68,10 @@ def test_readers_share_what_was_made_until_something_is_written(access: StoreAcc
 
     for _ in range(2):
         with access.reading() as snapshot:
-            assert snapshot.once("thing", make) == 1
+            assert snapshot.get_or_create("thing", make) == 1
     add(access, 2021)
     with access.reading() as snapshot:
-        assert snapshot.once("thing", make) == 2
+        assert snapshot.get_or_create("thing", make) == 2
 
 
 def test_a_thread_that_reads_can_not_write_and_is_told_so(access: StoreAccess) -> None:

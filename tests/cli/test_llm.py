@@ -20,13 +20,13 @@ def test_check_of_a_dead_endpoint_names_the_remedy(monkeypatch):
     monkeypatch.setenv("FINREPORT_LLM", "http://127.0.0.1:9/v1")
     done = CliRunner().invoke(main, ["llm", "check"])
     assert done.exit_code == 1
-    assert "can not be reached" in done.output and "start the server" in done.output
+    assert "cannot be reached" in done.output and "start the server" in done.output
 
 
 def test_convert_of_another_folder_is_refused(tmp_path):
     done = CliRunner().invoke(main, ["llm", "convert", str(tmp_path), str(tmp_path / "out")])
     assert done.exit_code == 1
-    assert "converting needs" in done.output or "config.json can not be read" in done.output
+    assert "converting needs" in done.output or "config.json cannot be read" in done.output
 
 
 def test_serve_does_not_open_to_others_without_a_key(tmp_path):

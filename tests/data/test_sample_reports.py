@@ -84,8 +84,8 @@ def test_tables_are_ruled_as_in_real_reports():
 
 
 def test_a_character_without_glyph_is_named():
-    assert fonts.uncovered(layout.FONT_FILE, "营业收入𰻞") == ["𰻞"]
-    assert fonts.uncovered(layout.FONT_FILE, reports.characters(reporting_firms())) == []
+    assert fonts.missing_glyphs(layout.FONT_FILE, "营业收入𰻞") == ["𰻞"]
+    assert fonts.missing_glyphs(layout.FONT_FILE, reports.characters(reporting_firms())) == []
 
 
 def test_writing_without_the_font_says_what_to_do(tmp_path, monkeypatch):

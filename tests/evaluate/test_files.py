@@ -50,5 +50,5 @@ def test_the_later_of_two_answers_counts(tmp_path):
 
 
 def test_a_file_that_is_not_there_is_an_error(tmp_path):
-    with pytest.raises(InputError, match=r"none\.jsonl can not be read"):
+    with pytest.raises(InputError, match=r"none\.jsonl cannot be read"):
         read_answers(tmp_path / "none.jsonl")

@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli.data.es_kibana import kibana as command
+from pipeline.cli.data.es import kibana as command
 from pipeline.errors import InputError, StoreError
 from pipeline.store.elastic import kibana as module
 from pipeline.store.elastic.kibana import Access, import_objects, saved_objects, wait_ready
@@ -81,7 +81,7 @@ def test_a_wrong_password_is_told_with_the_remedy_and_never_printed(fake_kibana)
     fake_kibana.expect("elastic", "right")
     done = run("--kibana", fake_kibana.address, FINREPORT_ES_USER="elastic", FINREPORT_ES_PASSWORD="wrong-one")
     assert isinstance(done.exception, StoreError)
-    assert "does not let user elastic in: set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD" in str(done.exception)
+    assert "rejects user elastic: set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD" in str(done.exception)
     assert "wrong-one" not in str(done.exception) + done.output + repr(Access("http://x", "elastic", "wrong-one"))
     assert fake_kibana.objects == {}
 
@@ -108,7 +108,7 @@ def test_versions_that_know_the_objects(fake_kibana, version, taken):
     fake_kibana.version = version
     done = run("--kibana", fake_kibana.address)
     assert (done.exit_code == 0) is taken
-    assert taken or str(done.exception).endswith(f"is {version}: these objects need 8.9 or newer, best 8.19")
+    assert taken or str(done.exception).endswith(f"is {version}: these objects need 8.9 or newer, preferably 8.19")
 
 
 def test_nobody_at_the_address():
@@ -123,7 +123,7 @@ def test_nobody_at_the_address():
 
 @pytest.mark.parametrize("address", ["localhost:5601", "kibana", "ftp://"])
 def test_what_is_no_address(address):
-    with pytest.raises((InputError, StoreError), match=r"is no address|does not answer"):
+    with pytest.raises((InputError, StoreError), match=r"is not a valid address|does not answer"):
         wait_ready(Access(address), 0)
 
 
@@ -139,7 +139,7 @@ def test_a_page_of_something_else_is_no_kibana():
 
     with HTTPServer(("127.0.0.1", 0), Page) as server:
         Thread(target=server.serve_forever, daemon=True, kwargs={"poll_interval": 0.02}).start()
-        with pytest.raises(StoreError, match=r"is no Kibana .no JSON.: <html>Welcome to nginx"):
+        with pytest.raises(StoreError, match=r"is not Kibana .no JSON.: <html>Welcome to nginx"):
             wait_ready(Access(f"http://127.0.0.1:{server.server_address[1]}"), 0)
         server.shutdown()
 

@@ -47,7 +47,7 @@ def wrong(use: Use) -> str:
         "grouped as string": stored and field["type"] in {"keyword"},
         "number format": field["type"] in NUMBERS,
     }
-    return "" if fits[use.how] else f"{field} can not be {use.how}"
+    return "" if fits[use.how] else f"{field} cannot be {use.how}"
 
 
 def asked(view: str, query: dict) -> Iterator[Use]:
@@ -119,11 +119,11 @@ def test_every_field_is_in_the_mapping_with_the_type_it_needs(item):
     ("use", "why"),
     [
         (Use("finreport-facts", "checked", "shown"), "no such field"),
-        (Use("finreport-facts", "evidence", "searched"), "can not be searched"),
-        (Use("finreport-passages", "text", "sorted"), "can not be sorted"),
-        (Use("finreport-passages", "words", "grouped"), "can not be grouped"),
-        (Use("finreport-facts", "value", "grouped as number"), "can not be grouped as number"),
-        (Use("finreport-reports", "kind", "number format"), "can not be number format"),
+        (Use("finreport-facts", "evidence", "searched"), "cannot be searched"),
+        (Use("finreport-passages", "text", "sorted"), "cannot be sorted"),
+        (Use("finreport-passages", "words", "grouped"), "cannot be grouped"),
+        (Use("finreport-facts", "value", "grouped as number"), "cannot be grouped as number"),
+        (Use("finreport-reports", "kind", "number format"), "cannot be number format"),
     ],
 )
 def test_a_use_that_does_not_fit_is_found(use, why):

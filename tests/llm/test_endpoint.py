@@ -87,10 +87,10 @@ def test_nonsense_and_dead_servers_are_errors_of_the_reply(server):
     model = EndpointModel(EndpointSettings(server.base))
     assert "no message" in model.complete([asked()])[0].error
     dead = EndpointModel(EndpointSettings("http://127.0.0.1:9/v1", tries=2))
-    assert "can not be reached" in dead.complete([asked()])[0].error
+    assert "cannot be reached" in dead.complete([asked()])[0].error
     named = EndpointModel(EndpointSettings("http://127.0.0.1:9/v1", model="m", tries=2))
-    assert "can not be reached" in named.complete([asked()])[0].error
-    with pytest.raises(ModelError, match="begins with http"):
+    assert "cannot be reached" in named.complete([asked()])[0].error
+    with pytest.raises(ModelError, match="must begin with http"):
         EndpointModel(EndpointSettings("localhost:8000"))
 
 

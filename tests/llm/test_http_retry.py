@@ -48,7 +48,8 @@ def test_tries_and_time_have_an_end(posted):
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"), [(400, "HTTP 400 said the server"), (401, "refuses the key: HTTP 401"), (b"no json", "no JSON")]
+    ("answer", "said"),
+    [(400, "HTTP 400 said the server"), (401, "refuses the key: HTTP 401"), (b"no json", "did not return JSON")],
 )
 def test_what_does_not_pass_is_raised_at_once(posted, answer, said):
     http, answers = posted

@@ -48,9 +48,9 @@ def test_few_shot_keywords_from_a_real_model(gguf):
 
 def test_a_file_that_is_no_model_is_refused(tmp_path):
     (tmp_path / "x.gguf").write_bytes(b"PK\x03\x04")
-    with pytest.raises(ModelError, match="no GGUF file"):
+    with pytest.raises(ModelError, match="is not a GGUF file"):
         LlamaServer(tmp_path / "x.gguf")
-    with pytest.raises(ModelError, match="can not be read"):
+    with pytest.raises(ModelError, match="cannot be read"):
         LlamaServer(tmp_path / "absent.gguf")
 
 
@@ -59,7 +59,7 @@ def test_a_port_that_is_taken_is_told(gguf):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(ModelError, match=r"can not be listened on .*another port, or 0"):
+        with pytest.raises(ModelError, match=r"cannot listen on .*another port, or 0"):
             LlamaServer(gguf, ServerSettings(port=taken.getsockname()[1]))
 
 

@@ -45,7 +45,7 @@ def test_a_user_s_prompt_takes_the_place_of_the_built_in_one(tmp_path):
         ("- {id: a, description: b, variables: [q], ask: '{x}'}", "'ask' uses ['x'], 'variables' declares ['q']"),
         ("- {id: a, description: b, variables: [q]}", "ask missing"),
         ("- {id: a, description: b, variables: [q], ask: '{q}', shots: []}", "unknown key shots"),
-        ("- {id: a, description: b, variables: [q], ask: '{q}', schema: {type: nonsense}}", "no JSON schema"),
+        ("- {id: a, description: b, variables: [q], ask: '{q}', schema: {type: nonsense}}", "is not a JSON schema"),
         (
             "- {id: a, description: b, variables: [q], ask: '{q}', schema: {not: {}}, examples: [{q: x, answer: 1}]}",
             "'examples' 1: its answer is not of the schema",

@@ -26,5 +26,5 @@ def test_what_is_neither_address_nor_folder_is_refused(tmp_path):
         open_model({"FINREPORT_LLM": str(tmp_path / "model.gguf")})
     with pytest.raises(ModelError, match="FINREPORT_LLM_TIMEOUT is 'soon'"):
         open_model({"FINREPORT_LLM": "http://x/v1", "FINREPORT_LLM_TIMEOUT": "soon"})
-    with pytest.raises(ModelError, match="no model folder"):
+    with pytest.raises(ModelError, match="is not a model folder"):
         open_model({"FINREPORT_LLM": str(tmp_path)})

@@ -47,7 +47,7 @@ def test_an_endpoint_scores_every_passage_in_its_order(address):
 
 
 def test_a_missing_score_is_an_error(address):
-    with pytest.raises(ModelError, match="gives no score for each passage"):
+    with pytest.raises(ModelError, match="did not return a score for each passage"):
         EndpointReranker(address).scores("坏", ["甲", "乙"])
 
 

@@ -91,13 +91,13 @@ def test_a_request_that_is_too_long_is_refused_and_the_others_go_on(folder):
 def test_what_can_not_be_loaded_says_what_to_do(chatglm2, tmp_path):
     with pytest.raises(ModelError, match="finreport llm convert"):
         TransformersModel(TransformersSettings(chatglm2.folder))
-    with pytest.raises(ModelError, match="no model folder"):
+    with pytest.raises(ModelError, match="is not a model folder"):
         TransformersModel(TransformersSettings(tmp_path))
     with pytest.raises(ModelError, match="one of auto, float32"):
         TransformersModel(TransformersSettings(tmp_path, precision="int3"))
     (tmp_path / "config.json").write_text('{"model_type": "no such"}')
     (reply,) = TransformersModel(TransformersSettings(tmp_path)).complete([asked("x")])
-    assert "can not be loaded" in reply.error
+    assert "cannot be loaded" in reply.error
 
 
 def broken(folder, tmp_path, change):
@@ -136,13 +136,13 @@ def removed(*patterns):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (truncated, "can not be loaded: .*; see that it holds config.json, the tokenizer's files and all weights"),
+        (truncated, "cannot be loaded: .*; see that it holds config.json, the tokenizer's files and all weights"),
         (without_a_weight, "lacks weights \\(model.layers.1"),
-        (configured(hidden_size=128), "can not be loaded|has weights of other sizes"),
-        (configured(num_hidden_layers="many"), "can not be loaded"),
-        (removed("*.safetensors"), "can not be loaded"),
-        (removed("tokenizer*", "special*", "chat_template*"), "can not be loaded"),
-        (lambda place: (place / "tokenizer.json").write_text("{"), "can not be loaded"),
+        (configured(hidden_size=128), "cannot be loaded|has weights of other sizes"),
+        (configured(num_hidden_layers="many"), "cannot be loaded"),
+        (removed("*.safetensors"), "cannot be loaded"),
+        (removed("tokenizer*", "special*", "chat_template*"), "cannot be loaded"),
+        (lambda place: (place / "tokenizer.json").write_text("{"), "cannot be loaded"),
         (configured("tokenizer_config.json", chat_template=None), "has no chat template"),
     ],
     ids=["truncated", "a weight lacks", "sizes", "config", "no weights", "no tokenizer", "tokenizer", "no template"],
@@ -186,5 +186,5 @@ def test_penalties_of_a_folder_do_not_bend_answers(folder, tmp_path):
 
 def test_a_schema_that_is_no_grammar_ends_its_own_request_only(model):
     wrong, fine = model.complete([asked("净利润", {"$ref": "#/nowhere"}), asked("净利润", SCHEMA, 160)])
-    assert "no answer can be held to this schema" in wrong.error
+    assert "this schema cannot be enforced" in wrong.error
     assert not parse(fine.text, SCHEMA)[1]

@@ -1,4 +1,4 @@
-"""Documents that are no reports: text, Word, Markdown; their titles, and what can not be read."""
+"""Documents that are no reports: text, Word, Markdown; their titles, and what cannot be read."""
 
 from __future__ import annotations
 

@@ -48,3 +48,21 @@ def store(laws: Path) -> Iterator[Store]:
 @pytest.fixture
 def tools(store: Store) -> Tools:
     return Tools(store)
+
+
+@pytest.fixture(scope="session")
+def nested(tmp_path_factory):
+    """A document of two large passages with two small ones each, and a summary of one."""
+    place = str(tmp_path_factory.mktemp("nested"))
+    entry = DocumentEntry(id="c/a", collection="c")
+    texts = ["风险甲。风险乙。", "风险甲。", "风险乙。", "收入丙。收入丁。", "收入丙。", "收入丁。", "市场情况概要"]
+    parents = [None, 0, 0, None, 3, 3, 4]
+    made = [
+        Passage(entry.id, at, (), text, 1 + at // 3, 1 + at // 3, parent=parent, summary=at == 6)
+        for at, (text, parent) in enumerate(zip(texts, parents, strict=True))
+    ]
+    with open_store(place, write=True) as store:
+        store.add_passages([(entry, made)])
+    opened = open_store(place)
+    yield Tools(opened)
+    opened.close()

@@ -1,10 +1,17 @@
 """Pipelines: loaded from YAML and checked, run over a real store, every step leaving its mark on each hit."""
 
+import warnings
+from dataclasses import fields
+
 import pytest
 
+from pipeline.deprecation import RenamedWarning
 from pipeline.errors import InputError
-from pipeline.retrieve.pipelines import Pipeline, load_pipelines, pipeline_named
-from pipeline.retrieve.retrievers.words import WordRetriever
+from pipeline.retrieve.fusion import ZScoreFusion
+from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+from pipeline.retrieve.retrievers import CharacterNgramRetriever, WordRetriever
+from pipeline.retrieve.rewrite.stop_words import StopWordRemoval
+from pipeline.retrieve.steps import RENAMED_OPTIONS, RENAMED_STEPS, STEPS
 from pipeline.store.search_records import Filter
 from tests.retrieve.conftest import LAWS
 
@@ -17,49 +24,61 @@ def loaded(tmp_path, text: str):
 def test_the_built_in_pipelines_load_without_a_problem():
     pipelines, problems = load_pipelines()
     assert problems == ()
-    assert {"words", "grams", "ranks", "sums", "default", "vectors", "hybrid", "parents"} <= set(pipelines)
-    assert pipelines["words"].needs == frozenset()
-    assert pipelines["hybrid"].needs == {"embedder"}
+    assert {"bm25", "character_ngrams", "bm25_ngram_rrf", "bm25_ngram_zscore", "lexical"} <= set(pipelines)
+    assert pipelines["bm25"].needs == frozenset()
+    assert pipelines["hybrid_zscore"].needs == {"embedder"}
 
 
 def test_the_default_pipeline_finds_the_article_and_says_what_each_step_made_of_it(tools):
     pipelines, _ = load_pipelines()
-    state = pipelines["default"].run("什么是保险合同？", tools, LAWS, 3)
+    state = pipelines["lexical"].run("什么是保险合同？", tools, LAWS, 3)
     first = state.hits[0]
     assert first.passage.position == 1
-    assert [mark.step for mark in first.trace] == ["words", "grams", "standard_scores", "sentence_words"]
+    assert [mark.step for mark in first.trace] == ["bm25", "character_ngrams", "zscore_fusion", "sentence_bm25"]
     assert first.trace[-1].rank == 1
     assert first.trace[-1].score == first.score
     assert len(state.hits) == 3
-    assert state.told == ("question_words: 保险合同",)
+    assert state.notes == ("stop_words: 保险合同",)
 
 
 def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
-    pipelines, problems = loaded(tmp_path, "- name: words\n  steps:\n    - words: {title: 0, depth: 1}\n")
+    pipelines, problems = loaded(tmp_path, "- name: bm25\n  steps:\n    - bm25: {title_boost: 0, depth: 1}\n")
     assert problems == ()
-    assert pipelines["words"] == Pipeline("words", (WordRetriever(title=0, depth=1),))
-    assert len(pipelines["words"].find("保险公司", tools, LAWS)) == 1
-    assert "grams" in pipelines
+    assert pipelines["bm25"].steps == (WordRetriever(title_boost=0, depth=1),)
+    assert len(pipelines["bm25"].find("保险公司", tools, LAWS)) == 1
+    assert "character_ngrams" in pipelines
 
 
+@pytest.mark.filterwarnings("ignore::pipeline.deprecation.RenamedWarning")
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("- {name: a, steps: [parts, words]}", "several rankings must be fused by one of reciprocal_ranks"),
-        ("- steps: [words]", "a pipeline needs 'name' and 'steps'"),
-        ("- {name: a, steps: []}", "a list of at least one step"),
-        ("- {name: a, steps: [words], size: 3}", "a pipeline has no 'size'"),
-        ("- {name: a, steps: [wrods]}", "pipeline a, step 1: there is no step 'wrods'; there are: "),
-        ("- {name: a, steps: [words: {boost: 3}]}", "words has no option 'boost'; allowed: title, phrase, depth"),
-        ("- {name: a, steps: [words: {depth: much}]}", "words's depth must be of the type int, not 'much'"),
-        ("- {name: a, steps: [words: 3]}", "the options of words must be 'option: value' pairs"),
-        ("- {name: a, steps: [[words]]}", "a step is its name, or its name with options"),
         (
-            "- {name: a, steps: [words, question_words]}",
-            "question_words (rewrite) can not come after a step of the kind",
+            "- {name: a, steps: [decomposition, bm25]}",
+            "several rankings must be fused by one of reciprocal_rank",
         ),
-        ("- {name: a, steps: [question_words]}", "pipeline a: no route in it; there are: words, grams"),
-        ("- {name: a, steps: [words, grams]}", "several rankings must be fused by one of reciprocal_ranks"),
+        ("- steps: [bm25]", "'name' is missing"),
+        ("- {name: a, steps: []}", "a list of at least one step"),
+        ("- {name: a, steps: [bm25], size: 3}", "a: unknown key 'size'; allowed are name, steps"),
+        ("- {name: a, steps: [bm52]}", "pipeline a, step 1: there is no step 'bm52'; there are: "),
+        (
+            "- {name: a, steps: [bm25: {boost: 3}]}",
+            "bm25 has no option 'boost'; allowed: title_boost, phrase_boost",
+        ),
+        ("- {name: a, steps: [bm25: {depth: much}]}", "bm25's depth must be of the type int, not 'much'"),
+        ("- {name: a, steps: [bm25: {title: 1, title_boost: 2}]}", "title_boost is given twice, once by its former"),
+        ("- {name: a, renamed_from: b, steps: [bm25]}", "a: 'renamed_from' must be a list of texts"),
+        ("- {name: a, steps: [bm25: 3]}", "the options of bm25 must be 'option: value' pairs"),
+        ("- {name: a, steps: [[bm25]]}", "a step is its name, or its name with options"),
+        (
+            "- {name: a, steps: [bm25, stop_words]}",
+            "stop_words (rewrite) cannot come after a step of the kind",
+        ),
+        ("- {name: a, steps: [stop_words]}", "pipeline a: no retriever in it; there are: bm25, character_ngrams"),
+        (
+            "- {name: a, steps: [bm25, character_ngrams]}",
+            "several rankings must be fused by one of reciprocal_rank",
+        ),
     ],
 )
 def test_what_is_wrong_in_a_pipeline_is_said_with_its_place(tmp_path, text, said):
@@ -69,15 +88,69 @@ def test_what_is_wrong_in_a_pipeline_is_said_with_its_place(tmp_path, text, said
     assert (problem.file, problem.line) == (str(tmp_path / "retrieval.yaml"), 2)
 
 
+OLD = """
+- name: sums
+  steps:
+    - question_words
+    - words: {title: 2}
+    - grams: {one: 1, depth: 7}
+    - standard_scores: {weights: {grams: 1.5}}
+- name: mine
+  steps: [words]
+"""
+
+
+def test_former_names_of_pipelines_steps_and_options_still_work_and_the_notice_names_the_new_ones(tmp_path):
+    with pytest.warns(RenamedWarning) as notices:
+        pipelines, problems = loaded(tmp_path, OLD)
+        assert pipeline_named(pipelines, "sums") is pipelines["bm25_ngram_zscore"]
+    assert problems == () and "sums" not in pipelines
+    assert pipelines["bm25_ngram_zscore"].steps == (
+        StopWordRemoval(),
+        WordRetriever(title_boost=2),
+        CharacterNgramRetriever(unigrams=1, depth=7),
+        ZScoreFusion({"character_ngrams": 1.5}),
+    )
+    assert pipelines["mine"].steps == (WordRetriever(),)
+    file = tmp_path / "retrieval.yaml"
+    assert [str(notice.message) for notice in notices] == [
+        f"{file}, line 2: the pipeline sums is now called bm25_ngram_zscore,"
+        " the step question_words is now called stop_words,"
+        " the step words is now called bm25, bm25's option title is now called title_boost,"
+        " the step grams is now called character_ngrams, character_ngrams's option one is now called unigrams,"
+        " the step standard_scores is now called zscore_fusion (former names still work)",
+        f"{file}, line 8: the step words is now called bm25 (former names still work)",
+        "the pipeline sums is now called bm25_ngram_zscore (former names still work)",
+    ]
+
+
+def test_present_names_give_no_notice(tmp_path):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        pipelines, problems = loaded(tmp_path, "- {name: bm25, steps: [bm25: {title_boost: 2}]}\n")
+        assert pipeline_named(pipelines, "bm25").steps == (WordRetriever(title_boost=2),)
+    assert problems == () and pipelines["bm25"].renamed_from == ("words",)
+
+
+def test_every_former_name_leads_to_a_step_option_or_pipeline_of_today():
+    pipelines, _ = load_pipelines()
+    former = [name for pipeline in pipelines.values() for name in pipeline.renamed_from]
+    assert len(former) == len(set(former)) and not set(former) & set(pipelines)
+    assert set(RENAMED_STEPS.values()) <= set(STEPS) and not set(RENAMED_STEPS) & set(STEPS)
+    for step, options in RENAMED_OPTIONS.items():
+        known = {field.name for field in fields(STEPS[step])}
+        assert set(options.values()) <= known and not set(options) & known
+
+
 def test_an_unknown_pipeline_names_those_there_are():
-    with pytest.raises(InputError, match=r"no pipeline 'best'; there are: .*default, grams"):
+    with pytest.raises(InputError, match=r"no pipeline 'best'; there are: .*dense, document_filter"):
         pipeline_named(load_pipelines()[0], "best")
 
 
 def test_a_step_whose_model_is_missing_says_what_to_do(tools):
     with pytest.raises(InputError, match="needs an embedding model"):
-        load_pipelines()[0]["hybrid"].find("保险", tools, LAWS)
+        load_pipelines()[0]["hybrid_zscore"].find("保险", tools, LAWS)
 
 
 def test_a_filter_that_nothing_passes_finds_nothing(tools):
-    assert load_pipelines()[0]["default"].find("保险", tools, Filter(collection="laws", years=frozenset({1999}))) == ()
+    assert load_pipelines()[0]["lexical"].find("保险", tools, Filter(collection="laws", years=frozenset({1999}))) == ()

@@ -62,7 +62,7 @@ GOOD = "definition: 为了试验而写下的、长度足够的一条术语释义
     ("text", "words"),
     [
         ("- {name: 试验, category: 资产, effect: 无。, source: 自编}", "试验: 'definition' is missing"),
-        (f"- {{name: 试验, category: 颜色, {GOOD}}}", "category '颜色' is not known; allowed are 资产"),
+        (f"- {{name: 试验, category: 颜色, {GOOD}}}", "category '颜色' is not known; allowed are '资产'"),
         (f"- {{name: 试验, category: 资产, colour: red, {GOOD}}}", "unknown key 'colour'"),
         (f"- {{name: 试验, category: 资产, names: 词, {GOOD}}}", "'names' must be a list of texts"),
         (f"- {{name: 试验, category: 资产, alone: 是, {GOOD}}}", "'alone' must be true or false"),
@@ -72,7 +72,7 @@ GOOD = "definition: 为了试验而写下的、长度足够的一条术语释义
             "- {name: 试验, category: 资产, definition: 太短。, effect: 无。, source: 自编}",
             "has 3 characters: write 20 to",
         ),
-        (f"- {{name: 试验, category: 资产, parts: 没有句号, {GOOD}}}", "'parts' must end with 。"),
+        (f"- {{name: 试验, category: 资产, parts: 没有句号, {GOOD}}}", "'parts': it must end with 。"),
         ("- {name: 为了, category: 资产, " + GOOD.replace("为了", "是指为了", 1) + "}", "leave these words out"),
         ("- defaults: {colour: red}", "defaults may only have category, source"),
     ],
@@ -90,7 +90,7 @@ def test_a_broken_term_says_what_is_wrong_and_where(tmp_path, glossary, text, wo
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("- {between: [商誉], difference: 甲。}", "'between' must name two terms"),
+        ("- {between: [商誉], difference: 甲。}", "'between' must be a list of two terms"),
         ("- {between: [商誉, 天外来物], difference: 甲。}", "'天外来物' is no term"),
         ("- {between: [商誉, 存货]}", "'difference' or 'relation' must be there"),
         ("- {between: [商誉, 存货], differences: 甲。}", "unknown key 'differences'"),

@@ -46,5 +46,5 @@ def test_good_entries_stay_beside_a_wrong_one(tmp_path):
 def test_an_unreadable_file(tmp_path):
     file = tmp_path / "rules.yaml"
     file.write_bytes(b"- name: \xff\xfe")
-    assert "can not be read" in load_file(file)[1][0].message
+    assert "cannot be read" in load_file(file)[1][0].message
     assert load_file(tmp_path / "absent.yaml")[1][0].file.endswith("absent.yaml")

@@ -55,6 +55,6 @@ def test_removing_takes_documents_and_configuration(store):
 
 @pytest.mark.parametrize("name", ["reports", "collections", "a b", "a/b", "", "x" * 61])
 def test_names_that_a_collection_can_not_have(name):
-    with pytest.raises(InputError, match="can not be a collection's name"):
+    with pytest.raises(InputError, match="cannot be a collection's name"):
         collections.validate_name(name)
     assert collections.validate_name("法规-2024") == "法规-2024"

@@ -39,7 +39,7 @@ def test_more_items_than_the_cache_holds_are_all_given(place: str) -> None:
     for _ in range(2):
         found = store.facts(["990001"], ITEMS, [2020])
         assert [(f.item, f.value) for f in found] == [(item, fact("990001", item).value) for item in ITEMS]
-    store.warm(dict.fromkeys(CODES, ITEMS))
+    store.prefetch(dict.fromkeys(CODES, ITEMS))
     assert [len(store.reports(code=code)) for code in CODES] == [1] * len(CODES)
     store.close()
 
@@ -49,7 +49,7 @@ def test_threads_that_rank_over_different_populations_do_not_mix_them(place: str
     populations = [frozenset((code, 2020) for code in CODES[: n + 1]) for n in range(len(CODES))]
 
     def count(n: int) -> int:
-        return store.ranked("净利润", 2020, population=populations[n % len(CODES)]).population
+        return store.rank("净利润", 2020, population=populations[n % len(CODES)]).population
 
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(count, range(600))) == [n % len(CODES) + 1 for n in range(600)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.language import is_english, simplified
+from pipeline.text.language import is_english, to_simplified
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,9 @@ def test_a_text_half_chinese_is_not_english(chinese: str, latin: str) -> None:
 
 def test_traditional_characters_are_simplified() -> None:
     traditional = "昇劉陳張黃楊趙吳許鄭謝馮蕭葉蘇盧蔣賈鄧範鍾瑋偉傑強勝國華東軍龍鳳"
-    assert simplified(traditional) == "升刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟玮伟杰强胜国华东军龙凤"
+    assert to_simplified(traditional) == "升刘陈张黄杨赵吴许郑谢冯萧叶苏卢蒋贾邓范钟玮伟杰强胜国华东军龙凤"
 
 
 @given(st.text("乾隆于谦丰臣范仲淹郭台铭abc 1，。", max_size=20))
 def test_simplified_text_stays_as_it_is(text: str) -> None:
-    assert simplified(text) == text
+    assert to_simplified(text) == text

@@ -1,10 +1,16 @@
 """Words and runs of characters: what is kept, and that a text is cut as its pieces are."""
 
+import re
+from pathlib import Path
+
+import pytest
 import rjieba
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.text.tokens import _RUN, fold, ngrams, words
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_words_and_runs_of_a_line_counted_by_hand():
@@ -44,3 +50,14 @@ def test_words_side_by_side_are_the_text_without_what_is_no_word(text):
     assert {gram for gram in ngrams(text) if len(gram) == 1 and gram >= "一"} == {
         c for c in fold(text) if c >= "一" and _RUN.fullmatch(c)
     }
+
+
+def test_words_are_cut_as_by_jieba():
+    """rjieba is a port of jieba: with the HMM off the two cut the sample's and the rules' Chinese alike."""
+    jieba = pytest.importorskip("jieba")
+    jieba.setLogLevel("ERROR")
+    files = [*(ROOT / "data" / "sample").glob("**/*.txt"), *(ROOT / "data" / "sample").glob("**/*.jsonl")]
+    files += (ROOT / "rules").glob("glossary/*.yaml")
+    runs = sorted({run for file in files for run in re.findall("[一-鿿]+", file.read_text("utf-8"))})
+    assert len(runs) > 3000
+    assert [run for run in runs if rjieba.cut(run, False) != jieba.lcut(run, HMM=False)] == []

@@ -55,4 +55,4 @@ def planner(companies, keywords, concepts) -> Planner:
         item = items.get(name)
         return item is not None and item.is_text
 
-    return Planner(Recogniser(companies, keywords, load_places()[0]), rules, is_text, concepts)
+    return Planner(Recogniser(companies, keywords, load_places()[0]), rules, is_text, lambda: concepts)

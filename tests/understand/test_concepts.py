@@ -93,8 +93,8 @@ def test_any_text_is_read(concepts, text):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("- {id: smell, when: 气味}", "one of definition, effect"),
-        ("- {id: effect}", "needs 'id'"),
+        ("- {id: smell, when: 气味}", "id 'smell' is not known; allowed are 'definition', 'effect'"),
+        ("- {id: effect}", "effect: 'when' is missing"),
         ("- {id: effect, when: '('}", "not a valid expression"),
     ],
 )

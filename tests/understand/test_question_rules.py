@@ -26,8 +26,8 @@ def test_examples_take_their_rule(planner, rule, example):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("- {id: x, operation: juggle, when: [a]}", "unknown operation 'juggle': allowed are look-up"),
-        ("- {id: x, operation: rank}", "needs 'when'"),
+        ("- {id: x, operation: juggle, when: [a]}", "operation 'juggle' is not known; allowed are 'look-up'"),
+        ("- {id: x, operation: rank}", "'when' is missing; it must be a list of texts"),
         ("- {id: x, operation: rank, when: ['(']}", "not a valid expression"),
         ("- {id: x, operation: rank, when: ['<东西>']}", "unknown slot <东西>: allowed are <公司>"),
         ("- {id: x, operation: rank, when: [a], colour: red}", "unknown key 'colour'"),

@@ -24,7 +24,7 @@ def test_a_topic_by_any_of_its_names_and_what_its_headings_are_searched_by():
     topic = topics.get("董监高薪酬")
     assert topic.name == "董事、监事、高级管理人员报酬情况"
     assert any(pattern.search("董事、监事、高级管理人员报酬情况") for pattern in topic.headings)
-    assert topic.searched()[0] == "董事 高级管理人员 报酬 薪酬"
+    assert topic.heading_texts()[0] == "董事 高级管理人员 报酬 薪酬"
     assert topics.get("火星探测") is None
 
 
@@ -42,10 +42,10 @@ def test_a_users_topic_is_added_and_takes_the_place_of_one_of_the_same_name(tmp_
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("- {names: [甲]}", "topics.yaml, line 1: a topic needs 'name'"),
-        ("- {name: 甲, headings: 乙}", "topic '甲': 'headings' must be a list of texts"),
-        ("- {name: 甲, heading: [乙]}", "a topic has no 'heading': allowed are about, alone, headings"),
-        ("- {name: 甲, headings: ['(']}", "topic '甲': not a valid expression"),
+        ("- {names: [甲]}", "topics.yaml, line 1: 'name' is missing"),
+        ("- {name: 甲, headings: 乙}", "甲: 'headings' must be a list of texts, not '乙'"),
+        ("- {name: 甲, heading: [乙]}", "unknown key 'heading' (is 'headings' meant?); allowed are name, names"),
+        ("- {name: 甲, headings: ['(']}", "甲: 'headings': not a valid expression"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(tmp_path, text, told):

@@ -39,7 +39,7 @@ def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> Checkbox
     found: list[SectionLine] = []
     inapplicable: list[str] = []
     ticked = False
-    for line in map(_chosen, lines):
+    for line in map(_ticked_choice, lines):
         at = 0
         for run in _RUN.finditer(line.text):
             before = line.text[at : run.start()].strip()
@@ -49,13 +49,13 @@ def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> Checkbox
             answers = [word for mark, word in _BOX.findall(run[0]) if _IS_TICKED.fullmatch(mark)]
             ticked = ticked or bool(answers)
             if len(answers) == 1:
-                _answered(found, inapplicable, line, answers[0], heading)
+                _apply_answer(found, inapplicable, line, answers[0], heading)
         if rest := line.text[at:].strip():
             found.append(replace(line, text=rest))
     return CheckboxResult(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked)
 
 
-def _chosen(line: SectionLine) -> SectionLine:
+def _ticked_choice(line: SectionLine) -> SectionLine:
     """Of sentences to tick (□有重大诉讼 √无重大诉讼) the one that is."""
     choices = _CHOICE.findall(line.text)
     chosen = [text.strip() for mark, text in choices if _IS_TICKED.fullmatch(mark)]
@@ -64,7 +64,9 @@ def _chosen(line: SectionLine) -> SectionLine:
     return replace(line, text=chosen[0].rstrip("。") + "。")
 
 
-def _answered(found: list[SectionLine], inapplicable: list[str], line: SectionLine, answer: str, heading: str) -> None:
+def _apply_answer(
+    found: list[SectionLine], inapplicable: list[str], line: SectionLine, answer: str, heading: str
+) -> None:
     """Takes the line that a box answers out of `found`, and puts in what it comes to."""
     asks = found[-1] if found and found[-1].under == line.under and _asks(found[-1].text) else None
     above = line.under[-1] if line.under else heading

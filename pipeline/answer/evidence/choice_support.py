@@ -101,7 +101,7 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     best = max((s.score for _, s in supports), default=0.0)
     if best < least:
         return choice.none_of
-    holding = _holding(supports, least)
+    holding = _supported_options(supports, least)
     failing = [letter for letter, _ in supports if letter not in holding]
     if choice.all_of and not failing and not wrong:
         return choice.all_of
@@ -120,7 +120,7 @@ def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Sup
     return bool(verbatim) and verbatim == (every - holding if wrong else holding)
 
 
-def _holding(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
+def _supported_options(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
     """The options that are supported: those above the widest gap between supports, and all where there is none."""
     scores = sorted((s.score for _, s in supports), reverse=True)
     bound = max(least, OF_BEST * scores[0])

@@ -10,8 +10,8 @@ from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.choice_support import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.choice_support import ChoiceResult, choose
 from pipeline.model import Answer, Refusal, RefusalKind
-from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.pipelines import Pipeline
+from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
@@ -56,14 +56,14 @@ class CollectionAssistant:
                 return quotation.answer_by_quoting(
                     str(row.get("question") or ""), self.find, self.entries, least=self.least_text
                 )
-            chosen = self.chosen(choice)
+            chosen = self.choose_by_support(choice)
             return choice_answer(choice, chosen, chosen.letters)
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers to rows in their order."""
         return map(self.ask, rows)
 
-    def chosen(self, choice: Choice) -> ChoiceResult:
+    def choose_by_support(self, choice: Choice) -> ChoiceResult:
         """The letters by support, sought in the documents that the question names, else in all."""
         named = find_documents(choice.question, self.entries)
         return choose(choice, lambda text, size: self.find(text, size, named.documents), least=self.least_option)

@@ -1,8 +1,8 @@
-"""Whether a sentence says the contrary of the passage that it is made from: 增长 for 下降, 可以 for 不得.
+"""Detects sentences that contradict the passage they were generated from: 增长 for 下降, 可以 for 不得.
 
-Each word of direction is laid beside those of the passage that stand between the same characters; where there are none,
-its segment beside the segments that say the same but for such words: those that state one of its figures, else those
-with most of its bigrams.
+Polarity words are aligned with those of the passage by their surrounding characters; if there are none, their segment
+is aligned with the segments that are the same except for such words: those that state one of its figures, otherwise
+those with most of its bigrams. Opposite polarity is a contradiction.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ def _segments(text: str) -> list[str]:
 
 def _is_reversed(said: str, parts: Sequence[str], pair: Antonyms) -> bool:
     """Whether what says the same is on the other side, and none of it on this one."""
-    words = list(_placed(said, pair))
+    words = list(_polar_words(said, pair))
     if not words:
         return False
-    theirs = [placed for part in parts for placed in _placed(part, pair)]
-    in_place = [(side, _in_place(before, after, theirs)) for before, after, side in words]
+    theirs = [placed for part in parts for placed in _polar_words(part, pair)]
+    in_place = [(side, _matching_sides(before, after, theirs)) for before, after, side in words]
     if any(-side in sides and side not in sides for side, sides in in_place):
         return True
     side = pair.polarity(said)
@@ -48,21 +48,23 @@ def _is_reversed(said: str, parts: Sequence[str], pair: Antonyms) -> bool:
     return -side in sides and side not in sides
 
 
-def _placed(part: str, pair: Antonyms) -> Iterator[tuple[str, str, int]]:
+def _polar_words(part: str, pair: Antonyms) -> Iterator[tuple[str, str, int]]:
     """The words of a segment that take a side, each with what stands before it and behind it."""
     for match in pair.words.finditer(part):
         if side := pair.polarities[match[0]]:
             yield part[: match.start()], part[match.end() :], side
 
 
-def _in_place(before: str, after: str, theirs: Sequence[tuple[str, str, int]]) -> set[int]:
+def _matching_sides(before: str, after: str, theirs: Sequence[tuple[str, str, int]]) -> set[int]:
     """The sides of the words that have most of the same characters around them; none where these are too few."""
-    shared = [(_common(before[::-1], b[::-1]) + _common(after, a), side) for b, a, side in theirs]
+    shared = [
+        (_common_prefix_length(before[::-1], b[::-1]) + _common_prefix_length(after, a), side) for b, a, side in theirs
+    ]
     most = max((count for count, _ in shared), default=0)
     return {side for count, side in shared if count == most} if most >= BESIDE else set()
 
 
-def _common(one: str, other: str) -> int:
+def _common_prefix_length(one: str, other: str) -> int:
     """Characters that two texts begin with together."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 

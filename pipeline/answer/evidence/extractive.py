@@ -72,17 +72,17 @@ def extract(
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
     """
-    kept = [line for line in _labelled(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
+    kept = [line for line in _attach_labels(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
     if _size(told) <= longest:
-        return Extract(tuple(_led(told)))
+        return Extract(tuple(_drop_dangling_leads(told)))
     if asks_for_cause(asked):
         causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
-    wanted = _wanted(told, asked, longest) if asked else told
-    return Extract(tuple(_led(_leads(wanted, longest))), cut=True)
+    wanted = _most_relevant(told, asked, longest) if asked else told
+    return Extract(tuple(_drop_dangling_leads(_first_sentences(wanted, longest))), cut=True)
 
 
 def _size(lines: Sequence[SectionLine]) -> int:
@@ -95,7 +95,7 @@ def _repeats(line: SectionLine, heading: str) -> bool:
     return bare in (heading, *line.under)
 
 
-def _labelled(lines: Sequence[SectionLine]) -> list[SectionLine]:
+def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
     """Lines that are no sentences (a caption, a heading of a list) go with the sentence below, or go."""
     found: list[SectionLine] = []
     label = ""
@@ -124,7 +124,7 @@ def _is_label(text: str) -> bool:
     return len(text) <= 40 and not text.endswith((*_END, "：", ":", "，", "、")) and not re.search(r"[：，]", text)
 
 
-def _wanted(lines: Sequence[SectionLine], asked: str, longest: int) -> Sequence[SectionLine]:
+def _most_relevant(lines: Sequence[SectionLine], asked: str, longest: int) -> Sequence[SectionLine]:
     """The lines that have most of the question's words, where some have clearly more than others."""
     words = content_bigrams(split_quantities(asked).words)
     shares = [
@@ -135,7 +135,7 @@ def _wanted(lines: Sequence[SectionLine], asked: str, longest: int) -> Sequence[
     return near if most >= 0.5 and _size(near) <= 2 * longest else lines
 
 
-def _led(lines: Sequence[SectionLine]) -> list[SectionLine]:
+def _drop_dangling_leads(lines: Sequence[SectionLine]) -> list[SectionLine]:
     """Without words that lead in a list of which nothing follows."""
     behind = [*lines[1:], None][: len(lines)]
     return [
@@ -146,7 +146,7 @@ def _led(lines: Sequence[SectionLine]) -> list[SectionLine]:
     ]
 
 
-def _leads(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
+def _first_sentences(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
     """Each part's first sentences: the room is shared among the headings beneath the section's."""
     parts: dict[tuple[str, ...], list[SectionLine]] = {}
     for line in lines:

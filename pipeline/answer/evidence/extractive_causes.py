@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_lines import cause_at, gives_cause
-from pipeline.answer.evidence.extractive_search import ReportSearch, says, with_cause
+from pipeline.answer.evidence.extractive_search import ReportSearch, is_informative, with_cause
 from pipeline.answer.evidence.extractive_sections import section_lines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.items import Items
@@ -52,7 +52,7 @@ def find_causes(
         lines = read_checkboxes(section_lines(hit.passage.body, hit.passage.first_page)).lines
         for at, line in enumerate(lines):
             leads = bool(_LEADS_IN.search(line.text))
-            near = _nearness(line.text, names) if gives_cause(line.text) and (leads or says(line.text)) else 0
+            near = _nearness(line.text, names) if gives_cause(line.text) and (leads or is_informative(line.text)) else 0
             if near and line.text not in found:
                 found[line.text] = (near, list(lines[at + leads : at + 1 + AHEAD * leads]), hit)
     best = max((near for near, _, _ in found.values()), default=0)

@@ -45,7 +45,7 @@ def _change(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
-def _empty(lexicon: Lexicon) -> re.Pattern[str]:
+def _boilerplate(lexicon: Lexicon) -> re.Pattern[str]:
     """What every audit report says of what auditors do."""
     return re.compile(lexicon.any_of("auditor_duties"))
 
@@ -73,7 +73,7 @@ def search_report(
     hits = list(find(with_cause(asked) if cause else asked, HITS, report_id))
     found = [one for one in score_paragraphs(asked, asked, hits, hits) if _support(content, one) >= least]
     found = [one for one in found if not named or (_in_body(one) and any(n.search(one.line.text) for n in named))]
-    told = {id(one): lines for one in found if (lines := _told(one, content, asked))}
+    told = {id(one): lines for one in found if (lines := _relevant_sentences(one, content, asked))}
     ranks = {key: _rank(content, one, told[key]) for one in found if (key := id(one)) in told}
     best = max((one for one in found if id(one) in told), key=lambda one: ranks[id(one)], default=None)
     if best is None:
@@ -109,11 +109,13 @@ def _support(content: Content, one: ScoredParagraph) -> float:
     return content.support("\n".join((*passage.path, passage.body)))
 
 
-def _told(one: ScoredParagraph, content: Content, asked: str) -> list[SectionLine]:
+def _relevant_sentences(one: ScoredParagraph, content: Content, asked: str) -> list[SectionLine]:
     """The sentences of a paragraph that are told, none where no sentence has enough of what is asked for."""
     passage = one.line.hit.passage
     text = running_heads(one.line.hit.entry).sub("", one.line.text)
-    lines = [line for line in read_checkboxes(section_lines(text, passage.first_page)).lines if says(line.text)]
+    lines = [
+        line for line in read_checkboxes(section_lines(text, passage.first_page)).lines if is_informative(line.text)
+    ]
     above = "".join(passage.path[-1:])
     shares = [content.support(above + line.text) for line in lines]
     near = [line for line, share in zip(lines, shares, strict=True) if share >= OWN]
@@ -121,10 +123,10 @@ def _told(one: ScoredParagraph, content: Content, asked: str) -> list[SectionLin
         changed = _change() if _change().search(asked) else _ANY
         near = [line for line in near if changed.search(line.text)]
         return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
-    return _around(lines, near) if near else []
+    return _sentences_around(lines, near) if near else []
 
 
-def _around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:
+def _sentences_around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:
     """Sentences from the first that is near to the end of what it begins; rows only where they are near themselves."""
     found: list[SectionLine] = []
     for line in lines:
@@ -137,12 +139,12 @@ def _around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[S
     return found
 
 
-def says(text: str) -> bool:
+def is_informative(text: str) -> bool:
     """Whether a sentence says something itself, not only where it is said; no label, no duty of every auditor."""
     if (
         not re.search(r"\w{4}", text)
         or is_noise(text)
-        or _empty().search(text)
+        or _boilerplate().search(text)
         or (len(text) <= LABEL and not _SAID.search(text))
     ):
         return False

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import SectionLine
-from pipeline.answer.evidence.inline_headings import InlineHeading, best, end_of, headings_in, known_headings
+from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.model import Passage
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
 from pipeline.text.sentences import sentences
@@ -46,13 +46,13 @@ def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str
 
     `known` are patterns of headings of all topics, at which a section inside running text ends.
     """
-    found = _titled(store, report_id, topic)
+    found = _find_by_title(store, report_id, topic)
     for in_notes in (True, False) if topic.notes else (False, True):
         for pattern in topic.headings:
-            under = _under([passage for passage, _ in found], pattern, in_notes)
+            under = _passages_under([passage for passage, _ in found], pattern, in_notes)
             if under:
                 yield _section(store, under, found[0][1])
-    yield from _run_on(store, report_id, topic, known)
+    yield from _inline_sections(store, report_id, topic, known)
 
 
 def plain_heading(text: str) -> str:
@@ -60,9 +60,9 @@ def plain_heading(text: str) -> str:
     return re.sub(r"\s+", "", _NUMBERED.sub("", text))
 
 
-def _titled(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, DocumentEntry]]:
+def _find_by_title(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, DocumentEntry]]:
     """Passages whose headings have words of the topic's, in reading order."""
-    clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.searched())
+    clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.heading_texts())
     found: dict[str, tuple[Passage, DocumentEntry]] = {}
     for level in (Level.PARENT, Level.SMALL):
         filter = Filter(documents=frozenset({report_id}), level=level)
@@ -72,7 +72,7 @@ def _titled(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Pas
     return sorted(found.values(), key=lambda pair: pair[0].position)
 
 
-def _under(found: Sequence[Passage], pattern: re.Pattern[str], in_notes: bool) -> list[tuple[Passage, int]]:
+def _passages_under(found: Sequence[Passage], pattern: re.Pattern[str], in_notes: bool) -> list[tuple[Passage, int]]:
     """Passages under the headings that a pattern is found in, with the heading's index in the path.
 
     打造企业核心竞争力 is left out where 核心竞争力分析 is there: of most of its words.
@@ -118,20 +118,22 @@ def section_lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[Sec
     return [SectionLine(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
 
 
-def _run_on(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]) -> Iterator[ReportSection]:
+def _inline_sections(
+    store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...]
+) -> Iterator[ReportSection]:
     """Sections whose headings stand with a number inside the text, up to the next number of their kind."""
     literals = (max(re.findall(r"[一-鿿]+", pattern.pattern), key=len) for pattern in topic.headings)
     tokens = dict.fromkeys(token for literal in literals for token in ngrams(literal) if len(token) == MAX_NGRAM)
     filter = Filter(documents=frozenset({report_id}), level=Level.PARENT)
     found = store.search(Search((Clause(Field.GRAMS, tuple(tokens)),), filter, RUN_ON_HITS))
     for pattern in topic.headings:
-        here = [(hit, heading) for hit in found if (heading := best(headings_in(hit.passage.body, pattern)))]
+        here = [(hit, heading) for hit in found if (heading := best_heading(headings_in(hit.passage.body, pattern)))]
         if here:
             hit, heading = min(here, key=lambda pair: (not pair[1].boxed, pair[0].passage.position))
-            yield _cut(store, hit.passage, hit.entry, heading, known_headings(known))
+            yield _cut_section(store, hit.passage, hit.entry, heading, known_headings(known))
 
 
-def _cut(
+def _cut_section(
     store: PassageStore, passage: Passage, entry: DocumentEntry, heading: InlineHeading, known: re.Pattern[str]
 ) -> ReportSection:
     ids = [f"{passage.report_id}#{n}" for n in range(passage.position + 1, passage.position + AHEAD)]

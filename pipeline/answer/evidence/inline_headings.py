@@ -47,7 +47,7 @@ class InlineHeading:
 
 def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[InlineHeading]:
     """Headings that a pattern is found in; those before a box are surer than the others."""
-    if not _loose(pattern.pattern).search(text):
+    if not _loose_pattern(pattern.pattern).search(text):
         return
     for kind, boxed, bare in _expressions(pattern.pattern):
         for found in boxed.finditer(text):
@@ -61,14 +61,14 @@ def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[InlineHeading]:
 
 
 @functools.lru_cache(maxsize=1024)
-def _loose(pattern: str) -> re.Pattern[str]:
-    return re.compile(_unanchored(pattern))
+def _loose_pattern(pattern: str) -> re.Pattern[str]:
+    return re.compile(_strip_anchors(pattern))
 
 
 @functools.lru_cache(maxsize=1024)
 def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[str]]]:
     """By kind of number: headings before a box, headings that the pattern covers."""
-    bare = _unanchored(pattern)
+    bare = _strip_anchors(pattern)
     return [
         (
             kind,
@@ -81,7 +81,7 @@ def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[st
 
 def end_of(text: str, heading: InlineHeading, known: re.Pattern[str]) -> int | None:
     """Where in the text behind a heading its section ends; `known` finds the headings of all topics."""
-    following = _following(heading.mark)
+    following = _next_number(heading.mark)
     rank = _KINDS.index(heading.kind)
     for mark in _MARK.finditer(text):
         kind = mark.lastgroup or ""
@@ -97,19 +97,19 @@ def end_of(text: str, heading: InlineHeading, known: re.Pattern[str]) -> int | N
 @functools.lru_cache(maxsize=8)
 def known_headings(patterns: tuple[str, ...]) -> re.Pattern[str]:
     """One expression of many headings' patterns, found anywhere."""
-    return re.compile("|".join(dict.fromkeys(map(_unanchored, patterns))))
+    return re.compile("|".join(dict.fromkeys(map(_strip_anchors, patterns))))
 
 
-def best(found: Iterable[InlineHeading]) -> InlineHeading | None:
+def best_heading(found: Iterable[InlineHeading]) -> InlineHeading | None:
     """The surest heading: before a box, then the shortest, which is most of its pattern."""
     return min(found, key=lambda one: (not one.boxed, len(one.text)), default=None)
 
 
-def _unanchored(pattern: str) -> str:
+def _strip_anchors(pattern: str) -> str:
     return re.sub(r"(?<!\\)[\^$]", "", pattern)
 
 
-def _following(mark: str) -> str:
+def _next_number(mark: str) -> str:
     """The number behind a number, written alike: 四、 → 五、; (9) → (10); A. → B."""
     if digits := re.search(r"\d+", mark):
         return mark.replace(digits[0], str(int(digits[0]) + 1))

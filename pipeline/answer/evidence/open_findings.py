@@ -1,4 +1,4 @@
-"""What open questions are answered with, and what is told: text, figures and citations."""
+"""Findings for open questions: text, figures and citations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TopicSearch:
 
 @dataclass(slots=True)
 class Findings:
-    """What is told on one topic by one report."""
+    """Findings on one topic in one report."""
 
     text: str = ""
     steps: list[WorkingStep] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Findings:
     def __bool__(self) -> bool:
         return bool(self.text)
 
-    def joined(self, other: Findings) -> Findings:
+    def merge_with(self, other: Findings) -> Findings:
         """This, and then the other."""
         return Findings(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
 

@@ -33,20 +33,20 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
     figures = Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
-        found = why(context, reading, report, asked, plan.items)
+        found = find_reasons(context, reading, report, asked, plan.items)
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
     if figures.text and not found.text:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
-    return figures.joined(found)
+    return figures.merge_with(found)
 
 
 def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     return (
-        _headed(context, report, asked)
-        or _within(context, reading, report, asked)
+        _find_by_heading(context, report, asked)
+        or _search_topic_section(context, reading, report, asked)
         or by_search(context, reading, report, asked)
     )
 
@@ -59,7 +59,7 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
         return told
     for one in found:
         if one.text not in told.text:
-            told = told.joined(one)
+            told = told.merge_with(one)
     return told
 
 
@@ -69,7 +69,7 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     return parts[:MOST_PARTS] if len(parts) > 1 else []
 
 
-def why(context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str]) -> Findings:
+def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str]) -> Findings:
     """The reasons that a report gives for a change of items (of those that the question has), or of the result."""
     if not report.sha256:
         return Findings()
@@ -78,26 +78,26 @@ def why(context: Context, reading: TopicSearch, report: Report, asked: str, item
     names = _names(context, asked_for) or (result if RESULT.search(asked) else ())
     if set(names) & set(result):
         names = tuple(dict.fromkeys((*names, *result)))
-    if _more_than(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
+    if _asks_beyond(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    texts = [name for item in asked_for for name in (item, *_others_of(context, item))] or names[:1]
+    texts = [name for item in asked_for for name in (item, *_alternative_names(context, item))] or names[:1]
     found, first = find_causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
     if first is not None:
         return Findings(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
     if asked_for:
         return Findings()
-    return by_search(context, reading, report, asked) or _headed(context, report, asked)
+    return by_search(context, reading, report, asked) or _find_by_heading(context, report, asked)
 
 
-def _more_than(asked: str, names: Sequence[str]) -> bool:
+def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
     """Whether a question names more than an item by one of its names: 商誉减值."""
     named = max((name for name in names if name in asked), key=len, default="")
     return bool(named) and Content.of(asked.replace(named, " ")).own
 
 
-def _others_of(context: Context, item: str) -> tuple[str, ...]:
+def _alternative_names(context: Context, item: str) -> tuple[str, ...]:
     """The first of an item's other names, which a report may use throughout (净利息收益率 for 净息差)."""
     known = context.knowledge.items.get(item)
     return known.names[:1] if known else ()
@@ -109,7 +109,7 @@ def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
 
 
-def _headed(context: Context, report: Report, asked: str) -> Findings:
+def _find_by_heading(context: Context, report: Report, asked: str) -> Findings:
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
         return Findings()
@@ -122,7 +122,7 @@ def _headed(context: Context, report: Report, asked: str) -> Findings:
     return Findings()
 
 
-def _within(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+def _search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
     topic = reading.topics.of_word(asked)
     if topic is None or not report.sha256:

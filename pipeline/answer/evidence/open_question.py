@@ -15,7 +15,7 @@ from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.open_figures import topic_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open_in_words import by_search, findings_without_topic, why
+from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
@@ -82,13 +82,13 @@ def _report(context: Context, plan: Plan, code: str, year: int) -> Report | None
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
     topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
-    beyond = _beyond(topics, asked)
+    beyond = _remaining_words(topics, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text):
-            told = told.joined(why(context, reading, report, asked, topic.items))
+            told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
         yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
@@ -104,7 +104,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
         ticked = read_checkboxes(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
-            _beside(told.steps, ticked.lines),
+            _drop_repeated_rows(told.steps, ticked.lines),
             about=about,
             without=topic.without,
             heading=section.heading,
@@ -135,14 +135,14 @@ def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
     return bool(ticked.inapplicable)
 
 
-def _beyond(topics: Sequence[Topic], asked: str) -> str:
+def _remaining_words(topics: Sequence[Topic], asked: str) -> str:
     """The question's words beside the topics' names, which say what of them is asked for."""
     for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
         asked = asked.replace(name.replace("的", ""), "")
     return asked if len(asked) >= 2 else ""
 
 
-def _beside(steps: list[WorkingStep], lines: tuple[SectionLine, ...]) -> tuple[SectionLine, ...]:
+def _drop_repeated_rows(steps: list[WorkingStep], lines: tuple[SectionLine, ...]) -> tuple[SectionLine, ...]:
     """Lines without the rows of a table that only repeat a figure told already; a row that says why stays."""
     raw = {step.fact.raw_text.strip() for step in steps if step.fact and step.fact.raw_text} - {"0", ""}
     return tuple(

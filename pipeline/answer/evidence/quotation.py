@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
 from pipeline.read.structure.laws import is_list_item
-from pipeline.retrieve.document_mentions import find_documents
 from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
+from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.search_records import DocumentEntry
@@ -80,7 +80,7 @@ def paragraphs_of(hit: RetrievedPassage) -> list[Paragraph]:
     return found
 
 
-def _items_alone(lines: Iterable[Paragraph]) -> Iterator[Paragraph]:
+def _split_list_items(lines: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """Each list item with what leads it in: one of them answers a question for an amount, not the list."""
     for line in lines:
         yield from (Paragraph(line.hit, line.lead, (item,)) for item in line.items) if line.items else (line,)
@@ -102,7 +102,7 @@ def answer_by_quoting(
     best = max(found, key=lambda one: one.score, default=None)
     if best is None or best.support < least:
         return refuse_quotation(hits)
-    text = _shortened(best.line, asked)
+    text = _shorten(best.line, asked)
     hit = best.line.hit
     return Answer(f"{text}（{location_text(hit)}）", value=text, citations=(citation(hit, text),))
 
@@ -147,11 +147,11 @@ def score_paragraphs(
         inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
         body = content_bigrams(split_quantities(f"{inner}\n{hit.passage.body}").words)
         rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
-        whole = _weighed(asked, body, rare)
+        whole = _weighted_containment(asked, body, rare)
         document = containment(asked, title)
         support = containment(asked, body | title)
-        for line in _items_alone(paragraphs_of(hit)) if _AMOUNT.search(question) else paragraphs_of(hit):
-            said = _weighed(asked, content_bigrams(split_quantities(line.text).words), rare)
+        for line in _split_list_items(paragraphs_of(hit)) if _AMOUNT.search(question) else paragraphs_of(hit):
+            said = _weighted_containment(asked, content_bigrams(split_quantities(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
             if term and definition_pattern(term).search(fold(line.text)):
                 bonus += DEFINED
@@ -168,7 +168,7 @@ def _weights(pool: Sequence[RetrievedPassage]) -> dict[str, float]:
     return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
 
 
-def _weighed(part: frozenset[str], whole: frozenset[str], weights: dict[str, float]) -> float:
+def _weighted_containment(part: frozenset[str], whole: frozenset[str], weights: dict[str, float]) -> float:
     most = max(weights.values(), default=1.0)
     total = sum(weights.get(pair, most) for pair in part)
     return sum(weights.get(pair, most) for pair in part & whole) / total if total else 0.0
@@ -191,7 +191,7 @@ def _units(question: str) -> frozenset[str]:
     return next((units for pattern, units in _UNITS if pattern.search(question)), frozenset())
 
 
-def _shortened(line: Paragraph, asked: frozenset[str]) -> str:
+def _shorten(line: Paragraph, asked: frozenset[str]) -> str:
     """The paragraph; of one longer than an answer the sentences from the nearest one on.
 
     A paragraph that only names what stands above it (以上机构统称…) is given with that.

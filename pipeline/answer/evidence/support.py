@@ -1,8 +1,8 @@
-"""How far passages support a claim: its words, its quantities, and whether both say or deny it.
+"""How well passages support a claim: containment of its bigrams, its quantities, and its polarity.
 
-A claim is compared with every sentence of a passage: what counts is the share of its bigrams that the sentence has.
-A quantity that the sentence lacks, or gives otherwise, takes most of it away; so does a sentence that denies what the
-claim says (不得 against 可以) in the same words.
+A claim is compared with every sentence of a passage: its support is the share of its bigrams that the sentence
+contains. A quantity that the sentence lacks or states differently removes most of it, and so does a sentence that
+denies the claim (不得 against 可以) in the same words.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The passages that claims about one question are held against, and how near each place is to the question."""
+    """Evidence sentences for one question, with their relevance to it."""
 
     asked: frozenset[str]
     places: tuple[EvidenceSentence, ...]

@@ -1,4 +1,4 @@
-"""Topics held to the ingested reports: under which heading each report treats a topic, and where none is found."""
+"""Topic coverage: which heading covers each topic in each ingested report, if any."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.extractive_sections import plain_heading
-from pipeline.answer.evidence.inline_headings import best, headings_in
+from pipeline.answer.evidence.inline_headings import best_heading, headings_in
 from pipeline.model import Passage
 from pipeline.store.search_records import DocumentEntry, PassageStore
 from pipeline.understand.topics import Topic, Topics
@@ -39,6 +39,6 @@ def _find_heading(topic: Topic, titles: Sequence[str], passages: Sequence[Passag
             return title, False
     for pattern in topic.headings:
         for passage in passages:
-            if passage.parent is None and (heading := best(headings_in(passage.body, pattern))):
+            if passage.parent is None and (heading := best_heading(headings_in(passage.body, pattern))):
                 return heading.text, True
     return "", False

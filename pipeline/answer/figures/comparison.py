@@ -37,7 +37,7 @@ def _who(plan: Plan, context: Context, code: str, year: int, *, own: bool = True
     """A company's name and year where they tell them apart; `own=False`: by the name that the question gives it."""
     company = context.company(plan, code)
     if not own:
-        company = context.called(plan, code) or company
+        company = context.name_in_question(plan, code) or company
     if len(plan.companies) == 1:
         return f"{company}{year}年"
     return company if len(plan.years) == 1 else f"{company}{year}年"

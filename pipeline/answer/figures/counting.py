@@ -25,7 +25,7 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
     per_year: list[CompanyRanking] = []
     for year in plan.years:
         unbounded = rank_companies(plan, context, bounds[0].item, year, limit=1)
-        if not unbounded.covered:
+        if not unbounded.is_covered:
             return refuse_low_coverage(plan, context, bounds[0].item, year, unbounded)
         found = rank_companies(plan, context, bounds[0].item, year, bounded=bounds)
         per_year.append(replace(unbounded, rows=found.rows))
@@ -83,7 +83,7 @@ def aggregate(plan: Plan, context: Context) -> Answer:
     """Mean or sum of an item over the companies that have it."""
     item, year = plan.items[0], plan.years[0]
     found = rank_companies(plan, context, item, year, bounded=[c for c in plan.conditions if c.item])
-    if not found.covered:
+    if not found.is_covered:
         return refuse_low_coverage(plan, context, item, year, found)
     values = [step.value for _, step in found.rows if step.value is not None]
     if not values:

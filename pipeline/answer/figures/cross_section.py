@@ -1,4 +1,4 @@
-"""Figures of every company of the population: ordered, bounded, by place; items, formulas and growth alike."""
+"""Cross-section of all companies of the population: ranked, filtered by thresholds and place; any kind of measure."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CompanyRanking:
         return self.population - self.without - self.implausible
 
     @property
-    def covered(self) -> bool:
+    def is_covered(self) -> bool:
         return self.population > 0 and self.known / self.population >= LEAST_COVERAGE
 
 
@@ -55,7 +55,7 @@ def rank_companies(
     own = next((c for c in bounded if c.item == name), None)
     if context.knowledge.formulas.get(name) is None and not _is_computed(context, name):
         return _of_item(plan, context, name, year, limit, codes, own)
-    return _computed(plan, context, name, year, limit, codes, own)
+    return _rank_computed(plan, context, name, year, limit, codes, own)
 
 
 def _is_computed(context: Context, name: str) -> bool:
@@ -65,7 +65,7 @@ def _is_computed(context: Context, name: str) -> bool:
 def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
     threshold = Threshold(own.relation, own.amount) if own and own.amount is not None else None
     item = context.knowledge.items.get(name)
-    ranking = context.knowledge.store.ranked(
+    ranking = context.knowledge.store.rank(
         item.name if item else name,
         year,
         descending=plan.descending,
@@ -78,8 +78,10 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
     return CompanyRanking(rows, ranking.population, ranking.without)
 
 
-def _computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
+def _rank_computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
     steps = _steps_of_all(context, name, year)
+    if "/" in name:  # in the unit that the question asks for, as a look-up has it
+        steps = {code: replace(step, unit=plan.unit) for code, step in steps.items()}
     members = members_of(context, year, codes)
     known = [(code, step) for code, step in steps.items() if code in members]
     formulas = context.knowledge.formulas
@@ -135,7 +137,7 @@ def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, WorkingSt
         bottom = below.get(code)
         if bottom is not None and bottom.value and top.value is not None:
             with localcontext(prec=PRECISION):
-                steps[code] = WorkingStep(name, top.value / bottom.value, "%", year, name, steps=(top, bottom))
+                steps[code] = WorkingStep(name, top.value / bottom.value, "", year, name, steps=(top, bottom))
     return steps
 
 
@@ -201,12 +203,12 @@ def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | No
             for place, there in context.knowledge.companies_by_place(condition.place_item, y).items()
             if context.knowledge.places.within(condition.place, place)
             for code in there
-            if _allowed(context, code, y)
+            if _is_in_population(context, code, y)
         }
         within = frozenset(codes) if within is None else within & codes
     return within
 
 
-def _allowed(context: Context, code: str, year: int) -> bool:
+def _is_in_population(context: Context, code: str, year: int) -> bool:
     population = context.knowledge.population
     return population is None or (code, year) in population

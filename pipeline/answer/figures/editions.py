@@ -1,4 +1,4 @@
-"""Revised editions of a report: a question about one (更正后的年报) is told when only the first edition is there."""
+"""Notes that only the first edition is available when a question asks for the revised one (更正后的年报)."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class Knowledge:
     def all_years(self) -> list[int]:
         """Every year that any report is of, the earliest first; read once."""
         if self._all_years is None:
-            self._all_years = sorted({report.year for report in self.store.reports()})
+            self._all_years = self.store.years()
         return self._all_years
 
     def has_report(self, code: str, year: int, period: Period = Period.FY) -> bool:
@@ -129,22 +129,24 @@ class Knowledge:
         is given: then only its reports count.
         """
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
-        if not self.has_report(code, year, period) and not self._compared(code, items, year, period, scope, found):
+        if not self.has_report(code, year, period) and not self._has_comparison_values(
+            code, items, year, period, scope, found
+        ):
             return {item: MissingValue(RefusalKind.NO_REPORT, item, year) for item in items}
         usable = {item: self._usable(item, year, found.get(item)) for item in items}
-        stood_in = {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
+        stood_in = {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
         return {item: self._carried_over(code, item, year, kept) for item, kept in stood_in.items()}
 
-    def _compared(
+    def _has_comparison_values(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope, found: dict[str, Fact]
     ) -> bool:
         """Whether a later report's comparison columns have what is asked, and may be used."""
         if self.population is not None or any(_usable(f) for f in found.values()):
             return self.population is None
         gap = MissingValue(RefusalKind.NO_REPORT)
-        return any(isinstance(self._instead(code, i, year, period, scope, gap), Fact) for i in items)
+        return any(isinstance(self._substitute(code, i, year, period, scope, gap), Fact) for i in items)
 
-    def _instead(
+    def _substitute(
         self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
     ) -> Fact | MissingValue:
         """Where a report lacks an item but has one that answers for it: that one's fact, its reason saying so."""
@@ -231,7 +233,7 @@ class Knowledge:
         """A year that is only compared with counts though its own report is not in the population."""
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
         usable = {item: self._usable(item, year, found.get(item)) for item in items}
-        return {item: self._instead(code, item, year, period, scope, kept) for item, kept in usable.items()}
+        return {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
 
     def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | MissingValue:
         if fact is None:

@@ -62,7 +62,7 @@ def evaluate_formula(formula: Formula, find: FactLookup, *, year: int = 0) -> Wo
 
 
 def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | EvaluationFailure:
-    stated = _stated(formula, find, year, offset)
+    stated = _reported_step(formula, find, year, offset)
     if stated is not None:
         return stated
     first: EvaluationFailure | None = None
@@ -77,7 +77,7 @@ def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> Work
     return first
 
 
-def _stated(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | None:
+def _reported_step(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | None:
     """What the report states itself, as a step above the fact."""
     fact = find(formula.reported, _when(offset)) if formula.reported else None
     if fact is None or fact.value is None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.context import Context, compose_answer, figure_text
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import GROWTH, FactContext, growth, measure
 from pipeline.answer.figures.restated_growth import growth_notes
-from pipeline.answer.render.numbers import in_unit, round_half_up, value_text
+from pipeline.answer.render.numbers import in_unit, value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Operation, Plan, RefusalKind, WorkingStep
-
-_DEFAULT_DECIMALS = 2
 
 
 def look_up(plan: Plan, context: Context) -> Answer:
@@ -50,7 +48,7 @@ def _names(plan: Plan) -> tuple[str, ...]:
 
 def _figure(plan: Plan, context: Context, name: str, at: FactContext) -> WorkingStep | MissingValue:
     if plan.operation is Operation.GROWTH:
-        called = _called(plan, name)
+        called = _name_in_question(plan, name)
         if plan.base_year is None and context.knowledge.formulas.get(called):
             return measure(context.knowledge, called, at)
         base = name.removesuffix(GROWTH)
@@ -73,21 +71,21 @@ def _sentence(plan: Plan, context: Context, code: str, year: int, values: list[t
     parts = []
     if looked_up:
         told = [
-            context.say("figure", item=_called(plan, name), value=_shown(plan, context, step, name))
+            context.say("figure", item=_name_in_question(plan, name), value=figure_text(plan, context, step, name))
             for name, step in looked_up
         ]
         parts.append(context.say("figures", company=company, when=when, list="，".join(told)))
     for name, step in computed:
-        parts.append(_computed(plan, context, company, when, name, step))
+        parts.append(_computed_sentence(plan, context, company, when, name, step))
     return "".join(parts)
 
 
-def _computed(plan: Plan, context: Context, company: str, when: str, name: str, step: WorkingStep) -> str:
+def _computed_sentence(plan: Plan, context: Context, company: str, when: str, name: str, step: WorkingStep) -> str:
     operands = "，".join(
         context.say("operand", item=leaf.name, value=value_text(leaf, context.style)) for leaf in _leaves(step)
     )
-    fills = {"company": company, "when": when, "name": _called(plan, name), "expression": step.expression}
-    return context.say("computed", **fills, operands=operands, value=_shown(plan, context, step, name))
+    fills = {"company": company, "when": when, "name": _name_in_question(plan, name), "expression": step.expression}
+    return context.say("computed", **fills, operands=operands, value=figure_text(plan, context, step, name))
 
 
 def _leaves(step: WorkingStep) -> list[WorkingStep]:
@@ -95,7 +93,7 @@ def _leaves(step: WorkingStep) -> list[WorkingStep]:
     return list({s.name: s for s in step.steps}.values())
 
 
-def _called(plan: Plan, name: str) -> str:
+def _name_in_question(plan: Plan, name: str) -> str:
     """The question's own word for an item where it has one; 占…的比例 or 与…的比值 for a ratio of two items."""
     if plan.operation is Operation.RATIO and "/" in name:
         above, _, below = name.partition("/")
@@ -106,13 +104,3 @@ def _called(plan: Plan, name: str) -> str:
     if name in plan.items and len(plan.asked) == len(plan.items):
         return plan.asked[plan.items.index(name)]
     return name
-
-
-def _shown(plan: Plan, context: Context, step: WorkingStep, name: str) -> str:
-    decimals = plan.decimals
-    if decimals is None and step.steps:
-        formula = context.knowledge.formulas.get(name)
-        decimals = formula.decimals if formula else _DEFAULT_DECIMALS
-        if step.unit == "元/股" and step.value is not None:  # at most so many: 0.02, not 0.020
-            step, decimals = replace(step, value=round_half_up(step.value, decimals)), None
-    return value_text(step, context.style, decimals=decimals, unit=plan.unit)

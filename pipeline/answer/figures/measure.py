@@ -17,7 +17,7 @@ _END_OF = {Period.Q2: Period.H1, Period.Q3: Period.M9, Period.Q4: Period.FY}  # 
 
 @dataclass(frozen=True, slots=True)
 class FactContext:
-    """Whose figure, of when."""
+    """Company, year, period and scope of a figure."""
 
     code: str
     year: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.context import Context, compose_answer, figure_text
 from pipeline.answer.figures.cross_section import CompanyRanking, rank_companies
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, measure
@@ -16,9 +16,9 @@ def rank(plan: Plan, context: Context) -> Answer:
     texts, steps, values = [], [], []
     for year in plan.years:
         for item in plan.items:
-            found = _bounded(plan, context, item, year, limit=plan.last)
+            found = _rank_bounded(plan, context, item, year, limit=plan.last)
             rows = found.rows[plan.first - 1 : plan.last]
-            if not found.covered or not rows:
+            if not found.is_covered or not rows:
                 texts.append(refuse_low_coverage(plan, context, item, year, found).text)
                 continue
             listed = [_row(plan, context, code, step, at, year) for at, (code, step) in enumerate(rows, plan.first)]
@@ -36,17 +36,13 @@ def rank(plan: Plan, context: Context) -> Answer:
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
 
 
-def _bounded(plan: Plan, context: Context, item: str, year: int, limit: int | None) -> CompanyRanking:
+def _rank_bounded(plan: Plan, context: Context, item: str, year: int, limit: int | None) -> CompanyRanking:
     bounds = [c for c in plan.conditions if c.item]
     return rank_companies(plan, context, item, year, limit=limit, bounded=bounds)
 
 
 def _row(plan: Plan, context: Context, code: str, step: WorkingStep, at: int, year: int) -> str:
-    value = (
-        value_text(step, context.style, decimals=plan.decimals, unit=plan.unit)
-        if plan.with_amount or context.style == "plain"
-        else ""
-    )
+    value = figure_text(plan, context, step, step.name) if plan.with_amount or context.style == "plain" else ""
     told = []
     for attribute in plan.attributes:
         found = measure(context.knowledge, attribute, FactContext(code, year))
@@ -61,8 +57,8 @@ def intersection(plan: Plan, context: Context) -> Answer:
     item = plan.items[0]
     tops: list[dict[str, WorkingStep]] = []
     for year in plan.years:
-        found = _bounded(plan, context, item, year, limit=plan.last)
-        if not found.covered:
+        found = _rank_bounded(plan, context, item, year, limit=plan.last)
+        if not found.is_covered:
             return refuse_low_coverage(plan, context, item, year, found)
         tops.append(dict(found.rows))
     codes = [code for code in tops[-1] if all(code in top for top in tops)]
@@ -88,15 +84,15 @@ def place_in_ranking(plan: Plan, context: Context) -> Answer:
         own = measure(context.knowledge, item, FactContext(code, year))
         if isinstance(own, MissingValue):
             return refuse_missing(context, plan, code, [own])
-        found = _bounded(plan, context, item, year, limit=None)
-        if not found.covered:
+        found = _rank_bounded(plan, context, item, year, limit=None)
+        if not found.is_covered:
             return refuse_low_coverage(plan, context, item, year, found)
         assert own.value is not None
-        better = [s for _, s in found.rows if s.value is not None and _before(plan, s, own)]
+        better = [s for _, s in found.rows if s.value is not None and _ranks_before(plan, s, own)]
         places.append(len(better) + 1)
         fills = {"company": context.company(plan, code), "when": f"{year}年", "item": display_name(plan, item)}
         way = "高到低" if plan.descending else "低到高"
-        shown = value_text(own, context.style, decimals=plan.decimals, unit=plan.unit)
+        shown = figure_text(plan, context, own, item)
         texts.append(
             context.say(
                 "place-in-ranking",
@@ -112,7 +108,7 @@ def place_in_ranking(plan: Plan, context: Context) -> Answer:
     return compose_answer(context, "".join(texts), steps, plan, value=places[0] if len(places) == 1 else None)
 
 
-def _before(plan: Plan, other: WorkingStep, own: WorkingStep) -> bool:
+def _ranks_before(plan: Plan, other: WorkingStep, own: WorkingStep) -> bool:
     assert other.value is not None and own.value is not None
     return other.value > own.value if plan.descending else other.value < own.value
 

@@ -53,7 +53,7 @@ def _by_other_reports(context: Context, step: WorkingStep) -> Iterator[str]:
         document, spot = locate_citation(
             Citation(now.report_id, "", now.fiscal_year, now.item, "", now.source), context.companies
         )
-        figures = "，".join(f"{f.fiscal_year}年{_shown(f, context)}" for f in (now, before))
+        figures = "，".join(f"{f.fiscal_year}年{_format_value(f, context)}" for f in (now, before))
         yield f"按{document}{spot}所列的两年数（{figures}）计算为{rate:f}%"
 
 
@@ -62,5 +62,5 @@ def _rate(now: Decimal, before: Decimal) -> Decimal:
         return (now - before) / before
 
 
-def _shown(fact: Fact, context: Context) -> str:
+def _format_value(fact: Fact, context: Context) -> str:
     return value_text(WorkingStep(fact.item, fact.value, fact.unit, fact=fact), context.style)

@@ -11,7 +11,7 @@ from pipeline.answer.figures.measure import FactContext, measure
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, RefusalKind, WorkingStep
-from pipeline.text.language import simplified
+from pipeline.text.language import to_simplified
 
 _TITLE = re.compile(r"(先生|女士|小姐|同志)$")
 _NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
@@ -22,7 +22,7 @@ _VARIANTS = str.maketrans("喆昇堃甯寗槑逹", "哲升坤宁宁梅达")  # o
 def clean_name(text: str) -> str:
     """A name without titles, spaces, punctuation and variants of characters: 俞敏亮 先生 = 俞敏亮."""
     text = _NOISE.sub("", unicodedata.normalize("NFKC", text)).casefold()
-    return simplified(_WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS))
+    return to_simplified(_WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS))
 
 
 def same_over_years(plan: Plan, context: Context) -> Answer:

@@ -44,7 +44,7 @@ class LlmAssistant:
         self.plain = assistant
         self.model = model if isinstance(model, CircuitBreaker) else CircuitBreaker(model)
         self.tally = UsageTally()
-        self.problems = (*assistant.problems, *problems)
+        self._problems = tuple(problems)
         self._prompts = prompts
         self._opposites = opposites
         self._kinds = PlanCompletion(assistant.planner)
@@ -57,11 +57,16 @@ class LlmAssistant:
         return cls(assistant, model, prompts, opposites, (*problems, *wrong))
 
     @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the rule files that were read so far."""
+        return (*self.plain.problems, *self._problems)
+
+    @property
     def knowledge(self) -> Knowledge:
         return self.plain.knowledge
 
-    def warm(self, plans: Iterable[Plan]) -> None:
-        self.plain.warm(plans)
+    def prefetch(self, plans: Iterable[Plan]) -> None:
+        self.plain.prefetch(plans)
 
     def plan(self, question: str) -> Plan:
         return self.plans([question])[0]
@@ -83,10 +88,10 @@ class LlmAssistant:
         values = dict(zip(jobs, (typed.value for typed in ask_structured(self.model, requests)), strict=True))
         for at in words:
             named = words_of(values["keywords", at], asked[at])
-            plans[at] = self._mended(plans[at], values.get(("operation", at)), named)
+            plans[at] = self._complete_plan(plans[at], values.get(("operation", at)), named)
         return plans
 
-    def _mended(self, plan: Plan, kind: dict[str, Any] | None, words: Sequence[str]) -> Plan:
+    def _complete_plan(self, plan: Plan, kind: dict[str, Any] | None, words: Sequence[str]) -> Plan:
         if needs_keywords(plan):
             made = self._kinds.with_keywords(plan, words)
             self.tally.keywords += made != plan
@@ -129,15 +134,15 @@ class LlmAssistant:
         }
         tables = [at for at in passages if tabular(passages[at])]
         jobs = [at for at in passages if passages[at] and at not in tables]
-        self._unphrased("no passages", len(passages) - len(jobs) - len(tables))
-        self._unphrased("tables are told as they stand", len(tables))
+        self._count_unphrased("no passages", len(passages) - len(jobs) - len(tables))
+        self._count_unphrased("tables are told as they stand", len(tables))
         requests = [
             self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
         ]
-        context = Context(self.plain.knowledge, self.plain.templates, self.plain.companies, style)
+        context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):
             if reply.error:
-                self._unphrased("the model failed")
+                self._count_unphrased("the model failed")
                 continue
             asked = f"{plans[at].question}\n{answer_head(answers[at])}"
             phrased = keep_grounded(
@@ -147,15 +152,15 @@ class LlmAssistant:
             self.tally.sentences += phrased.ungrounded
             self.tally.contrary += phrased.contrary
             if not phrased.says_something:
-                self._unphrased("too little that the passages say")
+                self._count_unphrased("too little that the passages say")
                 continue
             answers[at] = phrased_answer(answers[at], context, passages[at], phrased)
             self.tally.phrased += 1
 
-    def _unphrased(self, why: str, count: int = 1) -> None:
+    def _count_unphrased(self, why: str, count: int = 1) -> None:
         if count:
             self.tally.unphrased[why] += count
 
-    def told(self) -> str:
+    def usage_text(self) -> str:
         """What the model did in this run, and whether it was given up."""
         return "; ".join(part for part in (self.tally.text(), self.model.given_up) if part)

@@ -1,24 +1,69 @@
-"""Choice questions put to a model: letters alone first, then with thinking; where none come, support decides.
+"""Asks a model for the letters of choice questions, then once more with reasoning; falls back to support.
 
-The model is not asked where it could only do harm: where the letters by support part what stands in the passages word
-for word from what does not, and where no passage has enough of the question. Of 30 questions that support had never
+The model is not asked where it could only do harm: where the letters by support separate what the passages state
+verbatim from what they do not, and where no passage has enough of the question. Of 30 questions that support had never
 been tried on, those stated word for word were all right (13), of the others 13 of 17; of the 80 of
 benchmarks/questions/regulation_choice.jsonl, 31 of 31 and 47 of 49.
 """
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.answer.evidence.choice_support import ChoiceResult
-from pipeline.answer.llm.choice_letters import last_letters_of, letters_of
 from pipeline.answer.llm.numbered_passages import LONGEST, MOST
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompt_injection import strip_injections
 from pipeline.llm.prompts import Prompts
-from pipeline.understand.choice_questions import Choice
+from pipeline.understand.choice_questions import LETTERS, Choice
+
+_THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)  # how models that reason write it into their text
+_BETWEEN = r"[\s、,;/和及与()\[\]【】]*"
+_QUOTES = r"[\s()\[\]【】《》“”\"'`*:]*"
+_LEAD = r"(?:(?:本题|所以|因此|故)?(?:最终|正确|参考)?(?:的)?(?:答案|选项|应?选择?)(?:应)?(?:是|为)?)?"
+_FRAMED = re.compile(rf"{_QUOTES}{_LEAD}{_QUOTES}(?P<said>[^\n]*?){_QUOTES}[.。]?{_QUOTES}")
+_LETTERS = re.compile(rf"[{LETTERS}](?:{_BETWEEN}[{LETTERS}])*")
+_LONGEST = 60  # characters of a reply that is letters and their frame
+
+
+def letters_of(reply: str, choice: Choice) -> str:
+    """The letters of a reply that is nothing else, in order, none twice; "" where it is no answer to this question.
+
+    To a judgement the words of its options (正确, 错误) stand for their letters.
+    """
+    text = unicodedata.normalize("NFKC", _THOUGHT.sub("", reply)).strip()
+    framed = _FRAMED.fullmatch(text) if len(text) <= _LONGEST else None
+    said = framed["said"] if framed else ""
+    words = {option.upper(): letter for letter, option in choice.options} if choice.is_true_false else {}
+    if said.upper() in words:
+        return words[said.upper()]
+    return _of_options(re.findall(rf"[{LETTERS}]", said), choice) if _LETTERS.fullmatch(said) else ""
+
+
+def last_letters_of(reply: str, choice: Choice) -> str:
+    """The letters on the last line of a reply that thinks first."""
+    lines = _THOUGHT.sub("", reply).strip().splitlines()
+    return letters_of(lines[-1], choice) if lines else ""
+
+
+def _of_options(named: list[str], choice: Choice) -> str:
+    """The letters as they answer the question, "" where they cannot."""
+    chosen = set(named)
+    claims = {letter for letter, _ in choice.claims}
+    if not chosen <= {letter for letter, _ in choice.options} or len(named) > len(choice.options):
+        return ""
+    if choice.all_of and chosen - {choice.all_of} == claims and not choice.wrong:
+        return choice.all_of  # all the others, with 以上都对 or without it
+    if chosen & {choice.all_of, choice.none_of} and len(chosen) > 1:
+        return ""
+    if not choice.many and len(named) > 1:
+        return ""
+    return "".join(sorted(chosen))
+
 
 MOST_TEXT = 5000  # characters of passages together: a small model reads 8,192 tokens at a time
 THOUGHT = "_thought"  # ends the names of the prompts of the second try
@@ -57,12 +102,13 @@ def choose_letters(
     `least`: share of a question's words, 0 to 1, that a passage must have for a question left blank to be asked.
     """
     found = [
-        LetteredChoice(c, chosen, _unasked(chosen, least) or LetterSource.SCORE, chosen.letters) for c, chosen in jobs
+        LetteredChoice(c, chosen, _skip_reason(chosen, least) or LetterSource.SCORE, chosen.letters)
+        for c, chosen in jobs
     ]
-    _try(
+    _ask_model(
         found, [at for at, one in enumerate(found) if one.way is LetterSource.SCORE], LetterSource.FIRST, model, prompts
     )
-    _try(
+    _ask_model(
         found,
         [at for at, one in enumerate(found) if one.way is LetterSource.SCORE],
         LetterSource.SECOND,
@@ -72,15 +118,17 @@ def choose_letters(
     return found
 
 
-def _unasked(chosen: ChoiceResult, least: float) -> LetterSource | None:
+def _skip_reason(chosen: ChoiceResult, least: float) -> LetterSource | None:
     """Why the model is not asked; None where it is."""
     if chosen.is_verbatim:
         return LetterSource.STATED
     blank = not chosen.letters and chosen.near < least
-    return LetterSource.ABSENT if blank or not _shown(chosen) else None
+    return LetterSource.ABSENT if blank or not _prompt_texts(chosen) else None
 
 
-def _try(found: list[LetteredChoice], asked: Sequence[int], way: LetterSource, model: Model, prompts: Prompts) -> None:
+def _ask_model(
+    found: list[LetteredChoice], asked: Sequence[int], way: LetterSource, model: Model, prompts: Prompts
+) -> None:
     """Ask for these; what names letters gets them, what fails is not tried again."""
     ending, read = ("", letters_of) if way is LetterSource.FIRST else (THOUGHT, last_letters_of)
     requests = [request(found[at].choice, found[at].chosen, prompts, ending) for at in asked]
@@ -96,10 +144,12 @@ def request(choice: Choice, chosen: ChoiceResult, prompts: Prompts, ending: str 
     """The question with its passages, by the prompt of its kind."""
     kind = "judged" if choice.is_true_false else "several" if choice.many else "one"
     options = "\n".join(f"{letter}. {text}" for letter, text in choice.options)
-    return prompts[f"choice_{kind}{ending}"].request(passages=_shown(chosen), question=choice.question, options=options)
+    return prompts[f"choice_{kind}{ending}"].request(
+        passages=_prompt_texts(chosen), question=choice.question, options=options
+    )
 
 
-def _shown(chosen: ChoiceResult) -> list[str]:
+def _prompt_texts(chosen: ChoiceResult) -> list[str]:
     """Texts of the passages without orders: those that the options stand in first, then as they were found."""
     cited = [support.place.hit for _, support in chosen.supports if support.place is not None]
     hits = {hit.passage.id: hit for hit in (*cited, *chosen.passages)}

@@ -46,13 +46,13 @@ class LlmCollectionAssistant:
 
     def _portion(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         choices = {at: choice for at, row in enumerate(rows) if (choice := choice_of(row)) is not None}
-        jobs = [(choice, self.plain.chosen(choice)) for choice in choices.values()]
+        jobs = [(choice, self.plain.choose_by_support(choice)) for choice in choices.values()]
         named = choose_letters(jobs, self.model, self._prompts, least=self.plain.least_text)
         by_row = dict(zip(choices, named, strict=True))
         for at, row in enumerate(rows):
-            yield self._told(by_row[at]) if at in by_row else self.plain.ask(row)
+            yield self._answer_of(by_row[at]) if at in by_row else self.plain.ask(row)
 
-    def _told(self, one: LetteredChoice) -> Answer:
+    def _answer_of(self, one: LetteredChoice) -> Answer:
         self.tally.ways[one.way.name] += 1
         by_support = one.chosen.letters or "无法判断"
         other = one.way.of_model and one.letters != one.chosen.letters
@@ -61,6 +61,6 @@ class LlmCollectionAssistant:
             one.choice, one.chosen, one.letters, f"{one.way}{f'（按支持度为{by_support}）' if other else ''}"
         )
 
-    def told(self) -> str:
+    def usage_text(self) -> str:
         """What the model did, and whether it was given up."""
         return "; ".join(part for part in (self.tally.text(), self.model.given_up) if part)

@@ -1,8 +1,8 @@
-"""Figures that a text gives to another thing than its sources do: 固定资产 17,977万元 told of 长期股权投资.
+"""Detects figures attributed to the wrong subject: 固定资产 17,977万元 stated of 长期股权投资.
 
-What a figure is of is said in its segment, or where that says too little in the one before. A source must give the
-same figure to what has most of these words, counting its whole sentence and the head of its row (股权投资：期末余额…),
-and no other figure in a segment that has clearly more of them.
+A figure's subject is in its segment or, if that says too little, in the one before. A source must state the same figure
+with most of these words, counting its whole sentence and the head of its row (股权投资：期末余额…), and no other figure
+in a segment that clearly shares more of them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Open answers phrased by a model from numbered passages, and what is left of its text when it is held to them.
+"""Lets a model phrase open answers from numbered passages, and keeps only the grounded sentences.
 
-A sentence stays if passages bear it out: all its figures stand in them or in the facts, so do its words, and none of
-them says the contrary. It is told with the pages of those passages. Where nothing stays, the extractive answer does.
+A sentence is kept if passages support it: all its figures occur in them or in the facts, so do its words, and none of
+them contradicts it. It is cited with the pages of those passages. If nothing is kept, the extractive answer is used.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ def keep_grounded(
     caught: list[Quantity] = []
     inventing = unfounded = turned = 0
     for sentence in sentences(text, semicolons=True):
-        bare = _headless(_MARK.sub("", sentence).strip(), question)
+        bare = _strip_echo(_MARK.sub("", sentence).strip(), question)
         if not re.search(r"\w", bare) or _NOTHING.search(bare) or _is_repeated(bare, kept) or _asks(bare, question):
             continue
-        numbers = _bearing(bare, _named(sentence, len(passages)), passages, known, founded)
+        numbers = _supporting_passages(bare, _cited_passages(sentence, len(passages)), passages, known, founded)
         if loops(bare) or names_others(bare, [question, *texts(passages)]):
             unfounded += 1
         elif not numbers:
@@ -95,7 +95,7 @@ def _is_repeated(bare: str, kept: Iterable[str]) -> bool:
     return any(mine <= content_bigrams(sentence) and not unsupported_figures(bare, [sentence]) for sentence in kept)
 
 
-def _headless(bare: str, question: str) -> str:
+def _strip_echo(bare: str, question: str) -> str:
     """A sentence without a head that only says what was asked."""
     head = _HEAD.match(bare)
     return (
@@ -113,13 +113,13 @@ def _asks(bare: str, question: str) -> bool:
     return containment(mine, asked) >= ECHO and len(mine - asked) < OWN and not unsupported_figures(bare, [question])
 
 
-def _named(sentence: str, most: int) -> tuple[int, ...]:
+def _cited_passages(sentence: str, most: int) -> tuple[int, ...]:
     """The passages that a sentence names, those that there are."""
     found = (int(n) for mark in _MARK.findall(sentence) for n in re.findall(r"\d+", mark))
     return tuple(n for n in dict.fromkeys(found) if 1 <= n <= most)
 
 
-def _bearing(
+def _supporting_passages(
     bare: str, named: tuple[int, ...], passages: Sequence[NumberedPassage], values: Sequence[Decimal], founded: float
 ) -> tuple[int, ...]:
     """The passages that bear a sentence out: those that it names, else the nearest that do; () if none do."""
@@ -152,10 +152,10 @@ def phrased_answer(
 
     What the first answer says behind its text (what was not found, warnings, sources) stays.
     """
-    parts = [f"{_ended(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
+    parts = [f"{_end_sentence(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
     first = str(answer.value)
     said = answer_head(answer) + "".join(parts)
-    value = "".join(_ended(text) for text, _ in phrased.sentences)
+    value = "".join(_end_sentence(text) for text, _ in phrased.sentences)
     return replace(answer, text=said + answer.text.removeprefix(first), value=value)
 
 
@@ -179,7 +179,7 @@ def _pages(context: Context, passages: Sequence[NumberedPassage], numbers: Seque
     return f"（{'、'.join(dict.fromkeys(places))}）" if places else ""
 
 
-def _ended(text: str) -> str:
+def _end_sentence(text: str) -> str:
     return text if text.endswith(("。", "！", "？", "；", ".")) else text + "。"
 
 

@@ -58,7 +58,7 @@ class PlanCompletion:
         words = without_inner(words)
         if not words:
             return plan
-        topics = tuple(dict.fromkeys(k.name for w in words for k in self._named(w) if k.kind == "topic"))
+        topics = tuple(dict.fromkeys(k.name for w in words for k in self._find_keywords(w) if k.kind == "topic"))
         note = f"{plan.rule}（{KEYWORDS}）"
         return replace(plan, topics=topics, rule=note) if topics else replace(plan, asked=(" ".join(words),), rule=note)
 
@@ -77,7 +77,7 @@ class PlanCompletion:
     def _ask_back(self, plan: Plan, operation: Operation, words: Sequence[str]) -> Plan:
         """The refusal with a question of the same meaning that rules understand, where there is one."""
         form = _FORMS.get(operation)
-        found = [k for w in (*words, plan.question) for k in self._named(w, near=w is not plan.question)]
+        found = [k for w in (*words, plan.question) for k in self._find_keywords(w, near=w is not plan.question)]
         item = next((k.base or k.name for k in found if k.kind != "topic"), "")
         if form is None or not item or (plan.refusal is None and plan.rule != OWN_WORDS):
             return plan
@@ -91,6 +91,6 @@ class PlanCompletion:
         refusal = Refusal(RefusalKind.NOT_UNDERSTOOD, message, near=(asked,))
         return replace(plan, rule=KIND, operation=Operation.NONE, refusal=refusal)
 
-    def _named(self, word: str, near: bool = False) -> list[Keyword]:
+    def _find_keywords(self, word: str, near: bool = False) -> list[Keyword]:
         """What the dictionary knows in a word, or the item nearest to it."""
-        return self.planner.recogniser.named(word, near=near)
+        return self.planner.recogniser.find_keywords(word, near=near)

@@ -1,4 +1,4 @@
-"""What of a model's text can be told at all: no sentence that was broken off, goes round in circles or names others."""
+"""Filters a model's text: truncated and repetitive sentences, and those that name other companies, are dropped."""
 
 from __future__ import annotations
 

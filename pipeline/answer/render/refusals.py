@@ -28,7 +28,7 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
 
 
 def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:
-    """Why a company's figures can not be given; `name` is what was to be computed from them."""
+    """Why a company's figures cannot be given; `name` is what was to be computed from them."""
     company = context.company(plan, code)
     first = next((g for g in gaps if g.kind is RefusalKind.NO_REPORT), gaps[0])
     year = first.year or (plan.years[0] if plan.years else 0)

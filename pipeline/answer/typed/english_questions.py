@@ -9,12 +9,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers, issuers
+from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.english import load_english
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.text.sentences import sentences
@@ -39,33 +38,32 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_stop_words"))
 
 
-def answer_in_english(question: str, store: Store, find: ReportSearch) -> Answer:
+def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
-    known = issuers(store)
+    store, known = typed.store, typed.issuers
     found = find_issuers(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
-        return _refused(_which(known, found), RefusalKind.NO_COMPANY)
+        return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
     issuer, year = found[0].issuer, question_year(question)
-    figure = _figure(question, issuer, store)
+    figure = _figure(question, issuer, typed)
     if figure is not None:
         return figure
     reports = issuer.of_year(year)
     if not reports:
         there = ", ".join(str(report.year) for report in issuer.reports)
-        return _refused(f"There is no report of {issuer.name} for {year}; there are: {there}.", RefusalKind.NO_REPORT)
+        return _refuse(f"There is no report of {issuer.name} for {year}; there are: {there}.", RefusalKind.NO_REPORT)
     words = _words(question[: found[0].start] + " " + question[found[0].end :])
     quoted = [hit for report in reports for hit in _nearest(words, find, report)][:MOST]
     if not quoted:
         said = (
             f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."
         )
-        return _refused(said, RefusalKind.NOT_FOUND)
-    return _quoted([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
+        return _refuse(said, RefusalKind.NOT_FOUND)
+    return _quote([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
 
 
-def _figure(question: str, issuer: Issuer, store: Store) -> Answer | None:
+def _figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
     """What the statements say, where the question asks for one of their lines."""
-    typed = TypedAssistant.open(store, load_english()[0])
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None
@@ -114,18 +112,18 @@ def _words(text: str) -> list[str]:
     return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
 
 
-def _quoted(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
+def _quote(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
     by_id = {report.id: report for report in reports}
     cited, parts = [], []
     for hit, body in hits:
-        text, page = _shortened(body), hit.passage.first_page
+        text, page = _shorten(body), hit.passage.first_page
         cited.append(_citation(by_id[hit.passage.report_id], issuer, page, text[:80], hit.passage.path))
         parts.append(f"[p. {page}] {text}")
     head = f"{issuer.name}, annual report {reports[0].year}:"
     return Answer("\n".join([head, *parts, _NOTE]), value="\n".join(parts), citations=tuple(cited), warnings=(_NOTE,))
 
 
-def _shortened(body: str) -> str:
+def _shorten(body: str) -> str:
     """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
     told = ""
     for sentence in sentences(" ".join(body.split()), semicolons=True):
@@ -145,7 +143,7 @@ def _sources(cited: Sequence[Citation]) -> str:
     return f"Source: {pages}." if pages else ""
 
 
-def _which(known: Sequence[Issuer], found: Sequence[IssuerMention]) -> str:
+def _ask_company(known: Sequence[Issuer], found: Sequence[IssuerMention]) -> str:
     names = ", ".join(issuer.name for issuer in known[:MOST_NAMED]) + (", …" if len(known) > MOST_NAMED else "")
     if not known:
         return (
@@ -156,5 +154,5 @@ def _which(known: Sequence[Issuer], found: Sequence[IssuerMention]) -> str:
     return f"{told}: name one of {names}."
 
 
-def _refused(text: str, kind: RefusalKind) -> Answer:
+def _refuse(text: str, kind: RefusalKind) -> Answer:
     return Answer(text, refusal=Refusal(kind, text))

@@ -25,7 +25,7 @@ PLACES = Decimal("0.01")  # of a ratio in %
 class MissingReason(StrEnum):
     """Why there is no figure."""
 
-    UNKNOWN = "unknown"  # the metric, or the report: facts can not tell
+    UNKNOWN = "unknown"  # the metric, or the report: facts cannot tell
     CURRENCY = "currency"
     ABSENT = "absent"  # the statement was read and has no such line, nor one that may say the same
     UNREAD = "unread"  # the statement was not read, or a check says that it was read wrongly
@@ -67,7 +67,7 @@ def _in_report(
     items = _items(metric)
     found = [facts[item] for item in items if item in facts]
     if len(found) < len(items) or metric is None:
-        if isinstance(metric, Ratio) or (labelled := _labelled(asked, report, store)) is None:
+        if isinstance(metric, Ratio) or (labelled := _fact_by_label(asked, report, store)) is None:
             return _missing_figure(asked, items, found, report, store, english)
         found = [labelled]
     if failed := [fact for fact in found if fact.check in (Check.FAILED, Check.DOUBTFUL)]:
@@ -116,7 +116,7 @@ def _facts(
     return facts
 
 
-def _labelled(asked: MetricQuestion, report: Report, store: Store) -> Fact | None:
+def _fact_by_label(asked: MetricQuestion, report: Report, store: Store) -> Fact | None:
     """The line of the report whose label is what is asked for, letter by letter but for case, signs and ", net"."""
     keys = list(dict.fromkeys(map(unknown_label_key, (asked.said, asked.metric))))
     keys += [f"{key} net" for key in keys]

@@ -1,21 +1,60 @@
-"""Typed questions answered by a language model from retrieved passages, held to what the passages say."""
+"""Answers typed questions with a language model; answers are validated against the cited passages."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, ValidationError
 
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
-from pipeline.answer.typed.schemas import SCHEMAS
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Passage
 from pipeline.text.numerals import ENGLISH_SCALES
+
+
+class Reasoned(BaseModel):
+    """What every answer begins with; the fields are written in this order."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    analysis: str = Field(description="what the passages say, step by step")
+    summary: str = Field(description="the analysis in one sentence")
+    pages: list[int] = Field(description="page numbers of the passages that state the answer")
+
+
+class NumberAnswer(Reasoned):
+    answer: StrictInt | StrictFloat | Literal["N/A"]
+
+
+class BooleanAnswer(Reasoned):
+    answer: StrictBool
+
+
+class NameAnswer(Reasoned):
+    answer: str
+
+
+class NamesAnswer(Reasoned):
+    answer: list[str] | Literal["N/A"]
+
+
+class ComparativeAnswer(NumberAnswer):
+    """One company's figure of a comparison."""
+
+
+SCHEMAS: dict[str, type[Reasoned]] = {
+    "number": NumberAnswer,
+    "boolean": BooleanAnswer,
+    "name": NameAnswer,
+    "names": NamesAnswer,
+    "comparative": ComparativeAnswer,
+}
+
 
 MOST_PASSAGES = 8
 LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle
@@ -44,7 +83,7 @@ class ModelQuestion:
 
 
 def answers(askings: Sequence[ModelQuestion], helper: Helper) -> list[TypedAnswer]:
-    """The answers in order; what the model can not answer with a page of a passage that it was shown is N/A."""
+    """The answers in order; what the model cannot answer with a page of a passage that it was shown is N/A."""
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
     retrieved = (list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings)
     shown = {at: passages for at, passages in enumerate(retrieved) if passages}
@@ -86,7 +125,7 @@ def validate_reply(asking: ModelQuestion, value: Any, error: str, passages: Sequ
     if not unmentioned and (answer in (NONE, "", []) or not pages):
         return replace(none, reason="the model gave no answer that names a retrieved page")
     text = " ".join(p.text for p in passages if any(p.first_page <= page <= p.last_page for page in pages))
-    if not _stated(answer, text):
+    if not _is_stated(answer, text):
         return replace(none, reason=f"no cited passage states {answer}")
     references = tuple(Reference(_report(cited[page]), page - 1) for page in pages)
     return TypedAnswer(asking.question, answer, references, said.summary, said.analysis)
@@ -97,7 +136,7 @@ def _report(passage: Passage) -> str:
     return passage.report_id.partition("-")[0]
 
 
-def _stated(answer: Any, text: str) -> bool:
+def _is_stated(answer: Any, text: str) -> bool:
     """Whether the text states a figure (in thousands or millions too) or has the words of names."""
     if isinstance(answer, bool):
         return True

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from pipeline.extract.english.cover import IDENTIFIERS
 from pipeline.model import Fact, Report
-from pipeline.read.identity.english import is_foreign
 from pipeline.store.interface import Store
 
 _FORMS = {
@@ -53,9 +52,9 @@ class Issuer:
 
 def issuers(store: Store) -> tuple[Issuer, ...]:
     """The companies whose reports in the store go by the SHA-1 of their files, by name."""
-    reports = [r for r in store.reports() if is_foreign(r.code)]
+    reports = store.foreign_reports()
     codes = [r.code for r in reports]
-    store.warm(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
+    store.prefetch(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
     return group_by_issuer(reports, store.facts(codes, IDENTIFIERS))
 
 
@@ -120,17 +119,19 @@ def find_issuers(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
         IssuerMention(issuer, *place) for issuer in known for name in issuer.names for place in _places(text, name)
     ]
     if not found:
-        found = [IssuerMention(issuer, *place) for issuer in known if (place := _beginning(text, issuer)) is not None]
+        found = [
+            IssuerMention(issuer, *place) for issuer in known if (place := _find_name_prefix(text, issuer)) is not None
+        ]
         return found if len(found) == 1 else []
     kept: list[IssuerMention] = []
     for mention in sorted(found, key=lambda m: (m.start - m.end, m.start)):
         if not any(mention.start < other.end and other.start < mention.end for other in kept if other != mention):
             kept.append(mention)
-    kept = [m for m in kept if not _contested(m, found)]
+    kept = [m for m in kept if not _is_ambiguous(m, found)]
     return sorted(set(kept), key=lambda m: m.start)
 
 
-def _beginning(text: str, issuer: Issuer) -> tuple[int, int] | None:
+def _find_name_prefix(text: str, issuer: Issuer) -> tuple[int, int] | None:
     """Where a text has the most words that a company's name begins with, at least two."""
     for name in issuer.names:
         words = _ENDING.sub("", name_key(name)).split()
@@ -140,7 +141,7 @@ def _beginning(text: str, issuer: Issuer) -> tuple[int, int] | None:
     return None
 
 
-def _contested(mention: IssuerMention, found: Sequence[IssuerMention]) -> bool:
+def _is_ambiguous(mention: IssuerMention, found: Sequence[IssuerMention]) -> bool:
     """Whether another company is meant as well by the very same words."""
     return any(m.issuer is not mention.issuer and (m.start, m.end) == (mention.start, mention.end) for m in found)
 

@@ -84,7 +84,7 @@ def read_typed_questions(file: Path) -> tuple[list[TypedQuestion], list[Problem]
     try:
         content = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: can not be read as UTF-8 text: {error}") from error
+        raise InputError(f"{file}: cannot be read as UTF-8 text: {error}") from error
     try:
         rows = json.loads(content) if content.lstrip().startswith("[") else _lines(content)
     except (ValueError, RecursionError) as error:

@@ -73,7 +73,7 @@ def find_collection_files(places: Iterable[Path]) -> tuple[list[CollectionFile],
 
 
 def collect(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
-    """The documents of a file; raises `ReportError` where it can not be read at all."""
+    """The documents of a file; raises `ReportError` where it cannot be read at all."""
     if found.path.suffix.lower() in text_tables.FORMS:
         yield from _rows(found, recipe)
     else:

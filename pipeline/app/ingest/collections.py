@@ -95,10 +95,10 @@ def configure_collection(
     """The collection's configuration: what was kept with it, and what is given now. It is kept with its documents."""
     if by and by not in COLLECTION_CHUNKINGS:
         raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
-    return (_kept(access, validate_name(name)) or Collection(name)).with_options(by, text, title, metadata)
+    return (_load_collection(access, validate_name(name)) or Collection(name)).with_options(by, text, title, metadata)
 
 
-def _kept(access: StoreAccess, name: str) -> Collection | None:
+def _load_collection(access: StoreAccess, name: str) -> Collection | None:
     try:
         with access.reading(lasting=False) as snapshot:
             return load(snapshot.store, name)
@@ -136,16 +136,18 @@ def ingest_collection(
     summary.known = len(files) - len(fresh)
     try:
         for file, results in progress(_results(fresh, recipe, jobs), len(fresh)):
-            _take(file, results, known, waiting, summary, say)
+            _update_documents(file, results, known, waiting, summary, say)
     finally:
         waiting.flush()
-    if summary.known and _kept(access, collection.name) != collection:  # nothing new, but other options than before
+    if (
+        summary.known and _load_collection(access, collection.name) != collection
+    ):  # nothing new, but other options than before
         with access.writing() as store:
             save(store, collection)
     return summary
 
 
-def _take(
+def _update_documents(
     file: CollectionFile,
     results: Iterable[CollectionDocument | Problem | str],
     known: dict[str, tuple[str, str]],

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.cache import CachePaths, IngestResult
+from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
@@ -27,6 +28,7 @@ class IngestJob:
     timeout: float = 600.0  # seconds a report
     memory: int = 2000  # MB of memory that reading a report may take
     by: str = "default"  # the way in which passages are cut, "" for none
+    documents: bool = True  # keep what was read, so that rules that change do not need the file again
     dask: str = ""  # address of a Dask scheduler, "" for processes of this machine
 
     @property
@@ -44,6 +46,7 @@ def work_of(
     memory: int | None = None,
     by: str = "default",
     dask: str = "",
+    documents: bool = True,
 ) -> IngestJob:
     """How reports are read: what is not given is as the settings say.
 
@@ -65,6 +68,7 @@ def work_of(
         memory=memory or (settings.memory_ocr if ocr else settings.memory),
         by=by,
         dask=dask,
+        documents=documents,
     )
 
 
@@ -72,20 +76,18 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     """Read one report, write its workbook and its result; from the cache where that was done before.
 
     What is wrong with the file is not raised: the result then has an `error`. `InputError` is raised where the
-    workbook can not be written, `MemoryError` where the file needs more memory than there is: both say nothing
+    workbook cannot be written, `MemoryError` where the file needs more memory than there is: both say nothing
     about the file's content, so neither is kept.
     """
     try:
-        rules = cache.rules_fingerprint(work.rules) + ("ocr" if work.ocr else "")
-        place = cache.result_path(work.cache, sha256_of(file), file.name, rules)
+        paths = cache.cache_paths(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
-    passages = passage_file.passages_path(place, work.by)
-    known = cache.load(place)
-    if known is not None and (known.report is None or _is_complete(known.report, work, passages)):
-        return _with_passages(known, work, passages)
+    known = cache.load(paths.result, IngestResult)
+    if known is not None and (known.report is None or _is_complete(known.report, work, paths)):
+        return _with_passages(replace(known, fresh=False), work, paths)
     try:
-        result = _read(file, work, passages)
+        result = _process_report(file, work, paths, known or cache.previous(paths.result))
     except (InputError, MemoryError):
         raise
     except Exception as error:
@@ -95,8 +97,8 @@ def process(file: Path, work: IngestJob) -> IngestResult:
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"
         return IngestResult(str(file), error=f"{file.name}: could not be read ({what}); please report it")
-    cache.save(place, result)
-    return _with_passages(result, work, passages)
+    cache.save(paths.result, result)
+    return _with_passages(result, work, paths)
 
 
 def _lacks_memory(error: Exception) -> bool:
@@ -106,26 +108,32 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
-def _is_complete(report: Report, work: IngestJob, passages: Path) -> bool:
+def _is_complete(report: Report, work: IngestJob, paths: CachePaths) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
-    return _workbook(work, report).exists() and (not work.by or passages.exists())
+    return _workbook(work, report).exists() and (not work.by or paths.passages.exists())
 
 
-def _with_passages(result: IngestResult, work: IngestJob, passages: Path) -> IngestResult:
-    return replace(result, passages=str(passages)) if work.by and result.report is not None else result
+def _with_passages(result: IngestResult, work: IngestJob, paths: CachePaths) -> IngestResult:
+    return replace(result, passages=str(paths.passages)) if work.by and result.report is not None else result
 
 
-def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
+def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: IngestResult | None) -> IngestResult:
+    """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.read.document import read_document
     from pipeline.rules.relations.identities import IdentityOutcome
 
     try:
-        document = read_document(file, ocr=work.ocr)
+        document = _document(file, work, paths)
         extraction = extract(document, work.rules)
-        write_workbook(_workbook(work, extraction.report), document, extraction)
-        _save_passages(replace(document, report=extraction.report), work, passages)
+        written = cache.hash_of((extraction, paths.document.name, version_of(WRITING)))
+        workbook = _workbook(work, extraction.report)
+        fresh = before is None or before.written != written or not workbook.exists()
+        if fresh:
+            write_workbook(workbook, document, extraction)
+        if work.by and not paths.passages.exists():
+            _save_passages(document, work, paths.passages)
+            fresh = True
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
     outcomes = [c.outcome for c in extraction.checks]
@@ -135,14 +143,27 @@ def _read(file: Path, work: IngestJob, passages: Path) -> IngestResult:
         extraction.facts,
         notes=tuple(str(p) for p in extraction.problems),
         checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
+        written=written,
+        fresh=fresh,
     )
+
+
+def _document(file: Path, work: IngestJob, paths: CachePaths) -> Document:
+    """What was read of a file, now or before."""
+    from pipeline.read.document import read_document
+
+    document = cache.load(paths.document, Document)
+    if document is None:
+        document = read_document(file, ocr=work.ocr)
+        if work.documents:
+            cache.save(paths.document, document)
+    return document
 
 
 def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
     from pipeline.extract.passages.chunking import report_passages
 
-    if work.by:
-        passage_file.save(place, report_passages(document, work.by))
+    passage_file.save(place, report_passages(document, work.by))
 
 
 def _workbook(work: IngestJob, report: Report) -> Path:

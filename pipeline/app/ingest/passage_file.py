@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pipeline.app.ingest import cache
 from pipeline.errors import ReportError
-from pipeline.extract.passages.chunking import VERSION
 from pipeline.model import Passage
 
 _LEVEL = 3  # of packing: quick, and hardly larger than the best
 
 
-def passages_path(result: Path, by: str) -> Path:
-    """The file of the passages that were cut `by` a way, beside the result of the same report."""
-    return result.with_name(f"{result.stem}-{by}-p{VERSION}.jsonl.gz")
-
-
 def save(place: Path, passages: Iterable[Passage]) -> None:
     """Write passages at once and whole: a reader never sees half of them."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    part = place.with_suffix(f".{os.getpid()}.part")
-    with gzip.open(part, "wt", encoding="utf-8", compresslevel=_LEVEL) as out:
-        for p in passages:
-            row = [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary]
-            out.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
-    part.replace(place)
+    rows = ([p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary] for p in passages)
+    lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
+    cache.write(place, gzip.compress("".join(lines).encode(), _LEVEL, mtime=0))
 
 
 def load(place: Path) -> Iterator[Passage]:

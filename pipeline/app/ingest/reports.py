@@ -21,6 +21,7 @@ from pipeline.app.ingest.source_precedence import (
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
+from pipeline.store import on_server
 from pipeline.store.search_records import DocumentEntry
 
 STORE_AT_ONCE = 50  # reports put into the store in one transaction
@@ -78,7 +79,7 @@ class _WriteBatch:
                 together = MergedResults.of(self.results, store)
                 store.add_passages(self._passages(together))
                 store.add(together.reports, together.facts, former_names=_former_names(together.facts))
-            for line in together.told:
+            for line in together.notices:
                 self.say(line)
         self.results.clear()
 
@@ -120,7 +121,7 @@ def ingest_reports(
     say = say or summary.notes.append
     outcomes: dict[str, str] = {}
     access = access or StoreAccess(str(work.home))
-    stored = _StoreContents.of(access)
+    stored = _StoreContents(access)
     waiting = _WriteBatch(access, work.by, summary, say)
     try:
         for result in progress(report_results(files, work), len(files)):
@@ -141,30 +142,44 @@ def ingest_reports(
     return summary
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _StoreContents:
-    """What the store holds already: files by name and hash, and what it has passages of."""
+    """What the store holds already: files by name and hash, and what it has passages of.
+
+    Asked for when the first result comes that may be known: of a folder all at once, of a server company by company.
+    """
 
     access: StoreAccess
-    files: frozenset[tuple[str, str]] = frozenset()
-    reports: frozenset[str] = frozenset()  # ids of those that a file was read of
+    files: set[tuple[str, str]] = field(default_factory=set)
+    reports: set[str] = field(default_factory=set)  # ids of those that a file was read of
     entries: dict[str, DocumentEntry] = field(default_factory=dict)
+    asked: set[str | None] = field(default_factory=set)  # codes of companies; None for all
 
-    @classmethod
-    def of(cls, access: StoreAccess) -> _StoreContents:
+    def _ask(self, code: str | None) -> None:
+        if code in self.asked:
+            return
+        self.asked.add(code)
         try:
-            with access.reading(lasting=False) as snapshot:
-                read = [report for report in snapshot.store.reports() if report.sha256]
-                entries = {entry.id: entry for entry in snapshot.store.entries()}
+            with self.access.reading(lasting=False) as snapshot:
+                store = snapshot.store
+                read = [report for report in store.reports(code=code) if report.sha256]
+                self.files |= {(report.file, report.sha256) for report in read}
+                self.reports |= {report.id for report in read}
+                self.entries |= (
+                    {entry.id: entry for entry in store.entries()}
+                    if code is None
+                    else store.entries_of([report.id for report in read])
+                )
         except StoreError:
-            return cls(access)
-        files = frozenset((report.file, report.sha256) for report in read)
-        return cls(access, files, frozenset(report.id for report in read), entries)
+            return
 
     def has(self, result: IngestResult, by: str) -> bool:
         """Whether facts and passages of a file are there, or passages of a better file of the same report."""
         report = result.report
-        if report is None or report.id not in self.reports:
+        if report is None:
+            return False
+        self._ask(report.code if on_server(self.access.place) else None)
+        if report.id not in self.reports:
             return False
         there = self.entries.get(report.id)
         stands = (report.file, report.sha256) in self.files

@@ -119,7 +119,7 @@ class MergedResults:
     reports: list[Report] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     searched: list[IngestResult] = field(default_factory=list)  # whose passages are those of their report
-    told: list[str] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, results: Iterable[IngestResult], store: Store) -> MergedResults:
@@ -128,9 +128,9 @@ class MergedResults:
             if result.report is not None:
                 by_report.setdefault(result.report.id, {})[result.report.file] = result
         codes = {report.code for report in map(_report, by_report.values())}
-        store.warm(dict.fromkeys(codes, ()))
+        store.prefetch(dict.fromkeys(codes, ()))
         rows = {row.id: row for code in codes for row in store.reports(code=code) if row.sha256}
-        entries = {entry.id: entry for entry in store.entries()}
+        entries = store.entries_of(list(by_report))
         together = cls()
         for id, files in by_report.items():
             together._add(files, store, rows.get(id), entries.get(id))
@@ -146,7 +146,7 @@ class MergedResults:
         readings = [*map(reading_of, files.values()), *(stored_reading(file, kept, row, entry) for file in there)]
         ordered = by_precedence(readings)
         if len(ordered) > 1:
-            self.told.append(precedence_notice(new.id, ordered))
+            self.notices.append(precedence_notice(new.id, ordered))
         read = [files[one.file] for one in reversed(ordered) if one.file in files]
         self.reports += [result.report for result in read if result.report is not None]
         self.facts += [fact for result in read for fact in result.facts]

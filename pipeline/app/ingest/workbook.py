@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from pipeline.app.ingest.workbook_equity import TITLE, equity_rows
 from pipeline.errors import InputError
 from pipeline.extract.report import Extraction
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Document, Fact, Period, Scope
 from pipeline.rules.items import Items, load_items
-from pipeline.rules.relations.equity import load_equity
+from pipeline.rules.relations.equity import BETWEEN, Equity, item_name, load_equity
 from pipeline.text.amounts import parse_amount
+
+TITLE = "所有者权益变动表"
+
+
+def equity_rows(facts: Sequence[Fact], equity: Equity, scope: Scope) -> Iterator[Sequence[Any]]:
+    """Rows of one scope, only the components and movements that have figures; nothing where there are none."""
+    own = {(f.item, f.fiscal_year): f for f in facts if BETWEEN in f.item and f.scope is scope}
+    years = sorted({year for _, year in own}, reverse=True)
+    named = {item.partition(BETWEEN)[0] for item, _ in own}
+    lanes = [component for component in equity.components if component.name in named]
+    if not lanes:
+        return
+    yield ["年度", "项目（元）", *(f"减：{lane.name}" if lane.sign < 0 else lane.name for lane in lanes), "页"]
+    for year in years:
+        for movement in equity.movements:
+            found = [own.get((item_name(lane.name, movement.name), year)) for lane in lanes]
+            first = next((fact for fact in found if fact is not None), None)
+            if first is not None:
+                values = [fact.value if fact is not None else None for fact in found]
+                yield [year, movement.name, *values, first.source.page]
+
 
 _SHEETS = {"balance": "资产负债表", "income": "利润表", "cash_flow": "现金流量表"}
 _SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
@@ -59,14 +79,14 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
     try:
         book.save(place)
     except OSError as error:
-        raise InputError(f"{place}: the workbook can not be written ({error.strerror}); see --workbooks") from error
+        raise InputError(f"{place}: the workbook cannot be written ({error.strerror}); see --workbooks") from error
 
 
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        why = f"the workbooks' folder can not be written ({error.strerror}); choose another with --workbooks"
+        why = f"the workbooks' folder cannot be written ({error.strerror}); choose another with --workbooks"
         raise InputError(f"{folder}: {why}") from error
 
 

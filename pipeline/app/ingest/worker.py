@@ -2,9 +2,8 @@
 
     python -m pipeline.app.ingest.worker MEMORY_MB
 
-One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …}``
-in; ``{"result": …}``, ``{"memory": true}`` (it needed more than it may have) or ``{"input": message}`` (the user
-must act) out. It ends when its input does.
+One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …, "documents": …}`` in,
+a `Reply` out. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -13,35 +12,60 @@ import contextlib
 import json
 import os
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from pipeline.app.ingest import cache
+import msgspec
+
+from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob, process
 from pipeline.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a worker answers: a result, or why there is none."""
+
+    result: IngestResult | None = None
+    memory: bool = False  # it needed more than it may have
+    input: str = ""  # the user must act
 
 
 def request(file: Path, work: IngestJob) -> str:
     """The line that asks for one report."""
     rules = [str(folder) for folder in work.rules]
-    asked = {"file": str(file), "home": str(work.home), "workbooks": str(work.workbooks), "rules": rules}
-    return json.dumps(asked | {"ocr": work.ocr, "by": work.by}, ensure_ascii=False)
+    asked: dict[str, Any] = {
+        "file": str(file),
+        "home": str(work.home),
+        "workbooks": str(work.workbooks),
+        "rules": rules,
+    }
+    asked |= {"ocr": work.ocr, "by": work.by, "documents": work.documents}
+    return json.dumps(asked, ensure_ascii=False)
 
 
 def handle_request(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
-    rules = tuple(map(Path, asked["rules"]))
-    work = IngestJob(Path(asked["home"]), Path(asked["workbooks"]), rules, ocr=asked["ocr"], by=asked["by"])
+    file, home, workbooks = (Path(asked.pop(name)) for name in ("file", "home", "workbooks"))
+    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), **asked)
     try:
-        return json.dumps({"result": cache.result_to_json(process(Path(asked["file"]), work))}, ensure_ascii=False)
+        reply = Reply(process(file, work))
     except MemoryError:
-        return json.dumps({"memory": True})
+        reply = Reply(memory=True)
     except InputError as error:
-        return json.dumps({"input": str(error)}, ensure_ascii=False)
+        reply = Reply(input=str(error))
+    return msgspec.json.encode(reply).decode()
+
+
+def reply_of(line: str) -> Reply:
+    """The reply that a line says."""
+    return msgspec.json.decode(line, type=Reply)
 
 
 def limit_memory(megabytes: int) -> None:
-    """Let this process take so much more address space than it has now; where the system can not, it is not held."""
+    """Let this process take so much more address space than it has now; where the system cannot, it is not held."""
     with contextlib.suppress(ImportError, OSError, ValueError, IndexError):
         import resource
 

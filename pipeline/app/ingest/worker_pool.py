@@ -6,7 +6,6 @@ report gets a fresh process. Works the same inside a Dask worker, which may not 
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -14,10 +13,10 @@ import sys
 import threading
 from pathlib import Path
 
-from pipeline.app.ingest import cache
+from pipeline.app.ingest import versions
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob
-from pipeline.app.ingest.worker import request
+from pipeline.app.ingest.worker import Reply, reply_of, request
 from pipeline.errors import InputError
 
 REPORTS_A_PROCESS = 100  # then a fresh one takes over, so that what a library leaks does not add up
@@ -27,9 +26,11 @@ _PACKAGE = Path(__file__).parents[3]
 class Worker:
     """A worker process, and what it was asked."""
 
-    def __init__(self, memory: int) -> None:
+    def __init__(self, memory: int, rules: str = "") -> None:
+        """`rules`: the version of the rule files that it reads, once."""
         path = os.pathsep.join(p for p in (str(_PACKAGE), os.environ.get("PYTHONPATH", "")) if p)
         self.memory = memory
+        self.rules = rules
         self.served = 0
         self.overdue = False
         self._process = subprocess.Popen(
@@ -82,12 +83,13 @@ class WorkerPool:
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
 
-    def take(self, memory: int, *, fresh: bool = False) -> Worker:
+    def take(self, memory: int, rules: str = "", *, fresh: bool = False) -> Worker:
+        """A worker that may take `memory` and has read these rules; with `fresh` a new one."""
         with self._lock:
-            fitting = [] if fresh else [w for w in self._idle if w.memory == memory]
+            fitting = [] if fresh else [w for w in self._idle if (w.memory, w.rules) == (memory, rules)]
             if fitting:
                 self._idle.remove(fitting[0])
-            worker = fitting[0] if fitting else Worker(memory)
+            worker = fitting[0] if fitting else Worker(memory, rules)
             self._busy.add(worker)
         return worker
 
@@ -127,23 +129,23 @@ def process_in_worker(file: Path, work: IngestJob) -> IngestResult:
 
 def _try_worker(file: Path, work: IngestJob, *, fresh: bool) -> IngestResult | None:
     """The result; None where a process that had read other reports before ran out of memory or died."""
-    worker = WORKER_POOL.take(work.memory, fresh=fresh)
+    worker = WORKER_POOL.take(work.memory, versions.rules_version(work.rules), fresh=fresh)
     used = worker.served > 0
     reply = worker.ask(request(file, work), work.timeout)
-    told = json.loads(reply) if reply else {}
-    if "result" in told:
+    told = reply_of(reply) if reply else Reply()
+    if told.result is not None:
         WORKER_POOL.give(worker)
-        return cache.result_from_json(told["result"], fresh=told["result"]["fresh"])
-    if "input" in told:
+        return told.result
+    if told.input:
         WORKER_POOL.give(worker)
-        raise InputError(told["input"])
+        raise InputError(told.input)
     status = WORKER_POOL.drop(worker)
     if worker.overdue:
         why = f"reading it took longer than {work.timeout:g} s and was ended: give it more with --timeout"
         return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
     if used:
         return None
-    return _no_memory(file, work) if told else IngestResult(str(file), error=_crash_message(file, work, status))
+    return _no_memory(file, work) if told.memory else IngestResult(str(file), error=_crash_message(file, work, status))
 
 
 def _no_memory(file: Path, work: IngestJob) -> IngestResult:

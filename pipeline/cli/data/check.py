@@ -1,4 +1,4 @@
-"""`finreport check`: the accounting checks of reports, with the pages of what fails."""
+"""`finreport check`: run the accounting checks on reports and cite the pages of failures."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ ReportOutcomes = tuple["Report", list["CheckOutcome"]]
 
 @click.command()
 @click.argument("reports", nargs=-1, metavar="[REPORT]...")
-@click.option("--json", "as_json", is_flag=True, help="Print every check as a list of rows with its operands.")
+@click.option("--json", "as_json", is_flag=True, help="Print every check with its operands, as a JSON list of rows.")
 @store_option
 @rules_option
 @click.pass_context
 def check(
     context: click.Context, reports: tuple[str, ...], as_json: bool, store: str | None, rule_folders: tuple[str, ...]
 ) -> None:
-    """Check the sums and relations of reports; list what fails, by report, with pages. Exit code 1 when one fails.
+    """Run the accounting checks on reports and list the failures by report, with pages; exit code 1 on any failure.
 
-    REPORT is an id of the store (code-year-kind) or a file; without it, all reports in the store that were read from
-    files. Checked is what `finreport ingest` checks: the sums of rules/identities.yaml and rules/equity.yaml, and from
-    rules/anomalies.yaml that the quarters add up to the year, earnings per share against shares and profit, and the
-    parent against the group; with the report of the year before in the store also that a year opens with what it
-    closed with.
+    REPORT is an id in the store (code-year-kind) or a file; without it, all reports in the store that were read from
+    files are checked. The checks are those of `finreport ingest`: the sums of rules/identities.yaml and
+    rules/equity.yaml, and from rules/anomalies.yaml quarters against the year, earnings per share against shares and
+    profit, and the parent against the group; if the prior year's report is in the store, also the roll-forward:
+    opening balances against its closing balances.
 
     \b
     finreport check
@@ -91,7 +91,7 @@ def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:
     unknown = [name for name in ids if name not in by_id]
     if unknown:
         raise InputError(
-            f"{unknown[0]}: neither a file nor a report of the store; `finreport reports` lists those (code-year-kind)"
+            f"{unknown[0]}: neither a file nor a report in the store; `finreport reports` lists ids (code-year-kind)"
         )
     return [by_id[name] for name in ids]
 

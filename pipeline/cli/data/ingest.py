@@ -1,4 +1,4 @@
-"""`finreport ingest`: reports to facts, each in a process of its own."""
+"""`finreport ingest`: turn reports into facts, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -22,41 +22,47 @@ if TYPE_CHECKING:
 @store_option
 @rules_option
 @click.option(
-    "--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Processes at a time (default: one a core)."
+    "--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Parallel processes (default: one per core)."
 )
 @click.option(
     "--workbooks",
     metavar="FOLDER",
     type=click.Path(path_type=Path),
-    help="Where the Excel workbooks go (default: in the store).",
+    help="Folder for the Excel workbooks (default: inside the store).",
 )
 @click.option(
     "--timeout",
     metavar="SECONDS",
     type=click.FloatRange(min=0.1),
     envvar="FINREPORT_TIMEOUT",
-    help="Time that a report may take, then it is ended and listed as failed (default: 600, with --ocr 3600).",
+    help="Time limit per report; beyond it the report is aborted and listed as failed (default: 600, with --ocr 3600).",
 )
 @click.option(
     "--memory",
     metavar="MB",
     type=click.IntRange(100),
     envvar="FINREPORT_MEMORY",
-    help="Memory that reading a report may take (default: 2000, with --ocr 4000).",
+    help="Memory limit for reading a report (default: 2000, with --ocr 4000).",
 )
-@click.option("--ocr", is_flag=True, help="Read pages without a text layer by text recognition (extra `ocr`; slow).")
+@click.option("--ocr", is_flag=True, help="Use text recognition on pages without a text layer (extra `ocr`; slow).")
 @click.option(
     "--dask",
     metavar="ADDRESS",
     envvar="FINREPORT_DASK",
     default="",
-    help="Spread the reports over a Dask cluster whose workers see reports and store under the same paths.",
+    help="Distribute the reports over a Dask cluster whose workers see reports and store under the same paths.",
 )
-@click.option("--no-passages", is_flag=True, help="Keep facts only: `finreport search` does not find these reports.")
+@click.option("--no-passages", is_flag=True, help="Store facts only; `finreport search` will not find these reports.")
+@click.option(
+    "--no-documents",
+    is_flag=True,
+    envvar="FINREPORT_NO_DOCUMENTS",
+    help="Do not keep what was read of the files (1.2 KB a page): changed rules then read them again.",
+)
 @click.option(
     "--failed",
     is_flag=True,
-    help="List the files that could not be read, with the reason; with PATH, only those are tried again.",
+    help="List the files that could not be read, with the reason; with PATHS, retry only those.",
 )
 @collection_options
 def ingest(
@@ -70,15 +76,16 @@ def ingest(
     ocr: bool,
     dask: str,
     no_passages: bool,
+    no_documents: bool,
     failed: bool,
     collection: str | None,
     by: str | None,
     **columns: Any,
 ) -> None:
-    """Read reports (PDF, TXT and HTML of the competition, Markdown) and keep figures as facts, text for search.
+    """Read reports (PDF, the FinGLM competition's TXT and HTML, Markdown); store figures as facts, text for search.
 
-    Folders are walked. A file that was read before is not read again; Ctrl-C loses nothing. Each report gets
-    an Excel workbook of its tables. A file that can not be read ends with one line; the others go on.
+    Folders are searched recursively. Files already read are skipped; Ctrl-C loses nothing. The tables of each report
+    are exported to an Excel workbook. A file that cannot be read is reported in one line; the others are processed.
 
     \b
     finreport ingest reports/
@@ -87,8 +94,8 @@ def ingest(
     finreport ingest --dask tcp://scheduler:8786 --store /shared/store /shared/reports
     finreport ingest --failed
 
-    With --collection the files are documents of another kind: laws and rules (cut by article), studies, texts, Word
-    files, or tables (CSV, Excel, Parquet) with a text a row.
+    With --collection, the files are other documents: laws and regulations (cut by article), studies, texts, Word
+    files, or tables (CSV, Excel, Parquet) with one text per row.
 
     \b
     finreport ingest --collection laws regulations/
@@ -102,15 +109,15 @@ def ingest(
         elif not paths:
             raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
         else:
-            cut = "" if no_passages else _way(by)
+            cut = "" if no_passages else _check_chunker(by)
             summary = finreport.ingest(
                 paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
-                failed=failed, progress=_bar, say=_say,
+                failed=failed, documents=not no_documents, progress=_bar, say=_say,
             )  # fmt: skip
-            _end(summary)
+            _finish(summary)
 
 
-def _way(by: str | None) -> str:
+def _check_chunker(by: str | None) -> str:
     from pipeline.extract.passages.chunking import CHUNKERS
 
     if by is not None and by not in CHUNKERS:
@@ -121,10 +128,10 @@ def _way(by: str | None) -> str:
 def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...], **options: Any) -> None:
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    _end(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
+    _finish(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
 
 
-def _end(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
+def _finish(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

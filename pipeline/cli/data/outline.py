@@ -14,10 +14,10 @@ from pipeline.cli.options import settings_from, store_option
 @click.argument("report")
 @store_option
 @click.option("--depth", type=click.IntRange(1), metavar="N", help="Levels to print (default: all).")
-@click.option("--ocr", is_flag=True, help="Read pages without a text layer by text recognition (extra ocr).")
+@click.option("--ocr", is_flag=True, help="Use text recognition on pages without a text layer (extra `ocr`; slow).")
 @click.option("--json", "as_json", is_flag=True, help="Print a list of level, text and page.")
 def outline(report: str, store: str | None, depth: int | None, ocr: bool, as_json: bool) -> None:
-    """Print the headings of REPORT, a file or the id of an ingested report, as a tree with pages.
+    """Print the headings of REPORT (a file, or the id of an ingested report) as a tree with pages.
 
     \b
     finreport outline 贵州茅台_600519_2024年年度报告.pdf --depth 2

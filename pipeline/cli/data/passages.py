@@ -1,4 +1,4 @@
-"""`finreport passages`: a report cut into the pieces that search finds."""
+"""`finreport passages`: the passages of a report, as search sees them."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 @click.option(
     "--by",
     metavar="WAY",
-    help="How to cut a file: whole sentences with a larger parent (default), equal length (length), paragraphs"
-    " (paragraph), table rows and list items (row), or the articles of a law (article).",
+    help="Chunking method for a file: whole sentences with a larger parent (default), equal length (length),"
+    " paragraphs (paragraph), table rows and list items (row), or the articles of a law (article).",
 )
-@click.option("--ocr", is_flag=True, help="Read pages without a text layer by text recognition (extra `ocr`; slow).")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--ocr", is_flag=True, help="Use text recognition on pages without a text layer (extra `ocr`; slow).")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def passages(
     report: str, year: int | None, store: str | None, kind: str, by: str | None, ocr: bool, as_json: bool
 ) -> None:
     """Print the passages of REPORT: heading path, pages, parent, text.
 
-    REPORT is a file, which is read and cut now, or what the store holds: a report's id, or a company with a YEAR.
+    REPORT is a file, which is read and cut on the spot, or a report in the store: its id, or a company with a YEAR.
 
     \b
     finreport passages 贵州茅台_600519_2024年年度报告.pdf
@@ -47,23 +47,23 @@ def passages(
 
     file = Path(report)
     if year is None and file.is_file():
-        found = _cut(file, by or "default", ocr)
+        found = _cut_file(file, by or "default", ocr)
     elif file.suffix.lower() in READERS:
         raise InputError(f"{report}: no such file")
     elif by or ocr:
-        raise InputError(f"{report} is no file: --by and --ocr are for reading one; leave them out or name a file")
+        raise InputError(f"{report} is not a file: --by and --ocr apply to files only; omit them or give a file")
     else:
         found = _stored_passages(report, year, kind, settings_from(store).store)
     _print_json(found) if as_json else _print_text(found)
 
 
-def _cut(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
+def _cut_file(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
     from pipeline.extract.passages.chunking import CHUNKERS
     from pipeline.extract.passages.chunking import report_passages as cut
     from pipeline.read.document import read_document
 
     if by not in CHUNKERS:
-        raise InputError(f"{by!r} is no way of cutting: {', '.join(CHUNKERS)}")
+        raise InputError(f"{by!r} is not a chunking method; there are: {', '.join(CHUNKERS)}")
     return cut(read_document(file, ocr=ocr), by)
 
 
@@ -86,8 +86,8 @@ def _none_of(store: Store, id_: str) -> str:
     """That there is none, with the reports of the same company that have passages."""
     code = id_.split("-", 1)[0]
     there = [entry.id for entry in store.entries() if entry.code == code][:10]
-    others = f"there are: {', '.join(there)}" if there else "`finreport reports` lists what is there"
-    return f"{id_} is no file and has no passages in the store; {others}"
+    others = f"there are: {', '.join(there)}" if there else "`finreport reports` lists the reports in the store"
+    return f"{id_} is not a file and has no passages in the store; {others}"
 
 
 def _print_json(found: Sequence[Passage]) -> None:
@@ -101,10 +101,10 @@ def _print_json(found: Sequence[Passage]) -> None:
 def _print_text(found: Sequence[Passage]) -> None:
     for p in found:
         pages = f"第{p.first_page}页" if p.first_page == p.last_page else f"第{p.first_page}-{p.last_page}页"
-        click.echo(f"[{p.id}  {pages}{_of(p)}]\n{p.text}\n")
+        click.echo(f"[{p.id}  {pages}{_parent_note(p)}]\n{p.text}\n")
 
 
-def _of(p: Passage) -> str:
+def _parent_note(p: Passage) -> str:
     """Which passage it is a part of, or a summary of."""
     if p.parent is None:
         return ""

@@ -1,4 +1,4 @@
-"""`finreport reports`: what the store holds, and where it lies; `reports remove` takes a report out."""
+"""`finreport reports`: list the reports in the store; `reports remove` removes one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 @click.option("--company", metavar="NAME", help="Code, short, full or former name of a company.")
 @click.option("--year", type=int, metavar="YEAR", help="Fiscal year of the report.")
 @click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
-@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
-@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Maximum number of lines; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, one object per line.")
 @click.pass_context
 def reports(
     ctx: click.Context,
@@ -62,7 +62,7 @@ def _reject_list_options(ctx: click.Context) -> None:
     given = [name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     if given:
         name = given[0].removeprefix("as_")
-        raise click.UsageError(f"put --{name} behind `{ctx.invoked_subcommand}`: it has options of its own")
+        raise click.UsageError(f"put --{name} after `{ctx.invoked_subcommand}`: it has options of its own")
 
 
 reports.add_command(remove)
@@ -72,7 +72,7 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     from pipeline.cli.text_table import format_table
 
     if not found:
-        return "no report like that"
+        return "no matching report"
     shown = found[:limit] if limit > 0 else found
     rows = [("code", "company", "year", "kind", "pages", "from")]
     for report in shown:
@@ -85,9 +85,11 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     years = sorted({report.year for report in found})
     span = str(years[0]) if len(years) == 1 else f"{years[0]}–{years[-1]}"
     companies = len({report.code for report in found})
-    lines.append(f"{_counted(len(found), 'report', 's')} of {_counted(companies, 'compan', 'ies', 'y')}, {span}")
+    lines.append(
+        f"{_format_count(len(found), 'report', 's')} of {_format_count(companies, 'compan', 'ies', 'y')}, {span}"
+    )
     return "\n".join(lines)
 
 
-def _counted(count: int, stem: str, many: str, one: str = "") -> str:
+def _format_count(count: int, stem: str, many: str, one: str = "") -> str:
     return f"{count:,} {stem}{one if count == 1 else many}"

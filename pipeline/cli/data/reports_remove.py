@@ -1,4 +1,4 @@
-"""`finreport reports remove`: a report out of the store, with all that was made of it."""
+"""`finreport reports remove`: remove a report from the store, with everything derived from it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pipeline.cli.options import finreport_from, kind_of_report, store_option
 @kind_of_report
 @click.option("--yes", is_flag=True, help="Remove without asking.")
 def remove(report: str, year: int | None, store: str | None, kind: str, yes: bool) -> None:
-    """Remove REPORT with its figures (those of imported tables too), passages, summaries, vectors and workbook.
+    """Remove REPORT with its figures (imported ones included), passages, summaries, vectors and workbook.
 
-    REPORT is a report's id, or a company with a YEAR. What another year's report says of that year stays and answers
-    for it. The file is left alone, and so is what was read of it (the folder `cache`): `finreport ingest` brings the
-    report back at once.
+    REPORT is a report's id, or a company with a YEAR. Figures for that year from another year's report stay and are
+    used in answers. The source file and its cached reading (folder `cache`) are kept: `finreport ingest` restores the
+    report at once.
 
     \b
     finreport reports remove 四方科技 2019

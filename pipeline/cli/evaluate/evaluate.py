@@ -1,4 +1,4 @@
-"""`finreport evaluate`: what is measured, each measure a verb of its own; without one, an answer file is scored."""
+"""`finreport evaluate`: one verb per measure; without a verb, it scores an answer file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERBS = {
 
 
 class EvaluateGroup(LazyGroup):
-    """Where the first word is no verb, `answers` is meant."""
+    """Defaults to `answers` if the first word is not a verb."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if args and args[0] not in self.verbs and args[0] not in ctx.help_option_names:
@@ -25,11 +25,11 @@ class EvaluateGroup(LazyGroup):
 
 @click.group(cls=EvaluateGroup, verbs=VERBS)
 def evaluate() -> None:
-    """Measure answers and retrieval against what is annotated.
+    """Measure answers and retrieval against annotations.
 
-    Without a verb an answer file is scored, as by `finreport evaluate answers`.
+    Without a verb, it scores an answer file, as `finreport evaluate answers` does.
 
     \b
     finreport evaluate gold.jsonl answers.jsonl
-    finreport evaluate retrieval questions.jsonl --pipelines words,default
+    finreport evaluate retrieval questions.jsonl --pipelines bm25,lexical
     """

@@ -1,4 +1,4 @@
-"""`finreport evaluate retrieval`: pipelines of retrieval compared on the same questions."""
+"""`finreport evaluate retrieval`: compare retrieval pipelines on the same questions."""
 
 from __future__ import annotations
 
@@ -22,35 +22,37 @@ if TYPE_CHECKING:
 @store_option
 @rules_option
 @click.option(
-    "--pipelines", default="words,grams,default", show_default=True, metavar="NAMES",
-    help="Names of rules/retrieval.yaml or of your own, with commas; `all` for those that need no model.",
+    "--pipelines", default="bm25,character_ngrams,lexical", show_default=True, metavar="NAMES",
+    help="Pipelines from rules/retrieval.yaml or your own, separated by commas; `all` for those that need no model.",
 )  # fmt: skip
-@click.option("--collection", default="", metavar="NAME", help="Of questions that name none; reports otherwise.")
+@click.option(
+    "--collection", default="", metavar="NAME", help="Collection for questions that name none (default: reports)."
+)
 @click.option(
     "--by", type=click.Choice(["texts", "pages", "documents", "passages"]),
-    help="The gold that a hit is known by; by default the first in this order that a question has.",
+    help="Kind of gold annotation to match hits against (default: the first in this order that a question has).",
 )  # fmt: skip
 @model_option
-@click.option("--misses", is_flag=True, help="Print the questions whose gold is not found, the first hits beside it.")
+@click.option("--misses", is_flag=True, help="Print the questions whose gold was not retrieved, with the first hits.")
 @click.option(
-    "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses looks at."
+    "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses examines."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def retrieval(
     questions: Path, store: str | None, rule_folders: tuple[str, ...], pipelines: str, collection: str,
     by: str | None, llm: str | None, misses: bool, within: int, as_json: bool,
 ) -> None:  # fmt: skip
-    """Compare pipelines on QUESTIONS whose passages are known.
+    """Compare pipelines on QUESTIONS with known gold passages.
 
-    QUESTIONS has a JSON object a line: "question", and "texts" (a passage has three fifths of the 3-grams of one),
-    "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection, codes, years,
-    kinds and documents.
+    Each line of QUESTIONS is a JSON object: "question", and "texts" (matched by a passage with three fifths of the
+    3-grams of one), "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection,
+    codes, years, kinds and documents.
 
     \b
     finreport evaluate retrieval questions.jsonl --collection laws
-    finreport evaluate retrieval questions.jsonl --pipelines words,hybrid --misses --within 3
-    finreport evaluate retrieval questions.jsonl --pipelines default --by documents --json
-    finreport evaluate retrieval questions.jsonl --pipelines default,hyde --llm http://127.0.0.1:8080/v1
+    finreport evaluate retrieval questions.jsonl --pipelines bm25,hybrid_zscore --misses --within 3
+    finreport evaluate retrieval questions.jsonl --pipelines lexical --by documents --json
+    finreport evaluate retrieval questions.jsonl --pipelines lexical,hyde --llm http://127.0.0.1:8080/v1
     """
     from pipeline.app.retrieval_tools import open_tools
     from pipeline.evaluate.retrieval import as_record, as_table, evaluate_pipeline
@@ -90,17 +92,17 @@ def retrieval(
         click.echo(json.dumps([as_record(row) for row in rows], ensure_ascii=False, indent=1))
         return
     for row in rows if misses else ():
-        click.echo(_missed(row, within))
+        click.echo(_format_misses(row, within))
     click.echo(as_table(rows))
 
 
-def _missed(row: PipelineEvaluation, within: int) -> str:
+def _format_misses(row: PipelineEvaluation, within: int) -> str:
     found = row.misses(within)
     lines = [f"{row.pipeline.name}: {len(found)} of {len(row.outcomes)} without gold among the first {within} hits"]
-    return "\n\n".join([*lines, *map(_shown, found)]) + "\n"
+    return "\n\n".join([*lines, *map(_format_outcome, found)]) + "\n"
 
 
-def _shown(outcome: QuestionOutcome) -> str:
+def _format_outcome(outcome: QuestionOutcome) -> str:
     question, first = outcome.question, outcome.hits[:3]
     gold: Sequence[object] = question.gold(outcome.by)
     lines = [f"[{question.id}] {question.text}", f"  gold: {' | '.join(map(str, gold[:3]))[:300]}"]

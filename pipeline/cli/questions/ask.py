@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 @click.option(
     "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
 )
-@click.option("--plan", "show_plan", is_flag=True, help="Print what was understood, as YAML, instead of an answer.")
+@click.option("--plan", "show_plan", is_flag=True, help="Print how the question was understood (YAML); do not answer.")
 @click.option(
     "--plan-file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Answer a plan (YAML, as --plan prints it) in place of a question.",
+    help="Answer a plan (YAML, as printed by --plan) instead of a question.",
 )
 @click.option("--explain", is_flag=True, help="Print the working as a tree, with the source of every operand.")
 @click.option("--json", "as_json", is_flag=True, help="Print answer, value, unit, working, citations and plan as JSON.")
@@ -55,7 +55,7 @@ def ask(
     pipeline: str,
     least: float | None,
 ) -> None:
-    """Answer one QUESTION from the facts in the store, or from the documents of a collection.
+    """Answer one QUESTION from the facts in the store, or from a collection's documents.
 
     \b
     finreport ask "2019年四方科技的营业收入和净利润分别是多少元？"

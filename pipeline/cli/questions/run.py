@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     "--reports",
     "report_list",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="File names of the reports that may be used, one a line: what rankings and counts are over.",
+    help="File names of the reports that may be used, one per line; rankings and counts cover only these.",
 )
 @click.option(
     "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
@@ -49,19 +49,19 @@ if TYPE_CHECKING:
     "--team-email",
     metavar="ADDRESS",
     envvar="FINREPORT_TEAM_EMAIL",
-    help="With --typed: OUT is a submission to the Enterprise RAG Challenge of this team"
+    help="With --typed: write OUT as this team's submission to the Enterprise RAG Challenge"
     " (environment FINREPORT_TEAM_EMAIL).",
 )
 @click.option(
     "--submission-name",
     metavar="NAME",
     envvar="FINREPORT_SUBMISSION_NAME",
-    help="With --typed: the submission's name (environment FINREPORT_SUBMISSION_NAME).",
+    help="With --typed: name of the submission (environment FINREPORT_SUBMISSION_NAME).",
 )
 @click.option(
     "--full",
     is_flag=True,
-    help="Add value, unit, working, citations, refusal and plan to every answer; with --typed reason and analysis.",
+    help="Add value, unit, working, citations, refusal and plan to every answer (with --typed: reason and analysis).",
 )
 @store_option
 @rules_option
@@ -85,10 +85,10 @@ def run(
     pipeline: str,
     least: float | None,
 ) -> None:
-    """Answer every question of QUESTIONS (JSONL: id and question a line) into an answer file.
+    """Answer all questions in QUESTIONS (JSONL with id and question per line) and write an answer file.
 
-    The file appears when it is complete; an interrupted run goes on where it stopped when it is started again. Lines
-    that are no questions are reported with their numbers, and the others are answered.
+    The file appears once it is complete; re-run the command to resume an interrupted run. Lines that are not valid
+    questions are reported with their line numbers; the others are answered.
 
     \b
     finreport run questions.jsonl -o answers.jsonl
@@ -100,7 +100,7 @@ def run(
     finreport run typed.json -o answers.json --typed
     finreport run typed.json -o submission.json --typed --team-email us@example.org --submission-name first
 
-    With --collection a line needs only a question; options stand in its text, or in `options` or `content`.
+    With --collection, a line needs only a question; options may be in its text, in `options` or in `content`.
     """
     without_collection(collection, typed)
     envelope = _envelope(team_email, submission_name) if typed else None

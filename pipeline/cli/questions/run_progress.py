@@ -25,5 +25,5 @@ def interruptible() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        click.echo("\ninterrupted: nothing is lost; the same command goes on where it stopped", err=True)
+        click.echo("\ninterrupted; nothing is lost: re-run the command to resume", err=True)
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""`finreport search`: passages of reports by their words, with where they stand and why they were found."""
+"""`finreport search`: find passages of reports, with their location and an explanation of their scores."""
 
 from __future__ import annotations
 
@@ -14,33 +14,35 @@ from pipeline.model import Kind
 @click.option("--company", metavar="NAME", help="Code, short, full or former name of a company.")
 @click.option("--year", type=int, metavar="YEAR", help="Fiscal year of the report.")
 @click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="Kind of report.")
-@click.option("--collection", default="reports", show_default=True, metavar="NAME", help="What is searched.")
-@click.option("-k", "size", type=click.IntRange(1, 1000), default=5, show_default=True, metavar="N", help="Hits.")
+@click.option("--collection", default="reports", show_default=True, metavar="NAME", help="Collection to search.")
+@click.option(
+    "-k", "size", type=click.IntRange(1, 1000), default=5, show_default=True, metavar="N", help="Hits to show."
+)
 @rules_option
 @click.option(
-    "--pipeline", "line", default="default", show_default=True, metavar="NAME",
-    help="A pipeline of rules/retrieval.yaml or of your own (--rules); `plain` is the search of --dsl.",
+    "--pipeline", "line", default="lexical", show_default=True, metavar="NAME",
+    help="Pipeline from rules/retrieval.yaml or your own (--rules); `bm25_synonyms` is the search that --dsl prints.",
 )  # fmt: skip
 @model_option
 @click.option("--json", "as_json", is_flag=True, help="Print the hits as one JSON list.")
 @click.option(
     "--explain",
     is_flag=True,
-    help="Print what each step of the pipeline makes of a hit and what each word adds.",
+    help="Print how each pipeline step scored a hit, and what each word contributed.",
 )
-@click.option("--dsl", is_flag=True, help="Print the words' request for Kibana's Dev Tools instead of hits.")
+@click.option("--dsl", is_flag=True, help="Print the word search as a request for Kibana's Dev Tools; no hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
     collection: str, size: int, rule_folders: tuple[str, ...], line: str, llm: str | None, as_json: bool,
     explain: bool, dsl: bool,
 ) -> None:  # fmt: skip
-    """Find passages for TEXT; a company and years that it names restrict the search.
+    """Find passages for TEXT; a company and years named in it restrict the search.
 
     \b
     finreport search "存货跌价准备计提方法" --company 四方科技 --year 2019
     finreport search "四方科技2019年面临的风险" -k 3 --explain
     finreport search "研发费佣的构成" --explain
-    finreport search "主要客户和研发投入分别如何" --pipeline sub_questions --llm http://127.0.0.1:8080/v1 --explain
+    finreport search "主要客户和研发投入分别如何" --pipeline llm_decomposition --llm http://127.0.0.1:8080/v1 --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
     """

@@ -53,12 +53,12 @@ def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[ScoreT
         body = _piece(passage.body, told)
         lines += [f"   {highlight(line, told)}" for line in body.splitlines() if line.strip()]
         if explained is not None:
-            lines += [f"   {_why(part)}" for part in explained[at]]
+            lines += [f"   {_format_score(part)}" for part in explained[at]]
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
 
 
-def _why(part: ClauseScore | StepScore) -> str:
+def _format_score(part: ClauseScore | StepScore) -> str:
     """One line: rank and score after a step, or a word's share of the words' score."""
     if isinstance(part, StepScore):
         return f"{part.score:8.3f}  {part.step}: rank {part.rank}"

@@ -1,4 +1,4 @@
-"""`finreport formulas`: the formulas, what each means, and whether the files are right."""
+"""`finreport formulas`: list, explain and check formulas."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def formulas() -> None:
-    """The ratios and other computed figures: list, explain and check them.
+    """List, explain and check the formulas of ratios and other computed figures.
 
     \b
     finreport formulas list
@@ -31,7 +31,7 @@ def formulas() -> None:
 @rules_option
 @formulas_option
 def list_formulas(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
-    """All formulas: name, unit, formula.
+    """List all formulas: name, unit, formula.
 
     \b
     finreport formulas list
@@ -48,7 +48,7 @@ def list_formulas(rule_folders: tuple[str, ...], formula_folders: tuple[str, ...
 @rules_option
 @formulas_option
 def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
-    """Everything about the formula called NAME (any of its names, Chinese or English, or its id).
+    """Show everything about the formula NAME (any of its Chinese or English names, or its id).
 
     \b
     finreport formulas show 毛利率
@@ -58,7 +58,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     formula = known.get(name)
     if formula is None:
         raise unknown_name_error("formula", name, known.names())
-    click.echo(_explained(formula, items))
+    click.echo(_describe(formula, items))
 
 
 @formulas.command()
@@ -69,7 +69,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
 def check(
     context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]
 ) -> None:
-    """Check the built-in formulas and those of FOLDER laid over them; exit code 1 when something is wrong.
+    """Check the built-in formulas together with those in FOLDER; exit code 1 on any problem.
 
     \b
     finreport formulas check
@@ -91,7 +91,7 @@ def _load(settings: Settings) -> tuple[Items, Formulas]:
     return items, load_formulas(items, settings.formulas)[0]
 
 
-def _explained(formula: Formula, items: Items) -> str:
+def _describe(formula: Formula, items: Items) -> str:
     from pipeline.rules.formulas.formula import every_name
 
     rows = [("names", "、".join(every_name(formula))), ("id", formula.id)]
@@ -100,7 +100,7 @@ def _explained(formula: Formula, items: Items) -> str:
     rows += [(title, text) for title, text in described if text]
     if formula.reported:
         rows.append(("reported", f"{formula.reported}, where the report states it"))
-    rows += [("valid", f"{bound.text}, else a warning, and not in rankings") for bound in formula.valid]
+    rows += [("valid", f"{bound.text}; otherwise a warning, and excluded from rankings") for bound in formula.valid]
     found = [items.get(name) for name in formula.operands]
     rows += [("operand", f"{item.name} ({item.unit}, {item.statement})") for item in found if item]
     rows.append(("file", f"{formula.file}, line {formula.line}"))

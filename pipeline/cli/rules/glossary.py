@@ -1,4 +1,4 @@
-"""`finreport glossary`: the terms that concept questions are answered from, and whether their files are right."""
+"""`finreport glossary`: list, explain and check the terms behind concept questions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def glossary() -> None:
-    """The terms of statements, ratios and disclosure: list, explain and check them.
+    """List, explain and check the terms of statements, ratios and disclosure.
 
     \b
     finreport glossary list --category 负债
@@ -27,11 +27,11 @@ def glossary() -> None:
 
 
 @glossary.command("list")
-@click.option("--category", metavar="NAME", help="Only terms of one category: 资产, 负债, 财务指标, 信息披露 …")
+@click.option("--category", metavar="NAME", help="List one category only: 资产, 负债, 财务指标, 信息披露 …")
 @rules_option
 @formulas_option
 def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
-    """All terms: name, category, other names.
+    """List all terms: name, category, synonyms.
 
     \b
     finreport glossary list
@@ -53,7 +53,7 @@ def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_fold
 @rules_option
 @formulas_option
 def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]) -> None:
-    """Everything about the term called NAME (any of its names, or one of the item or formula of that name).
+    """Show everything about the term NAME (any of its names, or one of the item or formula of that name).
 
     \b
     finreport glossary show 商誉
@@ -63,7 +63,7 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     term = known.get(name)
     if term is None:
         raise unknown_name_error("term", name, known.names())
-    click.echo(_explained(term, known))
+    click.echo(_describe(term, known))
 
 
 @glossary.command()
@@ -74,9 +74,9 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
 def check(
     context: click.Context, folder: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...]
 ) -> None:
-    """Check the built-in terms and those of FOLDER laid over them; exit code 1 when something is wrong.
+    """Check the built-in terms together with those in FOLDER; exit code 1 on any problem.
 
-    FOLDER is a folder of rules: terms lie in its glossary/, contrasts in its contrasts.yaml.
+    FOLDER is a rule folder, with terms in its glossary/ and contrasts in its contrasts.yaml.
 
     \b
     finreport glossary check
@@ -100,7 +100,7 @@ def _load(settings: Settings) -> Glossary:
     return load_glossary(items, formulas, settings.rules)[0]
 
 
-def _explained(term: Term, known: Glossary) -> str:
+def _describe(term: Term, known: Glossary) -> str:
     rows = [("name", term.name), ("other names", "、".join(term.names)), ("category", term.category)]
     rows += [("definition", term.definition)]
     rows += [("formula", f"{term.formula.expression} ({term.formula.id})")] if term.formula else []

@@ -1,4 +1,4 @@
-"""`finreport items`: the item dictionary, and whether its files are right."""
+"""`finreport items`: list, look up and check the item dictionary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def items() -> None:
-    """The items of reports and all the names they go by: list, look up and check them.
+    """List, look up and check the items of reports and their synonyms.
 
     \b
     finreport items list --statement income
@@ -30,10 +30,10 @@ def items() -> None:
 
 
 @items.command("list")
-@click.option("--statement", metavar="NAME", help="Only items of one statement: income, balance, cash_flow, staff …")
+@click.option("--statement", metavar="NAME", help="List one statement only: income, balance, cash_flow, staff …")
 @rules_option
 def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
-    """All items: name, statement, unit, English name.
+    """List all items: name, statement, unit, English name.
 
     \b
     finreport items list
@@ -54,7 +54,7 @@ def list_items(statement: str | None, rule_folders: tuple[str, ...]) -> None:
 @click.argument("name")
 @rules_option
 def show(name: str, rule_folders: tuple[str, ...]) -> None:
-    """The item that goes by NAME (as a report or a question may write it), with all its names.
+    """Show the item called NAME (as a report or a question may write it), with all its names.
 
     \b
     finreport items show "加：公允价值变动收益（损失以“－”号填列）"
@@ -67,7 +67,7 @@ def show(name: str, rule_folders: tuple[str, ...]) -> None:
     if item is None:
         near = [f"{found.name} ({score})" for found, score in known.nearest(name)]
         raise InputError(f"no item is called {name}" + (f"; near are {', '.join(near)}" if near else ""))
-    click.echo(_explained(item))
+    click.echo(_describe(item))
 
 
 @items.command()
@@ -75,7 +75,7 @@ def show(name: str, rule_folders: tuple[str, ...]) -> None:
 @rules_option
 @click.pass_context
 def check(context: click.Context, folder: str | None, rule_folders: tuple[str, ...]) -> None:
-    """Check the built-in items and those of FOLDER laid over them; exit code 1 when something is wrong.
+    """Check the built-in items together with those in FOLDER; exit code 1 on any problem.
 
     \b
     finreport items check
@@ -87,34 +87,34 @@ def check(context: click.Context, folder: str | None, rule_folders: tuple[str, .
 
 
 @items.command()
-@click.option("--limit", default=50, show_default=True, metavar="N", help="Lines to print at most; 0 prints all.")
-@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, an object a line.")
+@click.option("--limit", default=50, show_default=True, metavar="N", help="Maximum number of lines; 0 prints all.")
+@click.option("--json", "as_json", is_flag=True, help="Print all as JSON, one object per line.")
 @store_option
 @rules_option
 def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[str, ...]) -> None:
-    """Labels that the reports in the store have and the dictionary lacks: in how many reports, and the nearest item.
+    """List labels in the stored reports that the dictionary lacks, with the number of reports and the nearest item.
 
-    Their figures are kept under the label itself. A folder of your own items (--rules) that names them makes them
-    known at the next `finreport ingest`.
+    Their figures are stored under the label itself. Add them to a folder of your own items (--rules), and the next
+    `finreport ingest` recognises them.
 
     \b
     finreport items unmatched
     finreport items unmatched --limit 0 --json > labels.jsonl
     """
-    from pipeline.read.identity.english import is_foreign
+    from pipeline.model.report import is_foreign
     from pipeline.store import open_store
 
     known, _ = _load(rule_folders)
     opened = open_store(settings_from(store).store)
     try:
-        named = opened.named()
+        named = opened.label_usage()
     finally:
         opened.close()
     chinese = (one for one in named if not is_foreign(one.report_id.partition("-")[0]))  # English labels are no lack
     found = [(one, known.nearest(one.item, 1)) for one in chinese if known.get(one.item) is None]
     if as_json:
         for one, near in found:
-            click.echo(json.dumps(_unmatched(one, near), ensure_ascii=False))
+            click.echo(json.dumps(_usage_row(one, near), ensure_ascii=False))
         return
     rows = [("label", "reports", "nearest item", "for example")]
     shown = found[:limit] if limit else found
@@ -128,7 +128,7 @@ def _nearest(near: list[tuple[Item, int]]) -> str:
     return f"{near[0][0].name} ({near[0][1]})" if near else ""
 
 
-def _unmatched(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
+def _usage_row(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
     return {
         "label": one.label,
         "kept_as": one.item,
@@ -146,7 +146,7 @@ def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
     return load_items(settings_from(None, rule_folders).rules)
 
 
-def _explained(item: Item) -> str:
+def _describe(item: Item) -> str:
 
     rows = [("name", item.name), ("English", item.english), ("id", item.id), ("statement", item.statement)]
     rows += [("unit", item.unit or "text"), ("period", item.period)]

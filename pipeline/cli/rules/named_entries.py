@@ -1,4 +1,4 @@
-"""What the verbs over named entries of rule files share: near names of one that is none, and problems shown."""
+"""Shared by the verbs over named entries of rule files: suggestions for unknown names, and problem lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`finreport rules`: everything that is said in files, checked."""
+"""`finreport rules`: check all rule files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def rules() -> None:
-    """The rule files: items, formulas, questions, glossary, topics, prompts, pipelines of retrieval and the rest.
+    """Check the rule files: items, formulas, questions, glossary, topics, prompts, retrieval pipelines and the rest.
 
     \b
     finreport rules check
@@ -31,7 +31,7 @@ def rules() -> None:
 @click.argument("folders", nargs=-1, metavar="[FOLDER]...", type=click.Path(exists=True, file_okay=False))
 @rules_option
 @formulas_option
-@click.option("--llm", metavar="PLACE", help="Put the cases of the prompts to this model as well (as for `ask`).")
+@click.option("--llm", metavar="PLACE", help="Also send the prompts' test cases to this model (as for `ask`).")
 @click.pass_context
 def check(
     context: click.Context,
@@ -40,11 +40,11 @@ def check(
     formula_folders: tuple[str, ...],
     llm: str | None,
 ) -> None:
-    """Check all built-in rule files and those of each FOLDER laid over them; exit code 1 when something is wrong.
+    """Check all built-in rule files together with those in each FOLDER; exit code 1 on any problem.
 
-    FOLDER is a folder of rules, as for --rules; formulas of your own go by --formulas. What is wrong is told with
-    file and line; so is a file that nothing reads. With --llm the cases of the prompts are asked as well, and what
-    the model gives is shown; that it gives something else is no problem of the files.
+    FOLDER is a rule folder, as for --rules; give your own formulas with --formulas. Problems are reported with file
+    and line, and so are files that nothing reads. With --llm, the prompts' test cases are also sent to the model and
+    its replies shown; a differing reply is not a problem of the files.
 
     \b
     finreport rules check
@@ -70,7 +70,7 @@ def _table(files: tuple[RuleFile, ...]) -> str:
 
 
 def _show_cases(settings: Settings, place: str) -> None:
-    """Each case with what the model gives, and the share that fits."""
+    """Print each case with the model's reply, and the share that fits."""
     from pipeline.errors import InputError
     from pipeline.llm.prompt_cases import run_cases
     from pipeline.llm.prompts import load_prompts

@@ -1,4 +1,4 @@
-"""`finreport topics`: the topics of open questions, and which of the ingested reports have a heading for them."""
+"""`finreport topics`: list the topics of open questions, and check which reports have a heading for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMED = 3  # reports that a line names
 
 @click.group()
 def topics() -> None:
-    """What reports treat in words: the topics of open questions and the headings they are found under.
+    """List and check the topics of open questions and the headings under which reports discuss them.
 
     \b
     finreport topics list
@@ -31,14 +31,14 @@ def topics() -> None:
 @topics.command("list")
 @rules_option
 def list_topics(rule_folders: tuple[str, ...]) -> None:
-    """All topics: name, other names, patterns of headings.
+    """List all topics: name, synonyms, heading patterns.
 
     \b
     finreport topics list
     finreport topics list --rules my-rules/
     """
     known, problems = _load(rule_folders)
-    _tell(problems)
+    _print_problems(problems)
     rows = [("name", "other names", "headings")]
     rows += [(t.name, "、".join(t.names), " ".join(h.pattern for h in t.headings)) for t in known]
     click.echo(format_table(rows))
@@ -48,15 +48,15 @@ def list_topics(rule_folders: tuple[str, ...]) -> None:
 @click.argument("reports", nargs=-1, metavar="[REPORT]...")
 @store_option
 @rules_option
-@click.option("--all", "everything", is_flag=True, help="Each topic's heading in each report, a line each.")
+@click.option("--all", "everything", is_flag=True, help="Print each topic's heading in each report, one per line.")
 @click.pass_context
 def check(
     context: click.Context, reports: tuple[str, ...], store: str | None, rule_folders: tuple[str, ...], everything: bool
 ) -> None:
-    """Hold the topics to the ingested annual reports: which topic finds no heading in which report.
+    """Check the topics against the ingested annual reports: which topic has no heading in which report.
 
-    REPORT is a report's id (603339-2019-annual); without one all annual reports are looked at. Exit code 1 when a
-    topic's entry is wrong, or a topic is found in none of the reports.
+    REPORT is a report's id (603339-2019-annual); without one, all annual reports are checked. Exit code 1 if a topic's
+    entry is invalid, or a topic is found in none of the reports.
 
     \b
     finreport topics check
@@ -67,7 +67,7 @@ def check(
     from pipeline.store import open_store
 
     known, problems = _load(rule_folders)
-    _tell(problems)
+    _print_problems(problems)
     opened = open_store(settings_from(store, rule_folders, ()).store)
     there = {entry.id: entry for entry in opened.entries()}
     if unknown := [report for report in reports if report not in there]:
@@ -76,7 +76,7 @@ def check(
     if not chosen:
         raise InputError("no annual report has passages here: read some with `finreport ingest`")
     found = list(cover_topics(opened, chosen, known))
-    click.echo(_each(found) if everything else _summed(found, known))
+    click.echo(_coverage_table(found) if everything else _summary_table(found, known))
     nowhere = {h.topic for h in found} - {h.topic for h in found if h.heading}
     click.echo(f"{len(known)} topics, {len(chosen)} reports, {len(nowhere)} topics found in none of them")
     context.exit(1 if problems or nowhere else 0)
@@ -88,18 +88,18 @@ def _load(rule_folders: tuple[str, ...]) -> tuple[Topics, tuple[Problem, ...]]:
     return load_topics(settings_from(None, rule_folders, ()).rules)
 
 
-def _tell(problems: Iterable[Problem]) -> None:
+def _print_problems(problems: Iterable[Problem]) -> None:
     for problem in problems:
         click.echo(str(problem), err=True)
 
 
-def _each(found: Iterable[TopicCoverage]) -> str:
+def _coverage_table(found: Iterable[TopicCoverage]) -> str:
     rows = [("report", "topic", "heading")]
     rows += [(h.report, h.topic, h.heading + (" (in running text)" if h.run_on else "") or "-") for h in found]
     return format_table(rows)
 
 
-def _summed(found: list[TopicCoverage], known: Topics) -> str:
+def _summary_table(found: list[TopicCoverage], known: Topics) -> str:
     rows: list[tuple[str, ...]] = [("topic", "headings", "in text", "none", "reports without")]
     for topic in known:
         of = [h for h in found if h.topic == topic.name]

@@ -12,7 +12,7 @@ from pipeline.extract.checks.relations import run_relations
 from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.extract.english.checks import rerun_english
 from pipeline.model import Fact, Report
-from pipeline.read.identity.english import is_foreign
+from pipeline.model.report import is_foreign
 from pipeline.rules.items import load_items
 from pipeline.rules.relations.equity import load_equity
 from pipeline.rules.relations.identities import REPORTS

@@ -1,4 +1,4 @@
-"""What a report should have given and did not: said once a report, so that silence never stands for success."""
+"""Reports missing statements and undecodable text, once per report, so that silence never passes for success."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def check_quarters(known: Facts, rule: Quarters, items: Items) -> Iterator[Check
         parts = [known.get((name, year, quarter, scope)) for quarter in QUARTERS]
         if any(parts):
             found = [part for part in parts if part is not None]
-            identity = Identity(f"{rule.id}_{item.id}", rule.named(name), "key_figures", name, ())
+            identity = Identity(f"{rule.id}_{item.id}", rule.name_for(name), "key_figures", name, ())
             missing = tuple(f"{q}{name}" for q, part in zip(QUARTERS, parts, strict=True) if part is None)
             yield _sum(identity, whole, found, missing)
 
@@ -94,7 +94,7 @@ def check_parent(known: Facts, rule: ParentWithin, _: Items) -> Iterator[CheckOu
     for (name, year, period, scope), group in known.items():
         parent = known.get((name, year, period, Scope.PARENT))
         if name in rule.items and scope is Scope.CONSOLIDATED and parent is not None:
-            identity = Identity(rule.id, rule.named(name), "balance", name, (SumTerm(name),))
+            identity = Identity(rule.id, rule.name_for(name), "balance", name, (SumTerm(name),))
             yield _not_over(identity, parent, group, group)
 
 
@@ -105,14 +105,14 @@ def check_order(known: Facts, rule: Order, _: Items) -> Iterator[CheckOutcome]:
             if smaller is not None:
                 left = larger if rule.doubtful == "larger" else smaller
                 other = smaller if left is larger else larger
-                identity = Identity(rule.id, rule.named(item), "", left.item, (SumTerm(other.item),))
+                identity = Identity(rule.id, rule.name_for(item), "", left.item, (SumTerm(other.item),))
                 yield _not_over(identity, smaller, larger, left, rule.slack)
 
 
 def check_minimum(known: Facts, rule: Minimum, _: Items) -> Iterator[CheckOutcome]:
     for (name, *_key), fact in known.items():
         if name in rule.items and fact.value is not None:
-            identity = Identity(rule.id, rule.named(name), "", name, ())
+            identity = Identity(rule.id, rule.name_for(name), "", name, ())
             yield _outcome(_result(identity, fact.value >= rule.least, fact.value - rule.least), fact)
 
 

@@ -1,4 +1,4 @@
-"""Checks between two reports of a company: what a year opens with is what the year before closed with."""
+"""Roll-forward: each opening balance equals the closing balance of the prior year's report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run_rollforward(
     for rule in anomalies:
         if isinstance(rule, OpeningBalance):
             for item in rule.items:
-                outcomes += _outcomes(rule.id, rule.named(item), (item, opened), (item, closed))
+                outcomes += _outcomes(rule.id, rule.name_for(item), (item, opened), (item, closed))
         elif isinstance(rule, OpeningItem):
             outcomes += _outcomes(rule.id, rule.name, (rule.opening, now), (rule.closing, closed))
     return outcomes

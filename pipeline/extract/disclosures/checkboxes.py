@@ -1,4 +1,4 @@
-"""Statements that a report makes by ticking a box: √适用 □不适用, □是 √否, under the heading or line that asks.
+"""Checkbox disclosures: yes/no answers that a report ticks (√适用 □不适用, □是 √否) under a heading or question.
 
     公司是否需追溯调整或重述以前年度会计数据
     □是 √否

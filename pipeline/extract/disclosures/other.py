@@ -1,4 +1,4 @@
-"""What reports say once of a year beside the statements: dividends, customers, suppliers, shareholders, the audit.
+"""Other disclosures: dividends, top customers and suppliers, shareholders, audit opinion.
 
 每10股派息数（元）（含税） | 8.00                                    a table of pairs
 前五名客户销售额26,562.04万元，占年度销售总额11.71%；其中…            a sentence (Shanghai)

@@ -127,7 +127,7 @@ def _pairs(
         yield from _inner(text or "", items, page, number, index, heading)
     cells = [c for c in row if c]
     if not labels and len(cells) >= 2:
-        yield from _several(cells, items, page, number, index, heading)
+        yield from _split_joined_labels(cells, items, page, number, index, heading)
         yield from _inner(cells[1], items, page, number, index, heading)
         if re.search(r"注册(?:和|及|与)办公地址", cells[0]):
             for name in ("注册地址", "办公地址"):
@@ -136,7 +136,7 @@ def _pairs(
                     yield ProfileEntry(both, cells[0], cells[1], page, number, index, 1, heading)
 
 
-def _several(
+def _split_joined_labels(
     cells: list[str], items: Items, page: int, number: int, index: int, heading: str
 ) -> Iterator[ProfileEntry]:
     """Two labels run together in one cell, with as many words beside (股票简称 公司的中文名称 | 甲 甲公司)."""

@@ -81,13 +81,15 @@ def _first_whole(rows: Sequence[ReportRow], items: Items, column: int | None) ->
         texts = ["".join(column_texts) for column_texts in zip(*(row.columns for row in rows[:size]), strict=True)]
         label = "".join(itertools.takewhile(lambda text: not looks_like_figure(text), texts))
         item = items.get(label, statement="share", asked=False)
-        found = _after(item, label, texts, rows[0], column) if item is not None and item.name in ITEMS else None
+        found = _closing_count(item, label, texts, rows[0], column) if item is not None and item.name in ITEMS else None
         if found is not None:
             return found, size
     return None, 1
 
 
-def _after(item: Item, label: str, texts: Sequence[str], cells: ReportRow, column: int | None) -> ShareCount | None:
+def _closing_count(
+    item: Item, label: str, texts: Sequence[str], cells: ReportRow, column: int | None
+) -> ShareCount | None:
     figures = [(i, text) for i, text in enumerate(texts) if text.strip() and looks_like_figure(text)]
     amounts = [parse_amount(text).value for _, text in figures]
     values = [amount for amount in amounts if amount is not None]

@@ -1,6 +1,6 @@
-"""English statements held to their own sums, so that a misread line or column is known and not answered with.
+"""Checks the arithmetic of English statements, so that misread lines and columns are caught and not used in answers.
 
-The sums are those of rules/identities.yaml whose items English statements have. Beside them
+The sums are those of rules/identities.yaml whose items English statements have. In addition,
 
 * what stands between liabilities and equity (redeemable shares and interests) makes up the difference to the assets
   where a line of the balance sheet has just that figure;

@@ -36,13 +36,13 @@ def english_facts(document: Document, english: EnglishRules, identities: Iterabl
         replace(s, facts=tuple(by_item[f.item, f.fiscal_year] for f in s.facts)) for s in read.statements
     )
     pages = {fact.source.page for fact in (*stated, *read.others) if fact.source.page is not None}
-    others = _left(drop_ambiguous(read.others), stated)
+    others = _drop_known_items(drop_ambiguous(read.others), stated)
     facts = [fact for statement in statements for fact in statement.facts] + others
-    facts += _left(table_facts(document, english, pages), facts)
+    facts += _drop_known_items(table_facts(document, english, pages), facts)
     return EnglishFacts((*facts, *identifiers(document)), statements, tuple(outcomes), read.problems)
 
 
-def _left(facts: Sequence[Fact], before: Sequence[Fact]) -> list[Fact]:
+def _drop_known_items(facts: Sequence[Fact], before: Sequence[Fact]) -> list[Fact]:
     """Facts of items that those before have not."""
     items = {fact.item for fact in before}
     return [fact for fact in facts if fact.item not in items]

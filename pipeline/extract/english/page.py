@@ -1,6 +1,6 @@
-"""The lines of one page of an English statement as facts: under items of rules/english.yaml, else under their labels.
+"""Turns a page of an English statement into facts, under items of rules/english.yaml or else under their labels.
 
-A figure counts where its line has one a column, so that none is put under a wrong year.
+A figure counts only if its line has one per column, so that none is assigned to a wrong year.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     above = [text for _, text, *_ in read[:begin]]
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
         return PageFacts(page.number)
-    years = _ending(years_of(above), above, document.report.year)
+    years = _end_years(years_of(above), above, document.report.year)
     if _group_beside_company([page.title, *above], years):
         read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
     rows = [
@@ -118,7 +118,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     return PageFacts(page.number, items, others, begins, frozenset(amounts))
 
 
-def _ending(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
+def _end_years(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
     """The years in which the columns end: a year to January 2023 is called fiscal 2022, and is 2023 here."""
     called = any(_CALLED.search(text) for text in above)
     return tuple(year + 1 for year in years) if years and called and max(years) + 1 == latest else years
@@ -161,7 +161,7 @@ def _items(
         if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
         unit = columns.per_share if known[0].per_share else columns.scale
-        values = _signed(known[0], line.label, _values(figures, unit))
+        values = _apply_signs(known[0], line.label, _values(figures, unit))
         made = list(_column_facts(known[0].item, row, values, columns, page, document, per_share=known[0].per_share))
         place, before = best.get(known[0].item, (known[1] + 1, []))
         if known[1] < place:
@@ -201,7 +201,7 @@ def _opening_result(
     label, figures = row[0].label, column_figures(row[0], len(columns.years))
     known = english.line("income", label) if page.statement == "cash_flow" else None
     if known is not None and known[0].item == NET:
-        values = _signed(known[0], label, _values(figures, columns.scale))
+        values = _apply_signs(known[0], label, _values(figures, columns.scale))
         yield from _column_facts(NET, row, values, columns, page, document, per_share=False)
 
 
@@ -240,7 +240,7 @@ def _greatest(rows: Sequence[_Row], count: int) -> Decimal:
     return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
 
 
-def _signed(known: EnglishLine, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
+def _apply_signs(known: EnglishLine, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
     """The values with their signs: payments positive; losses, cash used and decreases, if only that, negative."""
     words = label.casefold()
     if known.outflow:

@@ -82,10 +82,10 @@ def drop_ambiguous(facts: Sequence[Fact]) -> list[Fact]:
     by_key: dict[tuple[str, int], list[Fact]] = {}
     for fact in facts:
         by_key.setdefault((fact.item, fact.fiscal_year), []).append(fact)
-    return [min(same, key=step_of) for same in by_key.values() if _agree(same)]
+    return [min(same, key=step_of) for same in by_key.values() if _figures_agree(same)]
 
 
-def _agree(facts: Sequence[Fact]) -> bool:
+def _figures_agree(facts: Sequence[Fact]) -> bool:
     if len({fact.unit for fact in facts}) > 1:
         return False
     finest = min(facts, key=step_of)
@@ -123,7 +123,7 @@ def _groups_on_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
         if len(years) > 1 and is_year_line(line) and not line.label.endswith("."):
             if current is not None:
                 yield current
-            current, before = _Rows(number, years, _above(lines, at)), ""
+            current, before = _Rows(number, years, _lines_above(lines, at)), ""
         elif current is not None and line.figures and line.label:
             goes_on = line.label[0].islower()
             if before and not goes_on:
@@ -143,7 +143,7 @@ def _groups_on_page(number: int, lines: Sequence[str]) -> Iterator[_Rows]:
         yield current
 
 
-def _above(lines: Sequence[str], at: int) -> tuple[str, ...]:
+def _lines_above(lines: Sequence[str], at: int) -> tuple[str, ...]:
     """The lines above a line of years, it included, up to the rows of another table."""
     first = at
     while first > max(0, at - ABOVE) and (is_year_line(line := parse_line(lines[first - 1])) or not line.figures):

@@ -34,7 +34,7 @@ _US_FORM = re.compile(r"FORM\s*10-?\s?K", re.I)
 def scale_of(texts: Sequence[str], greatest: Decimal = _WHOLE) -> Decimal | None:
     """What one of a statement's figures stands for: 1, a thousand, a million; said above it, before any exception.
 
-    None where nothing is said and its `greatest` figure is so small that it can not be in units.
+    None where nothing is said and its `greatest` figure is so small that it cannot be in units.
     """
     for text in texts:
         scale = english_scale(re.split(r"except|excluding", text, flags=re.I)[0])

@@ -38,7 +38,7 @@ def _clause(block: Block) -> tuple[Sentence, ...]:
 def _parts(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
     """Clauses packed to parts: a new 款 begins one when it does not fit, a list of 项 when it grows too long."""
     group: list[Sentence] = []
-    for clause in _grouped(clauses):
+    for clause in _group_clauses(clauses):
         if group and _size(group) + _size(clause) > PART:
             yield tuple(group)
             group = []
@@ -51,7 +51,7 @@ def _parts(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, 
         yield tuple(group)
 
 
-def _grouped(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
+def _group_clauses(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
     """Each 款 with the 项 that follow it."""
     group: tuple[Sentence, ...] = ()
     for clause in clauses:

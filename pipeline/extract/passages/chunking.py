@@ -20,7 +20,6 @@ from pipeline.extract.passages.articles import article_parts
 from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Passage
 
-VERSION = 3  # of what is cut: raise it when the passages of a document change
 CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
 PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
 OVERLAP = 60

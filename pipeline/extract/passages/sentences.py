@@ -1,6 +1,6 @@
-"""Text and tables as sentences: what a passage is made of.
+"""Verbalises text and tables as the sentences that make up a passage.
 
-A table row becomes a sentence of its own that needs no header above it::
+Each table row becomes a sentence of its own that can be read without the header::
 
     货币资金：2019年12月31日为1,234.50元；2018年12月31日为-。
 """
@@ -60,7 +60,7 @@ def row_sentences(table: Table) -> Iterator[Sentence]:
     told = _about(table, columns)
     if told and table.pages:
         yield Sentence(told, table.pages[0])
-    for row, whole, page in zip(table.rows[depth:], table.filled()[depth:], table.pages[depth:], strict=True):
+    for row, whole, page in zip(table.rows[depth:], table.unmerged_rows()[depth:], table.pages[depth:], strict=True):
         text = _row_sentence(_row_cells(row, whole), columns, table.unit)
         if text:
             yield Sentence(text, page)
@@ -124,7 +124,7 @@ def _columns(table: Table, depth: int) -> list[str]:
     """The name of each column: the words of its header cells, a merged cell's for all that it spans."""
     names: list[list[str]] = [[] for _ in (table.rows[0] if table.rows else ())]
     above: tuple[str | None, ...] = ()
-    for row in table.filled()[:depth]:
+    for row in table.unmerged_rows()[:depth]:
         last = ""
         for column, cell in enumerate(row[: len(names)]):
             if cell is not None:

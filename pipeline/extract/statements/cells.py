@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from pipeline.extract.statements.boundaries import title_of
 from pipeline.extract.statements.columns import (
     ColumnRole,
     FigureColumn,
@@ -17,7 +18,6 @@ from pipeline.extract.statements.columns import (
     read_columns,
 )
 from pipeline.extract.statements.line_items import FigureCell, LineItem, attach_labels
-from pipeline.extract.statements.titles import title_of
 from pipeline.model import Report, Table
 from pipeline.text.amounts import is_amount
 

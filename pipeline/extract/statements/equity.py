@@ -66,7 +66,7 @@ def equity_facts(document: Document, equity: Equity, known: Sequence[Fact]) -> t
             year = _year(sheet, document.report, {y: v for (s, y), v in totals.items() if s is scope}, unit)
             why = "no header and no balance sheet tells its year" if year is None else _imbalance(sheet)
             if why or year is None:
-                problems.append(_not_read(section, sheet, why, document))
+                problems.append(_unread_problem(section, sheet, why, document))
                 continue
             for row in sheet:
                 for fact in _facts(row, document.report, year, scope, unit, section.heading):
@@ -74,7 +74,7 @@ def equity_facts(document: Document, equity: Equity, known: Sequence[Fact]) -> t
     return list(facts.values()), problems
 
 
-def _not_read(section: StatementSection, sheet: list[EquityRow], why: str, document: Document) -> Problem:
+def _unread_problem(section: StatementSection, sheet: list[EquityRow], why: str, document: Document) -> Problem:
     page = sheet[0].cells.page if document.paged else None
     return Problem(document.report.file, f"{section.heading}: {why}; these figures were not read", page=page)
 
@@ -139,10 +139,10 @@ def _rows(section: StatementSection, equity: Equity) -> Iterator[EquityRow]:
     for number, part in found:
         if part.header is not None and not set(part.header.lanes) < set(lanes):  # else a page repeats a piece of it
             lanes, year = part.header.lanes, part.header.year
-        yield from _under(part, lanes, year, number)
+        yield from _part_rows(part, lanes, year, number)
 
 
-def _under(part: TablePart, lanes: tuple[Component, ...], year: int | None, number: int) -> Iterator[EquityRow]:
+def _part_rows(part: TablePart, lanes: tuple[Component, ...], year: int | None, number: int) -> Iterator[EquityRow]:
     for cells in part.rows:
         at = len(cells.texts) - len(lanes)
         if lanes and at > 0:

@@ -86,7 +86,7 @@ def match_items(
         size = 1
         if item is None or _open_bracket(line.label):
             for more in range(MAX_BROKEN, 1, -1):
-                whole = _joined(lines[i : i + more])
+                whole = _join_line_items(lines[i : i + more])
                 joint = items.get(whole.label, statement=statement, under=group, asked=False) if whole else None
                 if whole is not None and joint is not None:
                     line, item, size = whole, joint, more
@@ -103,7 +103,7 @@ def group_at_end(lines: Sequence[LineItem], items: Items, statement: str, group:
     return group
 
 
-def _joined(lines: Sequence[LineItem]) -> LineItem | None:
+def _join_line_items(lines: Sequence[LineItem]) -> LineItem | None:
     """Lines of which at most one has figures, as one; None where two have them."""
     filled = [line for line in lines if not line.empty]
     if len(lines) < 2 or len(filled) > 1:
@@ -127,7 +127,7 @@ def fact_of(
     table: int,
     heading: str,
 ) -> Fact | None:
-    """One fact; None where the cell can not be a figure of the item (a share in a column of money)."""
+    """One fact; None where the cell cannot be a figure of the item (a share in a column of money)."""
     amount = parse_amount(figure.text)
     base, factor = _unit(item, line.label, unit)
     if amount.percent and base == "元":

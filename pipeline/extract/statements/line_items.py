@@ -1,4 +1,4 @@
-"""Lines: a label with its figures; figures that stand a row above or below their label are put where they belong.
+"""Line items: a label with its figures; figures in an adjacent row are attached to their label.
 
 A form that aligns cells by their tops cuts one row of the report in two::
 
@@ -64,10 +64,10 @@ def _join(line: LineItem, figures: LineItem) -> LineItem | None:
     if len(line.figures) != len(figures.figures) or figures.page != line.page:
         return None
     pairs = list(zip(line.figures, figures.figures, strict=True))
-    if any(own.column != other.column or (_filled(own.text) and _filled(other.text)) for own, other in pairs):
+    if any(own.column != other.column or (_has_text(own.text) and _has_text(other.text)) for own, other in pairs):
         return None
-    return replace(line, figures=tuple(other if _filled(other.text) else own for own, other in pairs))
+    return replace(line, figures=tuple(other if _has_text(other.text) else own for own, other in pairs))
 
 
-def _filled(text: str | None) -> bool:
+def _has_text(text: str | None) -> bool:
     return bool(text and text.strip())

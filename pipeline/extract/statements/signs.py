@@ -1,6 +1,6 @@
-"""Statements that print costs and outflows as negatives, brought to the usual sign.
+"""Normalises the sign of costs and outflows in statements that print them as negatives.
 
-The prescribed formats print 减：所得税费用 and 现金流出小计 as positive amounts to be taken off; some banks and
+The prescribed formats print 减：所得税费用 and 现金流出小计 as positive amounts to be deducted; some banks and
 dual-listed companies print them in brackets. The statement's own sums say which it is: 净利润 = 利润总额 + 所得税费用
 instead of minus. Only then are the signs of its costs turned; the printed text stays as it was.
 """

@@ -11,13 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pipeline.extract.statements.boundaries import continues_statement, first_statement, is_finished
+from pipeline.extract.statements.boundaries import Title, continues_statement, first_statement, is_finished, title_of
 from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import is_adjustment
 from pipeline.extract.statements.facts import group_at_end, line_item_facts, merge_facts
 from pipeline.extract.statements.signs import normalise_signs
 from pipeline.extract.statements.text_rows import is_text_row, text_line_items
-from pipeline.extract.statements.titles import Title, title_of
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
 from pipeline.rules.items import Items

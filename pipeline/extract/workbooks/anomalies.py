@@ -1,4 +1,4 @@
-"""Values of tables that cannot be right: found by what stands beside them, marked, and not answered.
+"""Anomaly rules: flag imported values that contradict others, so that no answer uses them.
 
 The relations are those of ``rules/anomalies.yaml``, run in its order, a function a kind. Here are those within one row;
 :mod:`.year_anomalies` compares years, :mod:`.source_conflicts` workbooks, :mod:`.identities` and :mod:`.derivations`
@@ -87,7 +87,7 @@ def check_zeros(grid: Grid, rule: kinds.UnsupportedZero, _: Relations) -> None:
     known = np.sum([np.nan_to_num(grid.best(item)) for item in rule.parts], axis=0)
     complete = known == grid.best(rule.whole)  # so that the other parts are really none
     for column in grid.in_unit(rule.unit):
-        zero = (column.number == 0) & ~_repeated(grid, column)
+        zero = (column.number == 0) & ~_zero_in_other_book(grid, column)
         if column.item.name in rule.parts:
             zero &= ~complete
         column.state[zero & (column.state == OK)] = ZERO
@@ -113,7 +113,7 @@ def check_floor(grid: Grid, rule: kinds.Floor, _: Relations) -> None:
             supported = np.abs(column.number / total - 1) < float(rule.near)
         short = (column.number < floor * float(rule.share)) & (floor > 0)
         below_sum = (column.number < total * float(rule.share)) & np.isnan(floor)
-        column.passed(supported & ~short, rule.confirmed)
+        column.mark_passed(supported & ~short, rule.confirmed)
         column.flag(short & ~supported, rule.doubt)
         column.flag(below_sum & ~supported, rule.doubt_without_floor)
 
@@ -123,7 +123,7 @@ def _unconfirmed(column: SourceColumn) -> np.ndarray:
     return column.checked != str(Check.PASSED)
 
 
-def _repeated(grid: Grid, column: SourceColumn) -> np.ndarray:
+def _zero_in_other_book(grid: Grid, column: SourceColumn) -> np.ndarray:
     """Where another workbook has the same 0."""
     found = np.zeros(len(grid.keys), dtype=bool)
     for other in grid.of(column.item.name):

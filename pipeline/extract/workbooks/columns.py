@@ -8,16 +8,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Literal
 
 import numpy as np
 
 from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.model import Problem
 from pipeline.rules.items import Item, Items
+from pipeline.rules.records import Texts, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text.numerals import SCALE, scale
 
-KEY_ROLES = ("code", "year", "short_name", "full_name", "kind", "published", "file", "number")
+KeyRole = Literal["code", "year", "short_name", "full_name", "kind", "published", "file", "number"]
 _HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
 _UNIT = re.compile(rf"[(（](?:单位[:：]?)?(?:人民币)?({SCALE})元[)）]")
 
@@ -53,6 +55,14 @@ class SheetLayout:
     unmatched: tuple[UnmatchedColumn, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class KeyNames:
+    """What the columns of a role may be called."""
+
+    role: KeyRole
+    names: Texts
+
+
 def key_names() -> dict[str, str]:
     """Lower-case column name -> role, from ``rules/table_keys.yaml``."""
     return load_key_names()[0]
@@ -64,11 +74,8 @@ def load_key_names() -> tuple[dict[str, str], tuple[Problem, ...]]:
     entries, problems = load_entries("table_keys")
     found: dict[str, str] = {}
     for entry in entries:
-        role, names = entry.data.get("role"), entry.data.get("names")
-        if role not in KEY_ROLES or not isinstance(names, list) or set(entry.data) != {"role", "names"}:
-            problems.append(entry.problem(f"needs 'role', one of {', '.join(KEY_ROLES)}, and 'names', a list"))
-            continue
-        found |= {str(name).casefold(): role for name in names}
+        if keys := read_record(KeyNames, entry, problems):
+            found |= {name.casefold(): keys.role for name in keys.names}
     return found, tuple(problems)
 
 
@@ -102,7 +109,7 @@ def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int,
         item = items.get(label, statement=statement) if label else None
         if item is not None:
             matched.append(ItemColumn(index, label, item, _scale(label, item)))
-        elif index not in taken and (label or _filled(sheet.cells[at + 1 :, index])):
+        elif index not in taken and (label or _has_values(sheet.cells[at + 1 :, index])):
             near = tuple(near.name for near, _ in items.nearest(label)) if label else ()
             unmatched.append(UnmatchedColumn(sheet.file, sheet.name, index, label, near))
     return SheetLayout(at, keys, tuple(matched), tuple(unmatched))
@@ -119,5 +126,5 @@ def _scale(label: str, item: Item) -> Decimal:
     return scale(found[1]) if found and item.unit == "元" else Decimal(1)
 
 
-def _filled(cells: np.ndarray) -> bool:
+def _has_values(cells: np.ndarray) -> bool:
     return any(cells)

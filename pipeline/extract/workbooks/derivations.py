@@ -55,7 +55,7 @@ def _compare(grid: Grid, derivation: Derivation, doubt: str) -> None:
         with np.errstate(invalid="ignore"):
             off = np.abs(column.number - total)
             far = off > derivation.near * np.abs(total)
-        column.passed(off < _SAME, f"等于{derivation.formula}")
+        column.mark_passed(off < _SAME, f"等于{derivation.formula}")
         if derivation.binding:
             column.flag(far & (column.checked != "passed"), doubt)
 

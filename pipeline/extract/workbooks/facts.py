@@ -77,18 +77,18 @@ def _keys(grid: Grid, at: np.ndarray) -> dict[str, object]:
     return {
         "code": pd.Categorical.from_codes(where_code[at], codes.astype(object)),
         "fiscal_year": np.array([year for _, year, _ in grid.keys], dtype=np.int16)[at],
-        "period": _chosen(periods, at),
+        "period": _take_categories(periods, at),
         "report_id": pd.Categorical.from_codes(at, ids),
     }
 
 
 def _sources(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     return {
-        "item": _repeated(parts, lambda c: c.item.name),
-        "unit": _repeated(parts, lambda c: c.item.unit),
-        "raw_label": _repeated(parts, lambda c: c.label),
-        "file": _repeated(parts, lambda c: c.file),
-        "sheet": _repeated(parts, lambda c: c.sheet),
+        "item": _repeat_names(parts, lambda c: c.item.name),
+        "unit": _repeat_names(parts, lambda c: c.item.unit),
+        "raw_label": _repeat_names(parts, lambda c: c.label),
+        "file": _repeat_names(parts, lambda c: c.file),
+        "sheet": _repeat_names(parts, lambda c: c.sheet),
         "column_no": np.concatenate([np.full(len(at), c.index, dtype=np.int32) for c, at in parts]),
         "priority": np.concatenate([c.priority[at] for c, at in parts]),
         "row_no": np.concatenate([c.row[at] for c, at in parts]),
@@ -96,7 +96,7 @@ def _sources(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     }
 
 
-def _repeated(parts: list[tuple[SourceColumn, np.ndarray]], name) -> object:
+def _repeat_names(parts: list[tuple[SourceColumn, np.ndarray]], name) -> object:
     """One text a source column, repeated for each of its rows without holding each."""
     import pandas as pd
 
@@ -123,9 +123,9 @@ def _values(parts: list[tuple[SourceColumn, np.ndarray]]) -> dict[str, object]:
     return {
         "value": _objects(np.concatenate(value)),
         "text": _objects(np.concatenate(text)),
-        "reason": _chosen(reasons, states),
-        "origin": _chosen([str(origin) for origin in Origin], _origins(parts)),
-        "checked": _chosen(_CHECKS, np.where(doubtful, _CHECKS.index(str(Check.DOUBTFUL)), checked)),
+        "reason": _take_categories(reasons, states),
+        "origin": _take_categories([str(origin) for origin in Origin], _origins(parts)),
+        "checked": _take_categories(_CHECKS, np.where(doubtful, _CHECKS.index(str(Check.DOUBTFUL)), checked)),
         "evidence": _objects(np.where(doubtful, doubts, evidence)),
     }
 
@@ -161,7 +161,7 @@ def _numbers(words: np.ndarray, kinds: list[str]) -> np.ndarray:
     return found
 
 
-def _chosen(words: Sequence[str], at: np.ndarray) -> object:
+def _take_categories(words: Sequence[str], at: np.ndarray) -> object:
     """`words[at]`, without looking at each of a million texts to see that they are a handful."""
     import pandas as pd
 

@@ -70,7 +70,7 @@ class SourceColumn:
         """Mark values that are not doubtful already; `where` is a mask over the grid."""
         self.doubt[where & self.usable] = why
 
-    def passed(self, where: np.ndarray, evidence: str) -> None:
+    def mark_passed(self, where: np.ndarray, evidence: str) -> None:
         """A check held for these values: they win over sources that nothing supports."""
         where = where & self.usable
         first = where & (self.checked != str(Check.PASSED))

@@ -21,7 +21,7 @@ _RELATIVE = 2e-9
 
 def choose_sources(grid: Grid, rule: SumsBetween, relations: Relations) -> None:
     """Confirm values by the sums they are in; where a sum tells which of two sources is wrong, mark it."""
-    identities = [identity for identity in relations.identities if _is_there(grid, identity)]
+    identities = [identity for identity in relations.identities if _is_available(grid, identity)]
     for identity in identities:
         confirm(grid, identity)
     for identity in identities:
@@ -34,7 +34,7 @@ def signed_sum(terms: Iterable[SumTerm], numbers: Mapping[str, np.ndarray]) -> n
     return np.sum([term.sign * (np.nan_to_num(part) if term.optional else part) for term, part in parts], axis=0)
 
 
-def _is_there(grid: Grid, identity: Identity) -> bool:
+def _is_available(grid: Grid, identity: Identity) -> bool:
     """Whether the tables have the total and every part that is needed."""
     needed = [identity.left, *(term.item for term in identity.right if not term.optional)]
     return all(grid.of(item) for item in needed)
@@ -57,7 +57,7 @@ def confirm(grid: Grid, identity: Identity) -> np.ndarray:
     holds = _holds(grid, identity, chosen)
     for item, values in chosen.items():
         for column in grid.of(item):
-            column.passed(holds & _same(column.number, values), f"勾稽相符：{identity}")
+            column.mark_passed(holds & _same(column.number, values), f"勾稽相符：{identity}")
     return holds
 
 
@@ -95,7 +95,7 @@ def _prefer_source(
         column.flag(contested, doubt)
         alike = where & _same(column.number, right.number)
         column.doubt[alike] = None
-        column.passed(alike, f"勾稽相符：{identity}")
+        column.mark_passed(alike, f"勾稽相符：{identity}")
 
 
 def _turn_signs(grid: Grid, identity: Identity, where: np.ndarray, chosen: dict[str, np.ndarray]) -> None:
@@ -107,7 +107,7 @@ def _turn_signs(grid: Grid, identity: Identity, where: np.ndarray, chosen: dict[
             column.number[here] *= -1
             column.exact[here] = np.array([text.lstrip("-") for text in column.exact[here]], dtype=object)
             column.corrected |= here
-            column.passed(here, f"符号按勾稽关系更正：{identity}")
+            column.mark_passed(here, f"符号按勾稽关系更正：{identity}")
 
 
 def _same(a: np.ndarray, b: np.ndarray) -> np.ndarray:

@@ -42,14 +42,14 @@ def workbooks_in(places: Iterable[Path]) -> list[Path]:
 
 
 def read_workbook(file: Path) -> tuple[list[Sheet], list[Problem]]:
-    """The sheets of a workbook that have cells; a file that can not be read gives a problem instead."""
+    """The sheets of a workbook that have cells; a file that cannot be read gives a problem instead."""
     import python_calamine
 
     try:
         book = python_calamine.CalamineWorkbook.from_path(str(file))
         sheets = [_sheet(file, name, book.get_sheet_by_name(name)) for name in book.sheet_names]
     except (python_calamine.CalamineError, OSError, ValueError) as error:
-        return [], [Problem(str(file), f"can not be read as a workbook: {error}; open it and save it again as .xlsx")]
+        return [], [Problem(str(file), f"cannot be read as a workbook: {error}; open it and save it again as .xlsx")]
     full = [sheet for sheet in sheets if sheet.cells.size]
     return full, [] if full else [Problem(str(file), "has no cells in any sheet")]
 

@@ -50,19 +50,19 @@ def _compare_rows(one: Book, other: Book, rule: ConflictingRows) -> None:
     more_trusted = _trust(one) >= _trust(other)
     unit = apart & ((times > other_unit) | (times < 1 / other_unit))
     smaller = "与另一来源整表不同而较小，疑为母公司或上年数"
-    _doubt(one, (apart & ~unit & (times < 1 / larger)), smaller)
-    _doubt(other, (apart & ~unit & (times > larger)), smaller)
-    _doubt(other if more_trusted else one, unit, "与另一来源整表相差几个数量级")
+    _flag_book(one, (apart & ~unit & (times < 1 / larger)), smaller)
+    _flag_book(other, (apart & ~unit & (times > larger)), smaller)
+    _flag_book(other if more_trusted else one, unit, "与另一来源整表相差几个数量级")
     alike = apart & ~unit & (times <= larger) & (times >= 1 / larger)
     for book in (one, other):
-        _doubt(book, alike, "两个来源整表不同，无从判断何者正确")
+        _flag_book(book, alike, "两个来源整表不同，无从判断何者正确")
 
 
 def _trust(book: Book) -> float:
     return float(np.mean([column.priority.max() for column in book.values()]))
 
 
-def _doubt(book: Book, where: np.ndarray, why: str) -> None:
+def _flag_book(book: Book, where: np.ndarray, why: str) -> None:
     for column in book.values():
         column.flag(where, why)
 
@@ -77,8 +77,8 @@ def compare_chains(grid: Grid, rule: BrokenChain, relations: Relations) -> None:
         first = chain[0]
         same_start = np.abs(_number(right, rule.start) - _number(wrong, rule.start)) < _SAME
         differs = np.abs(_number(right, first.left) - _number(wrong, first.left)) > ROUNDING
-        holds = np.logical_and.reduce([_off(identity, right) <= ROUNDING for identity in chain])
-        where = same_start & differs & holds & ~(_off(first, wrong) <= ROUNDING)
+        holds = np.logical_and.reduce([_deviation(identity, right) <= ROUNDING for identity in chain])
+        where = same_start & differs & holds & ~(_deviation(first, wrong) <= ROUNDING)
         for item in rule.doubted:
             if item in wrong:
                 wrong[item].flag(where, rule.doubt)
@@ -96,7 +96,7 @@ def compare_sums(grid: Grid, rule: SumsWithin, relations: Relations) -> None:
 def _compare_parts(identity: Identity, right: Book, wrong: Book, doubt: str) -> None:
     same_total = np.abs(_number(right, identity.left) - _number(wrong, identity.left)) < _SAME
     # A difference is nan, so neither way, where a part is missing.
-    where = same_total & (_off(identity, right) <= ROUNDING) & (_off(identity, wrong) > ROUNDING)
+    where = same_total & (_deviation(identity, right) <= ROUNDING) & (_deviation(identity, wrong) > ROUNDING)
     for item in identity.items[1:]:
         if item in right and item in wrong:
             differs = np.abs(_number(right, item) - _number(wrong, item)) > ROUNDING
@@ -112,7 +112,7 @@ def _books(grid: Grid, items: Collection[str]) -> Sequence[Book]:
     return list(books.values())
 
 
-def _off(identity: Identity, book: Book) -> np.ndarray:
+def _deviation(identity: Identity, book: Book) -> np.ndarray:
     """How far a workbook's sum is from its total, nan where an operand that is needed is missing."""
     terms = [term for term in identity.right if term.item in book or not term.optional]
     total = signed_sum(terms, {term.item: _number(book, term.item) for term in terms})

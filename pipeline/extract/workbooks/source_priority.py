@@ -1,4 +1,4 @@
-"""How far each source column can be trusted, measured on the tables themselves.
+"""Source priority: the reliability of each column, estimated from the tables themselves.
 
 Three things speak for a column: its cells are what its item is (numbers, not percent signs or words), other
 columns of the same item say the same, and it has most reports. The priority of its values follows from them.

@@ -87,7 +87,7 @@ def import_tables(
     grid, wrong = grid_of(sheets)
     problems += wrong
     if not grid.keys:
-        raise _nothing(problems)
+        raise _no_sheet_error(problems)
     relations = relations_on(TABLES, rules)
     check(grid, items, relations)
     say("facts", len(files) + 1, len(files) + 2)
@@ -105,7 +105,7 @@ def import_tables(
     )
 
 
-def _nothing(problems: list[Problem]) -> InputError:
+def _no_sheet_error(problems: list[Problem]) -> InputError:
     """The error that no sheet can be read: which sheets, and what columns they would need."""
     told = "; ".join(map(str, problems[:_SHOWN])) or "the workbooks are empty"
     more = f"; and {len(problems) - _SHOWN} more" if len(problems) > _SHOWN else ""

@@ -1,4 +1,4 @@
-"""Figures stored in thousands, ten thousands or millions though the table says 元: found, and put right or marked.
+"""Detects figures stored in thousands, ten thousands or millions although the table says 元; corrects or flags them.
 
 A report gives all money of its statements in one unit, so the unit is judged for a report, over all workbooks
 whose row looks alike (with cents or in whole numbers). Each unit is scored by what it would mean: shares (net
@@ -128,7 +128,11 @@ def _score(grid: Grid, book: _Book, books: list[_Book], staff: np.ndarray, eps: 
         shares = np.abs(profit / eps)
         by_head = [(revenue / staff, _REVENUE_BY_HEAD), (assets / staff, _ASSETS_BY_HEAD)]
     score = np.tile(_RARE, (len(staff), 1))
-    score += _either((revenue, _REVENUE), (assets, _ASSETS)) + _either(*by_head) + _fit(shares, *_SHARES)
+    score += (
+        _first_available_fit((revenue, _REVENUE), (assets, _ASSETS))
+        + _first_available_fit(*by_head)
+        + _fit(shares, *_SHARES)
+    )
     score += np.where(np.abs(shares)[:, None] * 10.0**POWERS < _FEWEST_SHARES, _IMPOSSIBLE, 0)
     score += np.where(book.known[:, None], np.where(book.whole[:, None], _WHOLE, _CENTS), 0)
     for amount in (revenue, shares):
@@ -148,7 +152,7 @@ def _fill_from_alike(name: str, book: _Book, books: list[_Book]) -> np.ndarray:
     return found
 
 
-def _either(first: tuple[np.ndarray, tuple], second: tuple[np.ndarray, tuple]) -> np.ndarray:
+def _first_available_fit(first: tuple[np.ndarray, tuple], second: tuple[np.ndarray, tuple]) -> np.ndarray:
     """The first measure where it is there, else the second: they say the same thing twice."""
     return np.where(np.isnan(first[0])[:, None], _fit(second[0], *second[1]), _fit(first[0], *first[1]))
 
@@ -187,12 +191,12 @@ def _favour_neighbour_unit(grid: Grid, book: _Book) -> None:
 
 def _apply(book: _Book, books: list[_Book]) -> None:
     best = book.score.argmax(axis=1)
-    wrong = (best != 0) & (_lead(book.score, 0) <= -_CLEAR)
+    wrong = (best != 0) & (_margin(book.score, 0) <= -_CLEAR)
     contradicted = np.zeros(len(best), dtype=bool)
     for other in books:  # another statement of the same report that is surely in 元
-        contradicted |= other.certain & (_lead(other.score, 0) >= _CLEAR)
+        contradicted |= other.certain & (_margin(other.score, 0) >= _CLEAR)
     for at, power in enumerate(POWERS):
-        told = (best == at) & (_lead(book.score, at) >= _CLEAR / 2) & book.certain
+        told = (best == at) & (_margin(book.score, at) >= _CLEAR / 2) & book.certain
         clear = wrong & told & ~contradicted & ~book.mixed
         if power:
             for column in book.columns:
@@ -201,7 +205,7 @@ def _apply(book: _Book, books: list[_Book]) -> None:
             wrong &= ~clear
     unclear = wrong & (~contradicted | (book.apart & ~book.revenue_fits))
     # In whole numbers, and nothing tells the unit: every other such report is in another one than 元.
-    unclear |= book.known & book.whole & ~book.certain & (_lead(book.score, 0) < _CLEAR)
+    unclear |= book.known & book.whole & ~book.certain & (_margin(book.score, 0) < _CLEAR)
     for column in book.columns:
         column.flag(unclear, "金额单位可疑：与每股收益、员工人数或相邻年度相比相差几个数量级")
         if column.item.name == ASSETS:
@@ -210,6 +214,6 @@ def _apply(book: _Book, books: list[_Book]) -> None:
             column.flag(book.few_shares & ~column.corrected, "与每股收益不符：折算的股数少于上市公司最低股本")
 
 
-def _lead(score: np.ndarray, at: int) -> np.ndarray:
+def _margin(score: np.ndarray, at: int) -> np.ndarray:
     """By how much one unit is likelier than the best of the others."""
     return score[:, at] - np.delete(score, at, axis=1).max(axis=1)

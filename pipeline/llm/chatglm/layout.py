@@ -11,7 +11,7 @@ from typing import Any
 from pipeline.errors import InputError
 
 ROPE_THETA = 10_000.0
-# What GlmForCausalLM can not express; ChatGLM2 and ChatGLM3 as published have none of it.
+# What GlmForCausalLM cannot express; ChatGLM2 and ChatGLM3 as published have none of it.
 _MUST_BE = {
     "rmsnorm": True,
     "post_layer_norm": True,
@@ -121,9 +121,9 @@ def _config(file: Path) -> dict[str, Any]:
     try:
         config = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise InputError(f"{file} can not be read: {error.strerror}; give the folder of the published model") from error
+        raise InputError(f"{file} cannot be read: {error.strerror}; give the folder of the published model") from error
     except ValueError as error:
-        raise InputError(f"{file} is no JSON: {error}") from error
+        raise InputError(f"{file} is not valid JSON: {error}") from error
     if not isinstance(config, dict):
         raise InputError(f"{file}: an object of settings is expected")
     return config
@@ -152,4 +152,4 @@ def _version(folder: Path, config: Mapping[str, Any]) -> int:
     code = folder / "tokenization_chatglm.py"
     if code.is_file():
         return 3 if "<|assistant|>" in code.read_text(encoding="utf-8", errors="replace") else 2
-    raise InputError(f"{folder}: neither config.json nor the folder's name tells ChatGLM2 from ChatGLM3: say --version")
+    raise InputError(f"{folder}: neither config.json nor the folder's name tells ChatGLM2 from ChatGLM3: use --version")

@@ -71,7 +71,7 @@ def sentencepiece(folder: Path) -> SentencePieceProcessor:
     try:
         return SentencePieceProcessor(model_file=str(file))
     except (RuntimeError, OSError) as error:
-        raise InputError(f"{file} is no SentencePiece model: {error}") from error
+        raise InputError(f"{file} is not a SentencePiece model: {error}") from error
 
 
 def special_ids(processor: SentencePieceProcessor, version: int) -> dict[str, int]:
@@ -118,7 +118,7 @@ def _proto(processor: SentencePieceProcessor) -> Any:
     proto = sentencepiece_model_pb2.ModelProto()
     proto.ParseFromString(processor.serialized_model_proto())
     if proto.trainer_spec.model_type != _BPE:
-        raise InputError("tokenizer.model is no BPE model: ChatGLM2 and ChatGLM3 have one")
+        raise InputError("tokenizer.model is not a BPE model; those of ChatGLM2 and ChatGLM3 are")
     return proto
 
 

@@ -41,15 +41,15 @@ def shards(folder: Path) -> list[Path]:
         index = folder / f"{stem}.{ending}.index.json"
         if index.is_file():
             names = sorted(set(json.loads(index.read_text(encoding="utf-8"))["weight_map"].values()))
-            return [_inside(folder, name, index) for name in names]
+            return [_shard_file(folder, name, index) for name in names]
         if (folder / f"{stem}.{ending}").is_file():
             return [folder / f"{stem}.{ending}"]
     raise InputError(f"{folder}: no weights in it (model*.safetensors or pytorch_model*.bin)")
 
 
-def _inside(folder: Path, name: str, index: Path) -> Path:
+def _shard_file(folder: Path, name: str, index: Path) -> Path:
     if Path(name).name != name or not (folder / name).is_file():
-        raise InputError(f"{index} names {name!r}, which is no file of the folder: fetch the model again")
+        raise InputError(f"{index} names {name!r}, which is not in the folder: download the model again")
     return folder / name
 
 
@@ -58,7 +58,7 @@ def convert_shard(file: Path, layout: ChatGLMLayout) -> dict[str, torch.Tensor]:
     made: dict[str, torch.Tensor] = {}
     for name, tensor in _tensors(file):
         if name != _COMPUTED:
-            made.update(_renamed(name, tensor, layout, file))
+            made.update(_rename_tensor(name, tensor, layout, file))
     return made
 
 
@@ -77,7 +77,7 @@ def _tensors(file: Path) -> Iterator[tuple[str, torch.Tensor]]:
         raise InputError(f"{file}: no readable PyTorch weights ({str(error).splitlines()[0]})") from error
 
 
-def _renamed(name: str, tensor: torch.Tensor, layout: ChatGLMLayout, file: Path) -> dict[str, torch.Tensor]:
+def _rename_tensor(name: str, tensor: torch.Tensor, layout: ChatGLMLayout, file: Path) -> dict[str, torch.Tensor]:
     if name in _WHOLE:
         return {_WHOLE[name]: tensor}
     found = _LAYER.fullmatch(name)
@@ -88,7 +88,7 @@ def _renamed(name: str, tensor: torch.Tensor, layout: ChatGLMLayout, file: Path)
         attention = _ATTENTION.fullmatch(inner)
         if attention:
             return _split(f"{prefix}.self_attn", attention[1], tensor, layout, f"{file.name}: {name}")
-    raise InputError(f"{file.name}: {name} is no weight of ChatGLM2 or ChatGLM3 with {layout.layers} layers")
+    raise InputError(f"{file.name}: {name} is not a weight of ChatGLM2 or ChatGLM3 with {layout.layers} layers")
 
 
 def _split(prefix: str, kind: str, tensor: torch.Tensor, layout: ChatGLMLayout, where: str) -> dict[str, torch.Tensor]:

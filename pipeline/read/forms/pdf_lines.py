@@ -13,7 +13,7 @@ FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 
 
 def read_lines(path: Path) -> tuple[list[TextLine], int, list[Problem]]:
-    """Lines, number of pages and problems of a PDF; raises `ReportError` for what can not be opened or has no text."""
+    """Lines, number of pages and problems of a PDF; raises `ReportError` for what cannot be opened or has no text."""
     from pipeline.read.forms.pdf import open_pdf
     from pipeline.read.pdf.chars import box_of, lines_of, page_chars, text_of
 
@@ -30,7 +30,7 @@ def read_lines(path: Path) -> tuple[list[TextLine], int, list[Problem]]:
                 chars = page_chars(textpage.raw, top, left)
                 textpage.close()
             except (RuntimeError, ValueError, ctypes.ArgumentError) as error:
-                problems.append(Problem(path.name, f"page can not be read: {error}", page=number))
+                problems.append(Problem(path.name, f"page cannot be read: {error}", page=number))
                 continue
             for line in lines_of(chars):
                 if (text := text_of(line)).strip():

@@ -47,7 +47,7 @@ def read_records(
 ) -> tuple[Columns, Iterator[Record | Problem]]:
     """Columns (those not given are guessed) and the rows as they are read; a row without text is a problem.
 
-    Raises `ReportError` where the file can not be read or has no such column.
+    Raises `ReportError` where the file cannot be read or has no such column.
     """
     rows = _rows(path)
     header = [name.strip() or f"column {at}" for at, name in enumerate(next(rows, []), 1)]
@@ -58,10 +58,10 @@ def read_records(
         if name not in header:
             raise ReportError(f"{path.name}: no column {name!r}; it has {', '.join(header)}")
     columns = _choose_columns(header, sample, text, title, tuple(metadata))
-    return columns, _records(path, header, columns, _chained(sample, rows))
+    return columns, _records(path, header, columns, _chain(sample, rows))
 
 
-def _chained(first: Iterable[list[str]], rest: Iterable[list[str]]) -> Iterator[list[str]]:
+def _chain(first: Iterable[list[str]], rest: Iterable[list[str]]) -> Iterator[list[str]]:
     yield from first
     yield from rest
 
@@ -121,12 +121,12 @@ def _workbook(path: Path) -> Iterator[list[str]]:
         book = python_calamine.CalamineWorkbook.from_path(str(path))
         rows = book.get_sheet_by_index(0).to_python(skip_empty_area=True)
     except (python_calamine.CalamineError, OSError, ValueError, IndexError) as error:
-        raise ReportError(f"{path.name}: can not be read as a workbook: {error}; save it again as .xlsx") from error
+        raise ReportError(f"{path.name}: cannot be read as a workbook: {error}; save it again as .xlsx") from error
     for row in rows:
-        yield [_shown(cell) for cell in row]
+        yield [_cell_text(cell) for cell in row]
 
 
-def _shown(cell: object) -> str:
+def _cell_text(cell: object) -> str:
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else "" if cell is None else str(cell)
 
 
@@ -137,8 +137,8 @@ def _parquet(path: Path) -> Iterator[list[str]]:
         try:
             found = connection.execute("SELECT * FROM read_parquet(?)", [str(path)])
         except duckdb.Error as error:
-            raise ReportError(f"{path.name}: can not be read as Parquet: {error}") from error
+            raise ReportError(f"{path.name}: cannot be read as Parquet: {error}") from error
         yield [str(column[0]) for column in found.description or ()]
         while batch := found.fetchmany(1000):
             for row in batch:
-                yield [_shown(cell) for cell in row]
+                yield [_cell_text(cell) for cell in row]

@@ -21,7 +21,6 @@ from pipeline.text.language import is_english
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is
 COVER_PAGES = 4
 FEW_LETTERS = 500
-_CODE = re.compile(r"[0-9a-f]{40}")
 _HASH = re.compile(r"[0-9a-f]{32,64}", re.I)
 _LATIN = re.compile(r"[A-Za-z]")
 _ANNUAL = re.compile(r"annual\s*report|form\s*(?:10-?k|20-?f|40-?f)|annual financial report", re.I)
@@ -42,11 +41,6 @@ _PUT_BEFORE = re.compile(r"^(?:The|Directors of|Members of|Shareholders of|Board
 _OTHERS = re.compile(
     r"\b(?:LLP|Auditors?|Exchange|Registrars?|Services Limited|Bank of|Trust Company|Transfer)\b", re.I
 )
-
-
-def is_foreign(code: str) -> bool:
-    """Whether a report goes by the SHA-1 of its file in place of a security code."""
-    return bool(_CODE.fullmatch(code))
 
 
 def english_identity(file: Path, blocks: Sequence[Block]) -> ReportIdentity | None:

@@ -34,7 +34,7 @@ class ReportIdentity:
     published: str = ""
     revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
 
-    def filled(self, other: ReportIdentity) -> ReportIdentity:
+    def fill_gaps(self, other: ReportIdentity) -> ReportIdentity:
         """This identity with its gaps filled from `other`."""
         gaps = {name: getattr(other, name) for name in self.__slots__ if not getattr(self, name)}
         return replace(self, **gaps)
@@ -127,7 +127,7 @@ def from_lines(texts: Iterable[str]) -> ReportIdentity:
         line = normalise_line(text)
         code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
         company = _COVER_COMPANY.fullmatch(line)
-        found = found.filled(
+        found = found.fill_gaps(
             ReportIdentity(
                 code=code.group(1) if code else "",
                 year=int(title.group(1)) if title else None,

@@ -1,4 +1,4 @@
-"""Who a document is of, from its cover and its 公司信息, which win over the file's name.
+"""Identifies a document's company and period from its cover and 公司信息, which take precedence over the file name.
 
 A title counts when it is a line of its own on the first pages (四方科技集团股份有限公司2019年年度报告, also over two
 lines); mentions of reports within sentences only fill gaps. A file that has another title (公告, 审计报告,
@@ -46,14 +46,14 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdenti
     other = None if title.kind else next((line for line in lines if _OTHER.fullmatch(line)), None)
     if other and not named.kind:
         raise ReportError(f"{name}: not a report: its first pages are titled {other}")
-    said = title.filled(_from_labels(blocks, paged=paged))
+    said = title.fill_gaps(_from_labels(blocks, paged=paged))
     revised = bool(_REVISED.search(name)) or any(_REVISED.search(line) for line in lines if len(line) <= 60)
     known = said if title.kind else replace(said, year=named.year or said.year, kind=named.kind or said.kind)
     if known.code != named.code and named.code and _has_code(blocks, named.code):
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
     if named.short_name and named.short_name != known.short_name and _mentions(blocks, named.short_name):
         known = replace(known, short_name=named.short_name)  # a cover in one line does not say where a name ends
-    return replace(known.filled(named), revised=revised, published=named.published)
+    return replace(known.fill_gaps(named), revised=revised, published=named.published)
 
 
 def identity_problems(name: str, report: Report) -> list[Problem]:

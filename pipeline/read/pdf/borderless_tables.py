@@ -1,9 +1,9 @@
-"""Tables without upright rules: rows of figures whose columns stand in line.
+"""Detects borderless tables (without vertical rules) from rows whose figures are aligned in columns.
 
-A table is a run of lines with figures beside a label, near to each other; its columns come from the extents of
-the figures, its header from the lines above that stand over them, and a label that goes on over lines is put
-together. Level rules, where there are any, part rows and show what a header spans. Prose has no figures in line,
-a contents list only one column of rising page numbers, a chart no labels.
+A table is a run of nearby lines with figures next to a label. Its columns come from the horizontal extents of the
+figures, its header from the lines above them; labels that continue over several lines are joined. Horizontal rules, if
+any, separate rows and show what a header spans. Prose has no aligned figures, a contents list only one column of rising
+page numbers, a chart no labels.
 
 Sources: columns by overlap of the text of consecutive lines as in Tabula's basic extraction (M. Aristarán, M.
 Tigas, J. B. Merrill, tabula-java, 2013-) and the alignment of word edges in A. Nurminen, "Algorithmic extraction
@@ -63,7 +63,7 @@ class SegmentedLine:
         return any(s.figure and not s.year for s in self.segments[1:])
 
     @property
-    def dated(self) -> bool:
+    def is_date_header(self) -> bool:
         """Whether it heads columns of years or dates."""
         right = self.segments[1:] if len(self.segments) > 1 else ()
         heads = [s for s in right if s.year or (not s.figure and _DATE.search(s.text))]
@@ -106,17 +106,17 @@ def _runs(rows: Sequence[SegmentedLine], ruled: Sequence[Box]) -> list[tuple[int
     for i, row in enumerate(rows):
         if not row.figures:
             continue
-        if runs and _near(rows, runs[-1][1] - 1, i, ruled):
+        if runs and _is_adjacent(rows, runs[-1][1] - 1, i, ruled):
             runs[-1] = (runs[-1][0], i + 1)
         else:
             runs.append((i, i + 1))
     return [(a, b) for a, b in runs if sum(r.figures for r in rows[a:b]) >= MIN_ROWS]
 
 
-def _near(rows: Sequence[SegmentedLine], last: int, at: int, ruled: Sequence[Box]) -> bool:
+def _is_adjacent(rows: Sequence[SegmentedLine], last: int, at: int, ruled: Sequence[Box]) -> bool:
     if at - last - 1 > MAX_BETWEEN:
         return False
-    if rows[at].dated and not rows[at].amounts and rows[last].amounts:
+    if rows[at].is_date_header and not rows[at].amounts and rows[last].amounts:
         return False  # the header of another table
     if any(rows[last].box[3] <= box[1] + 1 and box[3] - 1 <= rows[at].box[1] for box in ruled):
         return False
@@ -146,7 +146,7 @@ def _crosses_columns(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> boo
     value = next((c for c in columns if c.figures and c is not columns[0]), None)
     if value is None:
         return False
-    return any(s.x0 < value.x0 - TOLERANCE and s.x1 > value.x1 for s in row.segments) or row.dated
+    return any(s.x0 < value.x0 - TOLERANCE and s.x1 > value.x1 for s in row.segments) or row.is_date_header
 
 
 def _table(
@@ -177,7 +177,7 @@ def _table(
 
 
 def _is_table(rows: Sequence[SegmentedLine], columns: Sequence[ColumnExtent]) -> bool:
-    amounts = [r for r in rows if r.amounts or not r.dated]
+    amounts = [r for r in rows if r.amounts or not r.is_date_header]
     if len(amounts) < MIN_ROWS:
         return False
     labelled = sum(bool(_LETTER.search(r.segments[0].text)) or r.segments[0].year for r in amounts)

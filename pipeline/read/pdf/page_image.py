@@ -27,7 +27,7 @@ _COLOURS = {
 def page_picture(file: Path, number: int) -> tuple[Image, str]:
     """Page `number` (from 1) of a PDF as a picture, and a line that counts what is outlined.
 
-    Raises `InputError` for another form or a page that is not there, `ReportError` for a file that can not be read.
+    Raises `InputError` for another form or a page that is not there, `ReportError` for a file that cannot be read.
     """
     if file.suffix.lower() != ".pdf":
         raise InputError(f"{file.name}: only pages of a PDF can be drawn")

@@ -3,15 +3,42 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.read.pdf.chars import Char, join_lines, lines_of, text_of
 from pipeline.read.pdf.edges import Edge
-from pipeline.read.pdf.intersections import Point, crossings
-from pipeline.read.pdf.open_sided_tables import open_sides
+from pipeline.read.pdf.intersections import TOLERANCE, EdgeSpan, Point, crossings, merge_edges
 from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
+
+MAX_ROW = 160.0  # points; rules further apart belong to different tables
+
+
+def open_sides(edges: Sequence[Edge]) -> list[Edge]:
+    """The upright edges that are missing at the ends of rules which an inner upright edge joins."""
+    level = merge_edges(edges, "h")
+    upright = merge_edges(edges, "v")
+    if len(level) < 2 or not upright:
+        return []
+    sides: list[Edge] = []
+    for (top, x0, x1), (bottom, left, right) in _pairs(level):
+        if abs(x0 - left) > TOLERANCE or abs(x1 - right) > TOLERANCE:
+            continue
+        between = [x for x, begin, end in upright if begin <= top + TOLERANCE and end >= bottom - TOLERANCE]
+        if not any(x0 + TOLERANCE < x < x1 - TOLERANCE for x in between):
+            continue
+        sides += [("v", x, top, bottom) for x in (x0, x1) if not any(abs(x - y) <= TOLERANCE for y in between)]
+    return sides
+
+
+def _pairs(level: Sequence[EdgeSpan]) -> list[tuple[EdgeSpan, EdgeSpan]]:
+    """Each rule with the next below it that is as long."""
+    by_extent: dict[tuple[int, int], list[EdgeSpan]] = {}
+    for span in level:
+        alike = (k for k in by_extent if abs(k[0] - span[1]) <= TOLERANCE and abs(k[1] - span[2]) <= TOLERANCE)
+        by_extent.setdefault(next(alike, (round(span[1]), round(span[2]))), []).append(span)
+    return [(a, b) for group in by_extent.values() for a, b in pairwise(sorted(group)) if b[0] - a[0] <= MAX_ROW]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +145,7 @@ def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> PageTabl
     became: dict[int, int] = {}  # the row that a row of the lattice became
     for first, end in _bands(lattice):
         band = _band_rows(lattice, words, first, end)
-        whole = _as_one(lattice, band, first, end)
+        whole = _merge_band(lattice, band, first, end)
         kept = [(row, (i, i + 1)) for i, row in enumerate(band, first)] if whole is None else [(whole, (first, end))]
         for row, (top, bottom) in kept:
             if any(cell is not None for cell in row):
@@ -167,7 +194,7 @@ def _band_rows(lattice: Lattice, words: dict[int, str], first: int, end: int) ->
     return rows
 
 
-def _as_one(lattice: Lattice, band: list[TableRow], first: int, end: int) -> TableRow | None:
+def _merge_band(lattice: Lattice, band: list[TableRow], first: int, end: int) -> TableRow | None:
     """The one row that a band really is, where shading drawn line by line cut its cells; None where it is several.
 
     Then no cell spans columns, and no column but the first has two texts, unless all have.

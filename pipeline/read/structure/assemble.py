@@ -16,11 +16,11 @@ from pipeline.read.structure.headings import (
     HeadingStack,
     heading_of,
     is_contents_line,
+    join_wrapped_headings,
     marked_heading,
 )
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
-from pipeline.read.structure.wrapped_headings import join_wrapped_headings
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
@@ -106,7 +106,9 @@ class _Assembly:
             return
         first = self.paragraph[0]
         text = join_lines([line.text for line in self.paragraph])
-        block = Block(BlockKind.PARAGRAPH, first.page, text=text, path=self.stack.path, box=_around(self.paragraph))
+        block = Block(
+            BlockKind.PARAGRAPH, first.page, text=text, path=self.stack.path, box=_bounding_box(self.paragraph)
+        )
         self.blocks.append(block)
         self.above.append(text)
         del self.above[:-6]
@@ -123,7 +125,7 @@ def _goes_on(last: TextLine, line: TextLine) -> bool:
     return near and last.box[2] > 440 and line.box[0] <= last.box[0] + 2 and abs(line.size - last.size) < 1.5
 
 
-def _around(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
+def _bounding_box(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
     boxes = [line.box for line in lines if line.box is not None and line.page == lines[0].page]
     if not boxes:
         return None

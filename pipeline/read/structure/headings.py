@@ -8,7 +8,62 @@ heading of kind T, or, where there is none, T goes on top.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.model import BlockKind
+from pipeline.read.pdf.chars import join_lines
+from pipeline.read.pieces import Piece, TextLine
+
+MAX_LINES = 3  # of a heading; what goes on longer is a paragraph
+
+
+def join_wrapped_headings(pieces: Sequence[Piece], goes_on: Callable[[TextLine, TextLine], bool]) -> list[Piece]:
+    """Pieces with headings over several lines as one line; first lines of paragraphs given the role `body`.
+
+    `goes_on` says whether a line is the next line of the text that another stands in.
+    """
+    result: list[Piece] = []
+    skip = 0
+    for i, piece in enumerate(pieces):
+        if skip:
+            skip -= 1
+            continue
+        rest = _rest(pieces, i, goes_on) if _may_wrap(piece) else []
+        if not rest or not isinstance(piece, TextLine):
+            result.append(piece)
+            continue
+        text = join_lines([piece.text, *(line.text for line in rest)])
+        if len(rest) < MAX_LINES and heading_of(text, longest=MAX_WRAPPED):
+            result.append(replace(piece, text=text, role="heading"))
+            skip = len(rest)
+        else:
+            result.append(replace(piece, role="body"))
+    return result
+
+
+def _may_wrap(piece: Piece) -> bool:
+    return (
+        isinstance(piece, TextLine)
+        and piece.kind is BlockKind.PARAGRAPH
+        and piece.box is not None
+        and heading_of(piece.text) is not None
+    )
+
+
+def _rest(pieces: Sequence[Piece], at: int, goes_on: Callable[[TextLine, TextLine], bool]) -> list[TextLine]:
+    """The lines after a piece that its text goes on in."""
+    rest: list[TextLine] = []
+    last = pieces[at]
+    for piece in pieces[at + 1 : at + 1 + MAX_LINES]:
+        if not isinstance(piece, TextLine) or piece.kind is not BlockKind.PARAGRAPH or not isinstance(last, TextLine):
+            break
+        if not goes_on(last, piece) or heading_of(piece.text):
+            break
+        rest.append(piece)
+        last = piece
+    return rest
+
 
 _HAN = "一二三四五六七八九十百"
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -62,7 +117,7 @@ def heading_of(text: str, *, longest: int = MAX_LENGTH) -> Heading | None:
         found = pattern.match(line)
         if found:
             title = line[found.end() :].strip(" 　、.．")
-            if not title or _SENTENCE.search(title) or not _worded(title):
+            if not title or _SENTENCE.search(title) or not _has_words(title):
                 return None
             return Heading(kind, title, _number(found.group()))
     compact = re.sub(r"\s+", "", line)
@@ -82,7 +137,7 @@ def marked_heading(text: str) -> Heading | None:
     line = text.strip()
     if len(line) > MAX_UNNUMBERED or _SENTENCE.search(line) or _BOX.search(line) or is_contents_line(line):
         return None
-    if not _worded(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
+    if not _has_words(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
         return None
     return Heading(UNNUMBERED, re.sub(r"\s+", "", line) if not re.search("[A-Za-z]", line) else line)
 
@@ -93,7 +148,7 @@ def _number(numeral: str) -> int | None:
     return int(found.group(1)) if found else None
 
 
-def _worded(title: str) -> bool:
+def _has_words(title: str) -> bool:
     """A heading has words in it: not an amount, a date or a lone unit."""
     return len(re.findall(r"[\u4e00-\u9fa5A-Za-z]", title)) >= 2 and not re.match(
         r"[\d,.%]+(?:元|万|亿|%|股|年\d)", title

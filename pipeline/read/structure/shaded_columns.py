@@ -1,6 +1,6 @@
-"""Narrow columns that shading leaves in a ruled table closed up, and lines that it cuts put together.
+"""Removes the spurious columns and rows that cell shading creates in a ruled table.
 
-A form that shades the words of a header, and not its whole cells, draws borders within them::
+A form that shades the words of a header instead of whole cells draws borders inside the cells::
 
     ┌─┬──────┬─┬─┬────────┬─┐            ┌────────┬──────────┐
     │ │ 项目 │ │ │期末余额│ │            │  项目  │ 期末余额 │

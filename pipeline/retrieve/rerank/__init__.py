@@ -1,1 +1,1 @@
-"""Reranking: the first hits looked at again, more closely."""
+"""Rerankers: the top hits are scored again."""

@@ -1,7 +1,7 @@
-"""Passages that define the asked term put first: 本法所称保险是指…, 保险合同是…, 以下统称外资银行营业性机构.
+"""Boosts passages that define the term asked for: 本法所称保险是指…, 保险合同是…, 以下统称外资银行营业性机构.
 
 A question for a definition (什么是保险合同) or for what belongs to a term (票据权利包括哪些) has few words, and they
-stand in many passages; the one that says what the term is has a form of its own. Other questions pass unchanged.
+occur in many passages; the one that defines the term has a form of its own.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import SearchState, rank_by_score
+from pipeline.retrieve.state import Phase, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
 from pipeline.text.tokens import fold
 
@@ -26,8 +25,11 @@ _WITHIN = re.compile(r"(?<=[一-鿿]{2})中(?:提到)?的?(?=[一-鿿]{2})")  # 
 
 
 @dataclass(frozen=True, slots=True)
-class Definitions:
-    """Puts passages that define the term before all others, in their order."""
+class DefinitionBoost:
+    """Ranks passages that define the term asked for above all others: 本法所称保险是指…, 以下统称外资银行营业性机构.
+
+    Questions that ask for no definition pass unchanged.
+    """
 
     phase: ClassVar[Phase] = Phase.RERANK
 
@@ -40,8 +42,8 @@ class Definitions:
         lift = max(scores) - min(scores) + 1
         lifted = [(hit, hit.score + lift * bool(pattern.search(fold(hit.passage.body)))) for hit in state.hits]
         found = sum(score > hit.score for hit, score in lifted)
-        state = replace(state, rankings=(rank_by_score("definitions", lifted),))
-        return state.with_note(f"definitions: {found} passages define {term}") if found else state
+        state = replace(state, rankings=(rank_by_score("definition_boost", lifted),))
+        return state.with_note(f"definition_boost: {found} passages define {term}") if found else state
 
 
 def term_of(question: str) -> str:

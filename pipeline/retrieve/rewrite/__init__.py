@@ -1,1 +1,1 @@
-"""Rewriting: what is searched for in place of the question as it was asked."""
+"""Query rewriting: what is searched for in place of the question or beside it."""

@@ -1,15 +1,17 @@
-"""A question of several parts taken apart: each part is searched for, and the whole as well."""
+"""Query decomposition: a question of several parts is searched as a whole and part by part."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import QueryVariant, SearchState
+from pipeline.llm.structured_output import StructuredReply
+from pipeline.retrieve.batched_steps import ask_model, shares_bigram
+from pipeline.retrieve.state import Phase, QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
-from pipeline.text.tokens import words
+from pipeline.text.tokens import fold, words
 
 _BETWEEN = re.compile(
     r"[?？;；]|[,，](?=(?:并|又|以及|同时|分别|具体|主要)?[^,，]*(?:什么|谁|哪|如何|多少|怎|何))|(?<=[?？。])"
@@ -20,11 +22,14 @@ _LEAST = 2  # words of a part
 
 @dataclass(frozen=True, slots=True)
 class RuleDecomposition:
-    """`most`: parts; a question of more is left whole. Several queries need a fusion behind their routes."""
+    """Splits a question at its punctuation; each part is searched for, and the whole as well.
+
+    `max_parts`: a question of more parts is not split. Several queries need a fusion after their retrievers.
+    """
 
     phase: ClassVar[Phase] = Phase.REWRITE
     fans: ClassVar[bool] = True
-    most: int = 4
+    max_parts: int = 4
 
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         queries = [
@@ -33,10 +38,56 @@ class RuleDecomposition:
         if len(queries) == len(state.queries):
             return state
         state = replace(state, queries=tuple(queries))
-        return state.with_note(f"parts: {' | '.join(query.text for query in queries[1:])}")
+        return state.with_note(f"decomposition: {' | '.join(query.text for query in queries[1:])}")
 
     def _split_question(self, text: str) -> list[str]:
         """Parts that ask, or nothing where there is but one."""
         found = [part.strip() for part in _BETWEEN.split(text)]
         asking = [part for part in found if len(words(part)) >= _LEAST and _ASKS.search(part)]
-        return asking if 2 <= len(asking) <= self.most else []
+        return asking if 2 <= len(asking) <= self.max_parts else []
+
+
+@dataclass(frozen=True, slots=True)
+class LlmDecomposition:
+    """A language model decomposes the question into one to six simpler ones, each searched for beside the whole.
+
+    `weight`: of all sub-questions together, beside the question's 1. The prompt is `sub-questions`. Least-to-most
+    prompting (Zhou et al., ICLR 2023) without the order: the sub-questions are independent.
+    """
+
+    phase: ClassVar[Phase] = Phase.REWRITE
+    needs: ClassVar[str] = "model"
+    fans: ClassVar[bool] = True
+    weight: float = 1.0
+
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        return self.many([state], tools)[0]
+
+    def many(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
+        prompt = tools.prompts["sub-questions"]
+        made = ask_model("llm_decomposition", tools, [prompt.request(question=s.queries[0].text) for s in states])
+        return [self._decompose(state, typed) for state, typed in zip(states, made, strict=True)]
+
+    def _decompose(self, state: SearchState, typed: StructuredReply) -> SearchState:
+        if typed.error:
+            return state.with_failure("llm_decomposition", typed.error)
+        parts = _sub_questions(typed.value, state.queries[0].text)
+        if not parts:
+            return state.with_note("llm_decomposition: none besides the question itself")
+        queries = (QueryVariant(part, weight=self.weight / len(parts)) for part in parts)
+        return replace(state, queries=(*state.queries, *queries)).with_note(f"llm_decomposition: {' | '.join(parts)}")
+
+
+def _sub_questions(value: dict[str, Any], question: str) -> list[str]:
+    """The sub-questions that are about the question and are not the question itself, whatever their punctuation."""
+    known = {_plain(question), ""}
+    parts = []
+    for part in map(str.strip, map(str, value["子问题"])):
+        if _plain(part) not in known and shares_bigram(part, question):
+            known.add(_plain(part))
+            parts.append(part)
+    return parts
+
+
+def _plain(text: str) -> str:
+    return "".join(char for char in fold(text) if char.isalnum())

@@ -1,63 +1,64 @@
-"""Spelling repair of item and company names: 研发费佣 and 营业收人 are searched for as 研发费用 and 营业收入.
+"""Spelling correction of item and company names: 研发费佣 and 营业收人 are searched for as 研发费用 and 营业收入.
 
-Three mistakes are mended, one in a name: a character that sounds alike (pinyin without tones), one that looks alike
-(rules/lookalikes.yaml), and a slip of typing in a name of five characters or more (one too many, one too few, one
-wrong, two swapped). What is itself a known name stays, so 毛利率 is never made 净利率, and where several names are
-equally near nothing is done.
+symspellpy finds the names one edit away; which of them is meant is decided here by the kind of mistake: a character
+that sounds alike (pinyin without tones), one that looks alike (rules/lookalikes.yaml), a slip of typing in a longer
+name (one too many, one too few, two swapped), or one wrong character. A known name is never changed (毛利率 does not
+become 净利率), and where several names are equally near nothing is done.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pipeline.retrieve.stage import Phase
-from pipeline.retrieve.state import SearchState
+from pipeline.retrieve.state import Phase, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.confusables import load_lookalikes
 
-_SHORTEST, _LONGEST = 4, 16  # characters of a name that is mended; shorter ones are too near to other words
-_TYPED = 5  # characters of a name in which a slip of typing is mended
+if TYPE_CHECKING:
+    from symspellpy import SymSpell
+
+_SHORTEST, _LONGEST = 4, 16  # characters of a name that is corrected; shorter ones are too near to other words
+_TYPED = 5  # characters of a name in which a slip of typing is corrected
 _REPLACED = 7  # and in which one character may be any other: 投资净流入 is no 投资净收入
 _SOUND, _LOOK, _SLIP, _OTHER = range(4)  # the likeliest mistake first
 _HAN = re.compile(r"[一-鿿]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Spelling:
-    """Names of the item dictionary, and of companies where the tools have them."""
+class SpellingCorrection:
+    """Corrects misspelt item and company names: 研发费佣 and 营业收人 are searched for as 研发费用 and 营业收入."""
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
-        names = DeletionIndex.of((*tools.items.names(), *tools.companies), tools.rules)
-        mended = [names.correct(query.text) for query in state.queries]
-        told = [f"{wrong} → {right}" for _, changes in mended for wrong, right in changes]
+        names = NameSpeller.of((*tools.items.names(), *tools.companies), tools.rules)
+        corrected = [names.correct(query.text) for query in state.queries]
+        told = [f"{wrong} → {right}" for _, changes in corrected for wrong, right in changes]
         if not told:
             return state
-        queries = tuple(replace(q, text=text, bare="") for q, (text, _) in zip(state.queries, mended, strict=True))
+        queries = tuple(replace(q, text=text, bare="") for q, (text, _) in zip(state.queries, corrected, strict=True))
         return replace(state, queries=queries).with_note(f"spelling: {', '.join(told)}")
 
 
 @dataclass(frozen=True, slots=True)
-class DeletionIndex:
-    """Known names by what is left of them when one character is taken out (as SymSpell keeps its words)."""
+class NameSpeller:
+    """Corrects misspelt names in a text; only names of Chinese characters alone are known."""
 
     known: frozenset[str]
-    by_deletion: dict[str, frozenset[str]]
-    alike: dict[str, frozenset[str]]
+    alike: dict[str, frozenset[str]]  # characters that look alike
+    _index: SymSpell = field(compare=False, repr=False)
 
     @staticmethod
-    def of(names: Iterable[str], rules: tuple[Path, ...] = ()) -> DeletionIndex:
-        return _indexed(frozenset(name for name in names if _HAN.fullmatch(name)), rules)
+    def of(names: Iterable[str], rules: tuple[Path, ...] = ()) -> NameSpeller:
+        return _speller(frozenset(name for name in names if _HAN.fullmatch(name)), rules)
 
     def correct(self, text: str) -> tuple[str, list[tuple[str, str]]]:
-        """The text with misspelt names put right, and what was changed."""
+        """The text with misspelt names corrected, and the corrections."""
         changes: list[tuple[str, str]] = []
         at = 0
         while at < len(text):
@@ -100,16 +101,16 @@ class DeletionIndex:
 
     def _near(self, piece: str) -> Iterator[tuple[int, str]]:
         """Names one mistake away, with the kind of mistake."""
-        for short in _shortened(piece):
-            for name in self.by_deletion.get(short, ()):
-                if len(name) == len(piece):
-                    kind = self._kind(piece, name)
-                    if kind is not None:
-                        yield kind, name
-            if len(short) >= _TYPED and short in self.known and "的" not in piece:
-                yield _SLIP, short
-        if len(piece) >= _TYPED:
-            yield from ((_SLIP, name) for name in self.by_deletion.get(piece, ()))
+        from symspellpy import Verbosity
+
+        for suggestion in self._index.lookup(piece, Verbosity.ALL, max_edit_distance=1):
+            name = suggestion.term
+            if len(name) == len(piece):
+                kind = self._kind(piece, name)
+                if kind is not None:
+                    yield kind, name
+            elif min(len(name), len(piece)) >= _TYPED and not (len(name) < len(piece) and "的" in piece):
+                yield _SLIP, name
 
     def _kind(self, piece: str, name: str) -> int | None:
         different = [at for at, (a, b) in enumerate(zip(piece, name, strict=True)) if a != b]
@@ -123,19 +124,14 @@ class DeletionIndex:
 
 
 @lru_cache(maxsize=4)
-def _indexed(known: frozenset[str], rules: tuple[Path, ...]) -> DeletionIndex:
-    shortened: defaultdict[str, set[str]] = defaultdict(set)
+def _speller(known: frozenset[str], rules: tuple[Path, ...]) -> NameSpeller:
+    from symspellpy import SymSpell
+
+    index = SymSpell(max_dictionary_edit_distance=1, prefix_length=_LONGEST)
     for name in known:
         if _SHORTEST <= len(name) <= _LONGEST:
-            for short in _shortened(name):
-                shortened[short].add(name)
-    return DeletionIndex(
-        known, {short: frozenset(names) for short, names in shortened.items()}, load_lookalikes(rules)[0]
-    )
-
-
-def _shortened(name: str) -> set[str]:
-    return {name[:at] + name[at + 1 :] for at in range(len(name))}
+            index.create_dictionary_entry(name, 1)
+    return NameSpeller(known, load_lookalikes(rules)[0], index)
 
 
 @lru_cache(maxsize=8192)

@@ -4,52 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pipeline.model import Problem
 from pipeline.rules.formulas.bounds import parse_bound
-from pipeline.rules.formulas.formula import DECIMALS, Formula, FormulaBound
+from pipeline.rules.formulas.formula import Formula, FormulaBound, FormulaEntry
 from pipeline.rules.formulas.syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
-from pipeline.rules.yaml_files import RuleEntry
 
 FormulaLookup = Callable[[str], Formula | None]  # a name → the formula that goes by it
 
 
 class BindingError(ValueError):
-    """An operand can not be bound; the message says why, `column` where."""
+    """An operand cannot be bound; the message says why, `column` where."""
 
     def __init__(self, message: str, column: int):
         super().__init__(f"{message} (column {column})")
 
 
-def formula_label(data: dict[str, Any]) -> str:
-    names = data.get("names")
-    return str(names[0]) if isinstance(names, list) and names else str(data.get("id", "a formula"))
-
-
 class Binder:
     """Binds every formula to items and to other formulas, each once; cycles are cut and reported."""
 
-    def __init__(self, entries: dict[str, RuleEntry], items: Items, problems: list[Problem]):
+    def __init__(self, entries: dict[str, FormulaEntry], items: Items, problems: list[Problem]):
         self._entries = entries
         self._items = items
         self._problems = problems
         self._done: dict[str, Formula | None] = {}
         self._ids: dict[str, str] = {}
         for id, entry in entries.items():
-            for name in filter(None, (id, entry.data.get("english"), *entry.data["names"])):
+            for name in filter(None, (id, entry.english, *entry.names)):
                 self._claim(name, id, entry)
 
-    def _claim(self, name: str, id: str, entry: RuleEntry) -> None:
+    def _claim(self, name: str, id: str, entry: FormulaEntry) -> None:
         other = self._ids.setdefault(label_key(name), id)
         if other != id:
             place = self._entries[other]
-            message = (
-                f"{formula_label(entry.data)}: the name {name!r} is claimed already by {formula_label(place.data)}"
-            )
-            message += f" ({place.file}, line {place.line}); give this one the id {other!r} to replace it"
+            message = f"the name {name!r} is claimed already by {place.names[0]} ({place.file}, line {place.line}); "
+            message += f"give this one the id {other!r} to replace it"
             self._problems.append(entry.problem(message))
 
     def bind_all(self) -> list[Formula]:
@@ -63,17 +54,15 @@ class Binder:
         try:
             self._done[id] = self._bind(entry, (*above, id))
         except (FormulaSyntaxError, BindingError) as error:
-            self._problems.append(entry.problem(f"{formula_label(entry.data)}: {error}"))
+            self._problems.append(entry.problem(str(error)))
             self._done[id] = None
         return self._done[id]
 
-    def _bind(self, entry: RuleEntry, above: tuple[str, ...]) -> Formula:
-        data = entry.data
-
+    def _bind(self, entry: FormulaEntry, above: tuple[str, ...]) -> Formula:
         def other(name: str) -> Formula | None:
             id = self._ids.get(label_key(name))
             if id in above:
-                circle = " → ".join(formula_label(self._entries[i].data) for i in (*above[above.index(id) :], id))
+                circle = " → ".join(self._entries[i].names[0] for i in (*above[above.index(id) :], id))
                 raise BindingError(f"the formula needs itself: {circle}", 1)
             if id is None:
                 return None
@@ -82,32 +71,30 @@ class Binder:
                 raise BindingError(f"it needs {name}, which is wrong itself", 1)
             return found
 
-        trees = [
-            bind_tree(parse(str(text)), self._items, other) for text in (data["formula"], *data.get("otherwise", []))
-        ]
+        trees = [bind_tree(parse(str(text)), self._items, other) for text in (entry.formula, *entry.otherwise)]
         uses = {f.id: f for tree in trees for f in formulas_in(tree, other)}
         return Formula(
-            id=data["id"],
-            names=tuple(data["names"]),
-            english=data.get("english", ""),
-            text=str(data["formula"]),
+            id=entry.id,
+            names=entry.names,
+            english=entry.english,
+            text=str(entry.formula),
             tree=trees[0],
-            unit=data["unit"],
-            decimals=data.get("decimals", DECIMALS),
-            meaning=data.get("meaning", ""),
-            source=data.get("source", ""),
-            example=data.get("example", ""),
-            shown=data.get("shown", ""),
-            reported=self._reported(data.get("reported", "")),
+            unit=entry.unit,
+            decimals=entry.decimals,
+            meaning=entry.meaning,
+            source=entry.source,
+            example=entry.example,
+            shown=entry.shown,
+            reported=self._reported_item(entry.reported),
             otherwise=tuple(trees[1:]),
             uses=tuple(uses.values()),
-            valid=tuple(self._bound(text, trees) for text in data.get("valid", [])),
-            labels=self._labels(data.get("shown", "")),
-            file=str(entry.file),
+            valid=tuple(self._bind_bound(text, trees) for text in entry.valid),
+            labels=self._labels(entry.shown),
+            file=entry.file,
             line=entry.line,
         )
 
-    def _bound(self, text: str, trees: Sequence[Node]) -> FormulaBound:
+    def _bind_bound(self, text: str, trees: Sequence[Node]) -> FormulaBound:
         """A bound over the operands that the formula's working shows: those of its own trees."""
         own = {operand.name for tree in trees for operand in operands(tree)}
         bound = parse_bound(text)
@@ -122,12 +109,12 @@ class Binder:
         meant = {name: self._items.get(name) for name in names}
         return tuple((item.name, name) for name, item in meant.items() if item is not None and item.name != name)
 
-    def _reported(self, name: str) -> str:
+    def _reported_item(self, name: str) -> str:
         if not name:
             return ""
         item = self._items.get(name)
         if item is None:
-            raise BindingError(f"reported: unknown item {name!r}{_near(name, self._items)}", 1)
+            raise BindingError(f"reported: unknown item {name!r}{_near_names_hint(name, self._items)}", 1)
         return item.name
 
 
@@ -146,14 +133,14 @@ def bind_tree(node: Node, items: Items, other: FormulaLookup) -> Node:
     if formula is not None:
         return _of_formula(node, formula)
     if item is None:
-        raise BindingError(f"unknown operand {node.name!r}{_near(node.name, items)}", node.column)
+        raise BindingError(f"unknown operand {node.name!r}{_near_names_hint(node.name, items)}", node.column)
     if item.is_text:
-        raise BindingError(f"{item.name} is a text and can not be computed with", node.column)
+        raise BindingError(f"{item.name} is a text and cannot be computed with", node.column)
     return replace(node, name=item.name)
 
 
 def _of_formula(node: Operand, formula: Formula) -> Operand:
-    if node.when != "this" and _looks_back(formula):
+    if node.when != "this" and _uses_prior_year(formula):
         raise BindingError(
             f"{formula.name} looks back a year itself: 上年. or 平均. of it would need the year before that",
             node.column,
@@ -161,9 +148,9 @@ def _of_formula(node: Operand, formula: Formula) -> Operand:
     return replace(node, name=formula.name, formula=formula.id)
 
 
-def _looks_back(formula: Formula) -> bool:
+def _uses_prior_year(formula: Formula) -> bool:
     own = any(operand.when != "this" for tree in (formula.tree, *formula.otherwise) for operand in operands(tree))
-    return own or any(_looks_back(used) for used in formula.uses)
+    return own or any(_uses_prior_year(used) for used in formula.uses)
 
 
 def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:
@@ -172,6 +159,6 @@ def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:
     return tuple(formula for formula in found.values() if formula is not None)
 
 
-def _near(name: str, items: Items) -> str:
+def _near_names_hint(name: str, items: Items) -> str:
     near = [item.name for item, _ in items.nearest(name)]
     return f"; near names are {', '.join(near)}" if near else "; `finreport items list` shows all"

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
+from msgspec import Meta
+
+from pipeline.model import Problem
 from pipeline.rules.formulas.syntax import Node, operands, write
+from pipeline.rules.records import Text, Texts
 
-UNITS = ("%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股")
+Unit = Literal["%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股"]
 DECIMALS = 2  # shown where a formula does not say
 SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of shares
 
@@ -19,6 +24,31 @@ class FormulaBound:
     left: Node
     relation: str
     right: Node
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaEntry:
+    """A formula as it stands in its file; its names are bound later."""
+
+    id: Text
+    names: Texts
+    formula: str | int
+    unit: Unit
+    english: str = ""
+    decimals: Annotated[int, Meta(ge=0, le=8, description="a whole number from 0 to 8")] = DECIMALS
+    meaning: str = ""
+    source: str = ""
+    example: str = ""
+    shown: str = ""
+    reported: str = ""
+    otherwise: tuple[str | int, ...] = ()
+    valid: tuple[str, ...] = ()
+    file: str = ""
+    line: int = 0
+
+    def problem(self, message: str) -> Problem:
+        """What is wrong with it, with its name and place."""
+        return Problem(self.file, f"{self.names[0]}: {message}", line=self.line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,15 +23,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formula_label, formulas_in
-from pipeline.rules.formulas.formula import DECIMALS, UNITS, Formula, every_name
+from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formulas_in
+from pipeline.rules.formulas.formula import Formula, FormulaEntry, every_name
 from pipeline.rules.formulas.syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import clean_label, label_key
+from pipeline.rules.records import read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 
 __all__ = ["Formula", "Formulas", "load_formulas", "parse_formula", "read_formulas"]
@@ -59,7 +59,7 @@ class Formulas:
 
 
 @functools.lru_cache(maxsize=8)
-def _cached(items: Items, extra: tuple[Path, ...]) -> tuple[Formulas, tuple[Problem, ...]]:
+def _load_cached(items: Items, extra: tuple[Path, ...]) -> tuple[Formulas, tuple[Problem, ...]]:
     entries, problems = load_entries("", extra, base="formulas")
     formulas, wrong = read_formulas(entries, items)
     return formulas, (*problems, *wrong)
@@ -70,7 +70,7 @@ def load_formulas(items: Items, extra: Sequence[Path] = ()) -> tuple[Formulas, l
 
     A formula of a later folder with the same id replaces the earlier one; one that is wrong is left out.
     """
-    formulas, problems = _cached(items, tuple(extra))
+    formulas, problems = _load_cached(items, tuple(extra))
     return formulas, list(problems)
 
 
@@ -91,49 +91,22 @@ def parse_formula(
     return Formula("ad_hoc", (title,), title, text, tree, unit, uses=formulas_in(tree, known.get))
 
 
-_REQUIRED = ("id", "names", "formula", "unit")
 DESCRIPTIVE = ("english", "decimals", "meaning", "source", "example")  # the built-in formulas have them all
-_KEYS = frozenset((*_REQUIRED, *DESCRIPTIVE, "shown", "reported", "otherwise", "valid"))
 
 
 def read_formulas(entries: Sequence[RuleEntry], items: Items) -> tuple[Formulas, list[Problem]]:
     """Formulas of entries; a later entry of another folder with the same id replaces the earlier one."""
     problems: list[Problem] = []
-    chosen: dict[str, RuleEntry] = {}
+    chosen: dict[str, FormulaEntry] = {}
     for entry in entries:
-        wrong = _shape(entry.data)
-        problems += [entry.problem(f"{formula_label(entry.data)}: {message}") for message in wrong]
-        if wrong:
+        written = read_record(FormulaEntry, entry, problems)
+        if written is None:
             continue
-        other = chosen.get(entry.data["id"])
-        if other is not None and other.file.parent == entry.file.parent:
-            message = f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"
+        other = chosen.get(written.id)
+        if other is not None and Path(other.file).parent == entry.file.parent:
+            message = f"id {written.id!r} is taken already by {other.file}, line {other.line}: choose another"
             problems.append(entry.problem(message))
             continue
-        chosen[entry.data["id"]] = entry
+        chosen[written.id] = written
     binder = Binder(chosen, items, problems)
     return Formulas(binder.bind_all()), problems
-
-
-def _shape(data: dict[str, Any]) -> list[str]:
-    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(_KEYS))}" for key in data if key not in _KEYS]
-    wrong += [f"{key!r} is missing" for key in _REQUIRED if key not in data]
-    texts = ("id", "english", "unit", "meaning", "source", "example", "shown", "reported")
-    wrong += [f"{key!r} must be a text" for key in texts if not isinstance(data.get(key, ""), str)]
-    if wrong:
-        return wrong
-    if not isinstance(data["names"], list) or not data["names"] or not all(isinstance(n, str) for n in data["names"]):
-        wrong.append("'names' must be a list of at least one name")
-    if not isinstance(data["formula"], (str, int)):
-        wrong.append("'formula' must be a text")
-    if data["unit"] not in UNITS:
-        wrong.append(f"unit {data['unit']!r} is not known; allowed are {', '.join(map(repr, UNITS))}")
-    decimals = data.get("decimals", DECIMALS)
-    if type(decimals) is not int or not 0 <= decimals <= 8:
-        wrong.append("'decimals' must be a whole number from 0 to 8")
-    if not isinstance(data.get("otherwise", []), list):
-        wrong.append("'otherwise' must be a list of formulas")
-    valid = data.get("valid", [])
-    if not isinstance(valid, list) or not all(isinstance(bound, str) for bound in valid):
-        wrong.append("'valid' must be a list of bounds such as 营业成本 >= 0")
-    return wrong

@@ -202,7 +202,7 @@ class _Parser:
         return self._chain(self._product, "+-")
 
     def _product(self) -> Node:
-        return self._chain(self._signed, "*/")
+        return self._chain(self._unary, "*/")
 
     def _chain(self, inner, signs: str) -> Node:
         node = inner()
@@ -213,12 +213,12 @@ class _Parser:
             node = Binary(sign.text, node, inner(), sign.column)  # type: ignore[arg-type]
         return node
 
-    def _signed(self) -> Node:
+    def _unary(self) -> Node:
         sign = self._take("-", "+")
         if sign is None:
             return self._atom()
-        self._deeper(sign)
-        node = self._signed()
+        self._descend(sign)
+        node = self._unary()
         self._depth -= 1
         return Negate(node, sign.column) if sign.text == "-" else node
 
@@ -231,7 +231,7 @@ class _Parser:
         if token.kind == "name":
             return Operand(token.text, token.when, column=token.column)
         if token.text == "(":
-            self._deeper(token)
+            self._descend(token)
             node = self._sum()
             self._depth -= 1
             if not self._take(")"):
@@ -251,7 +251,7 @@ class _Parser:
             return token
         return None
 
-    def _deeper(self, token: _Token) -> None:
+    def _descend(self, token: _Token) -> None:
         self._depth += 1
         if self._depth > MAX_DEPTH:
             raise FormulaSyntaxError(f"brackets may stand {MAX_DEPTH} deep", token.column)

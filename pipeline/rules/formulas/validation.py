@@ -1,4 +1,4 @@
-"""Checks over all formulas together: what loading can not see in one entry.
+"""Checks over all formulas together: what loading cannot see in one entry.
 
 Unknown operands, cycles, bad syntax and names taken twice are found by loading (`pipeline.rules.formulas.loading`);
 here come units, averages of flows, names that an item has already, and examples that take another route.

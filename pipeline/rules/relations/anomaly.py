@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields
 from decimal import Decimal
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from pipeline.rules.relations.identities import REPORTS, TABLES, SumTerm
+from pipeline.rules.items import Unit
+from pipeline.rules.records import Text, Texts
+from pipeline.rules.relations.identities import REPORTS, TABLES, Sum
 
 BOTH = (REPORTS, TABLES)
 
-# What the values of keys are; the loader reads a key by the name of its type.
-ItemName = str
-ItemNames = tuple[str, ...]
-Unit = str
-Terms = tuple[SumTerm, ...]
-IdentityId = str
-IdentityIds = tuple[str, ...]
+# What the values of keys are.
+ItemName = Text
+ItemNames = Texts
+Terms = Sum
+IdentityId = Text
+IdentityIds = Texts
 Number = Decimal
 Numbers = tuple[Decimal, ...]
-Side = str
+Side = Literal["smaller", "larger"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +35,8 @@ class Anomaly:
     sources: ClassVar[tuple[str, ...]] = (TABLES,)
     says_doubt: ClassVar[bool] = True  # False: a kind has words of its own
 
-    id: str
-    name: str
+    id: Text
+    name: Text
     doubt: str = ""
     source: str = ""
     only: str = ""
@@ -46,7 +47,7 @@ class Anomaly:
         """Whether it is run on `source`, "reports" or "tables"."""
         return source in self.sources and self.only in ("", source)
 
-    def named(self, item: str) -> str:
+    def name_for(self, item: str) -> str:
         """Its name for one of its items."""
         return self.name.replace("{item}", item)
 

@@ -16,15 +16,18 @@ import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated
+
+from msgspec import Meta
 
 from pipeline.model import Problem
-from pipeline.rules.relations.identities import Identity, SumTerm, id_taken, load_identities, parse_sum, written_sum
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.records import Text, read_record
+from pipeline.rules.relations.identities import Identity, Sum, SumTerm, id_taken, load_identities, written_sum
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
+
+FILES = RuleFiles("derivations")
 
 _NEAR = 1e-4
-_TEXTS = ("id", "item", "identity", "sum", "name", "source")
-_KEYS = (*_TEXTS, "near", "binding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,20 @@ class Derivation:
         return written_sum(self.terms)
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A derivation as it stands in the file."""
+
+    id: Text
+    item: Text
+    identity: str = ""
+    sum: Sum = ()
+    near: Annotated[float, Meta(ge=0, lt=1, description="a number from 0 to below 1")] = _NEAR
+    binding: bool = False
+    name: str = ""
+    source: str = ""
+
+
 def load_derivations(extra: Sequence[Path] = ()) -> tuple[tuple[Derivation, ...], list[Problem]]:
     """The built-in derivations with the user's folders laid over them (same id: the later wins), in order."""
     derivations, problems = _load(tuple(extra))
@@ -54,14 +71,17 @@ def load_derivations(extra: Sequence[Path] = ()) -> tuple[tuple[Derivation, ...]
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Derivation, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("derivations", extra)
+    entries, problems = FILES.entries(extra)
     identities = {identity.id: identity for identity in load_identities(extra)[0]}
     derivations: dict[str, Derivation] = {}
     for entry in entries:
+        written = read_record(_Entry, entry, problems)
+        if written is None:
+            continue
         try:
-            derivation = _derivation(entry, identities)
+            derivation = _derivation(written, identities, entry)
         except ValueError as error:
-            problems.append(entry.problem(f"{entry.data.get('id', 'a derivation')}: {error}"))
+            problems.append(entry.problem(f"{written.id}: {error}"))
             continue
         wrong = id_taken(entry, derivations.get(derivation.id))
         problems += wrong
@@ -70,47 +90,28 @@ def _load(extra: tuple[Path, ...]) -> tuple[tuple[Derivation, ...], tuple[Proble
     return tuple(derivations.values()), tuple(problems)
 
 
-def _derivation(entry: RuleEntry, identities: Mapping[str, Identity]) -> Derivation:
-    """The record of an entry; raises `ValueError` saying what is wrong with it."""
-    data = {key: value for key, value in entry.data.items() if value is not None}
-    unknown = [key for key in data if key not in _KEYS]
-    if unknown:
-        raise ValueError(f"unknown key {unknown[0]!r}; allowed are {', '.join(_KEYS)}")
-    wrong = wrong_values(data, texts=_TEXTS, flags=("binding",))
-    wrong += [f"{key!r} is missing" for key in ("id", "item") if not data.get(key)]
-    if ("identity" in data) == ("sum" in data):
-        wrong.append("a derivation has either 'identity' (the id of one that is solved for the item) or 'sum'")
-    near = data.get("near", _NEAR)
-    if isinstance(near, bool) or not isinstance(near, int | float) or not 0 <= near < 1:
-        wrong.append("'near' must be a number from 0 to below 1")
-    if wrong:
-        raise ValueError(wrong[0])
+def _derivation(written: _Entry, identities: Mapping[str, Identity], entry: RuleEntry) -> Derivation:
+    """The derivation of an entry; raises `ValueError` where its terms cannot be had."""
     return Derivation(
-        data["id"],
-        data["item"],
-        _terms(data, identities),
-        float(near),
-        data.get("binding", False),
-        data.get("name", ""),
-        data.get("source", ""),
-        str(entry.file),
-        entry.line,
-    )
+        written.id, written.item, _terms(written, identities), written.near, written.binding, written.name,
+        written.source, str(entry.file), entry.line,
+    )  # fmt: skip
 
 
-def _terms(data: Mapping[str, Any], identities: Mapping[str, Identity]) -> tuple[SumTerm, ...]:
-    if "sum" in data:
-        terms = parse_sum(data["sum"])
-        if any(term.optional for term in terms):
+def _terms(written: _Entry, identities: Mapping[str, Identity]) -> tuple[SumTerm, ...]:
+    if bool(written.identity) == bool(written.sum):
+        raise ValueError("a derivation has either 'identity' (the id of one that is solved for the item) or 'sum'")
+    if written.sum:
+        if any(term.optional for term in written.sum):
             raise ValueError("'sum' has operands in brackets: what is computed needs them all")
-        return terms
-    identity = identities.get(data["identity"])
+        return written.sum
+    identity = identities.get(written.identity)
     if identity is None:
-        raise ValueError(f"there is no identity {data['identity']!r}; there are {', '.join(identities)}")
-    return solved(identity, data["item"])
+        raise ValueError(f"there is no identity {written.identity!r}; there are {', '.join(identities)}")
+    return solve_for(identity, written.item)
 
 
-def solved(identity: Identity, item: str) -> tuple[SumTerm, ...]:
+def solve_for(identity: Identity, item: str) -> tuple[SumTerm, ...]:
     """The terms that make `item` where `identity` holds; raises `ValueError` where it does not name the item."""
     if item == identity.left:
         return tuple(SumTerm(term.item, term.sign) for term in identity.right)

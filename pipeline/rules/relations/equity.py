@@ -11,51 +11,48 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pipeline.model import Problem
 from pipeline.rules.label_keys import label_key
-from pipeline.rules.yaml_files import RuleEntry, load_entries, wrong_values
+from pipeline.rules.records import Text, read_record
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
 
+FILES = RuleFiles("equity")
 BETWEEN = "·"  # component·movement
 STATEMENT = "equity"
 MIN_LABEL_LENGTH = 5  # characters of a label that questions may use by itself: 提取 and 本期使用 say too little
-_COMPONENT_KEYS = frozenset(("component", "id", "english", "labels", "sign", "part_of", "balance", "role"))
-_MOVEMENT_KEYS = frozenset(("movement", "id", "english", "labels", "local", "group", "step", "of", "role"))
-_COMPONENT_ROLES = ("owners", "minority", "total")
-_MOVEMENT_ROLES = ("prior", "opening", "change", "closing")
-_TEXTS = ("component", "movement", "id", "english", "part_of", "balance", "group", "of", "role")
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
     """A column. `part_of`: the sum it counts in ("owners", "total", "" for a sum itself), with its `sign`."""
 
-    name: str
-    id: str
-    english: str
+    name: Text = field(metadata={"key": "component"})
+    id: Text
+    english: Text
     labels: tuple[str, ...] = ()
-    sign: int = 1
-    part_of: str = ""
+    sign: Literal[1, -1] = 1
+    part_of: Literal["owners", "total", ""] = ""
     balance: str = ""  # the line of the balance sheet that its closing balance is, where it has another name
-    role: str = ""  # what the checks know it as: owners, minority or total
+    role: Literal["owners", "minority", "total", ""] = ""  # what the checks know it as
 
 
 @dataclass(frozen=True, slots=True)
 class Movement:
     """A row. `step`: it counts in opening + steps = closing; `local` labels mean it only inside its group."""
 
-    name: str
-    id: str
-    english: str
-    group: str
+    name: Text = field(metadata={"key": "movement"})
+    id: Text
+    english: Text
+    group: Text
     labels: tuple[str, ...] = ()
     local: tuple[str, ...] = ()
     step: bool = False
     of: str = ""
-    role: str = ""  # what the checks know it as: prior, opening, change or closing
+    role: Literal["prior", "opening", "change", "closing", ""] = ""  # what the checks know it as
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,42 +128,18 @@ def _pair(component: Component, movement: Movement) -> dict[str, Any]:
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Equity, tuple[Problem, ...], tuple[Path, int]]:
-    entries, problems = load_entries("equity", extra)
+    entries, problems = FILES.entries(extra)
     components: dict[str, Component] = {}
     movements: dict[str, Movement] = {}
     for entry in entries:
-        wrong = _wrong(entry.data)
-        if wrong:
-            problems += [entry.problem(message) for message in wrong]
-            continue
-        fields: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value
-            for key, value in entry.data.items()
-            if value is not None
-        }
-        if "component" in fields:
-            components[fields["id"]] = Component(fields.pop("component"), **fields)
+        column, row = (entry.data.get(key) is not None for key in ("component", "movement"))
+        if column == row:
+            problems.append(entry.problem("an entry names either a component (a column) or a movement (a row)"))
+        elif column:
+            component = read_record(Component, entry, problems)
+            components |= {component.id: component} if component else {}
         else:
-            movements[fields["id"]] = Movement(fields.pop("movement"), **fields)
+            movement = read_record(Movement, entry, problems)
+            movements |= {movement.id: movement} if movement else {}
     where = (entries[0].file, entries[0].line) if entries else (Path(), 0)
     return Equity(tuple(components.values()), tuple(movements.values())), tuple(problems), where
-
-
-def _wrong(data: dict[str, Any]) -> list[str]:
-    """What keeps an entry from being a component or a movement."""
-    if (data.get("component") is None) == (data.get("movement") is None):
-        return ["an entry names either a component (a column) or a movement (a row)"]
-    column = data.get("component") is not None
-    allowed = _COMPONENT_KEYS if column else _MOVEMENT_KEYS
-    wrong = [f"unknown key {key!r}; allowed are {', '.join(sorted(allowed))}" for key in data if key not in allowed]
-    needed = ("id", "english") if column else ("id", "english", "group")
-    wrong += [f"{key!r} is missing" for key in needed if data.get(key) is None]
-    wrong += wrong_values(data, texts=_TEXTS, lists=("labels", "local"), flags=("step",))
-    if data.get("sign", 1) not in (1, -1):
-        wrong.append("sign must be 1 or -1")
-    if data.get("part_of", "") not in ("", "owners", "total"):
-        wrong.append("part_of must be owners or total")
-    roles = _COMPONENT_ROLES if column else _MOVEMENT_ROLES
-    if data.get("role", "") not in ("", *roles):
-        wrong.append(f"role must be one of {', '.join(roles)}")
-    return wrong

@@ -17,16 +17,21 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol
+from typing import Annotated, Literal, Protocol
 
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.records import Parsed, Text, read_record
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles
 
-REPORTS, TABLES = "reports", "tables"  # what a relation can be run on
+FILES = RuleFiles("identities")
+
+Source = Literal["reports", "tables", ""]
+REPORTS: Source = "reports"  # what a relation can be run on
+TABLES: Source = "tables"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +43,37 @@ class SumTerm:
     optional: bool = False
 
 
+_TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
+
+
+def parse_sum(text: str) -> tuple[SumTerm, ...]:
+    """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what cannot be read."""
+    terms: list[SumTerm] = []
+    at = 0
+    while at < len(text):
+        found = _TERM.match(text, at)
+        if not found or bool(found.group(2)) != bool(found.group(4)) or (terms and not found.group(1)):
+            raise ValueError(f"expected 'name + name - [name]', signs between blanks, at {text[at:]!r}")
+        terms.append(SumTerm(found.group(3).strip(), -1 if found.group(1) == "-" else 1, bool(found.group(2))))
+        at = found.end()
+    if not terms:
+        raise ValueError("the right side is empty")
+    return tuple(terms)
+
+
+Sum = Annotated[tuple[SumTerm, ...], Parsed(parse_sum)]
+
+
 @dataclass(frozen=True, slots=True)
 class Identity:
     """`left` equals the signed sum of `right`."""
 
-    id: str
-    name: str
-    statement: str
-    left: str
-    right: tuple[SumTerm, ...]
-    only: str = ""  # "reports" or "tables" where it is run on one of them only
+    id: Text
+    name: Text
+    statement: Text
+    left: Text
+    right: Sum
+    only: Source = ""  # "reports" or "tables" where it is run on one of them only
     source: str = ""
     file: str = ""
     line: int = 0
@@ -118,14 +144,15 @@ def load_identities(extra: Sequence[Path] = ()) -> tuple[tuple[Identity, ...], l
 
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[tuple[Identity, ...], tuple[Problem, ...]]:
-    entries, problems = load_entries("identities", extra)
+    entries, problems = FILES.entries(extra)
     found: dict[str, Identity] = {}
     for entry in entries:
-        identity, wrong = _identity(entry)
-        if identity is not None:
-            wrong += id_taken(entry, found.get(identity.id))
+        identity = read_record(Identity, entry, problems)
+        if identity is None:
+            continue
+        wrong = id_taken(entry, found.get(identity.id))
         problems += wrong
-        if identity is not None and not wrong:
+        if not wrong:
             found[identity.id] = identity
     return tuple(found.values()), tuple(problems)
 
@@ -147,43 +174,3 @@ def id_taken(entry: RuleEntry, other: Relation | None) -> list[Problem]:
         return []
     message = f"id {entry.data['id']!r} is taken already by {other.file}, line {other.line}: choose another"
     return [entry.problem(message)]
-
-
-_TERM = re.compile(r"\s*([+-])?\s*(\[)?([^\[\]+]+?)(\])?\s*(?=\s[+-]\s|$)")
-
-
-def parse_sum(text: str) -> tuple[SumTerm, ...]:
-    """Terms of ``甲 + 乙 - [丙]``; raises `ValueError` with the place of what can not be read."""
-    terms: list[SumTerm] = []
-    at = 0
-    while at < len(text):
-        found = _TERM.match(text, at)
-        if not found or bool(found.group(2)) != bool(found.group(4)) or (terms and not found.group(1)):
-            raise ValueError(f"expected 'name + name - [name]', signs between blanks, at {text[at:]!r}")
-        terms.append(SumTerm(found.group(3).strip(), -1 if found.group(1) == "-" else 1, bool(found.group(2))))
-        at = found.end()
-    if not terms:
-        raise ValueError("the right side is empty")
-    return tuple(terms)
-
-
-def _identity(entry: RuleEntry) -> tuple[Identity | None, list[Problem]]:
-    keys, sources = ("id", "name", "statement", "left", "right"), (REPORTS, TABLES)
-    missing = [key for key in keys if not isinstance(entry.data.get(key), str) or not entry.data[key].strip()]
-    if missing:
-        return None, [entry.problem(f"an identity needs text for {', '.join(missing)}")]
-    unknown = [key for key in entry.data if key not in (*keys, "only", "source")]
-    if unknown:
-        return None, [entry.problem(f"unknown key {unknown[0]!r}; allowed are {', '.join(keys)}, only, source")]
-    if not isinstance(entry.data.get("source", ""), str):
-        return None, [entry.problem("'source' must be a text: the standard that says so")]
-    if entry.data.get("only", "") not in ("", *sources):
-        return None, [entry.problem(f"only: {entry.data['only']!r} is not known; allowed are {', '.join(sources)}")]
-    try:
-        right = parse_sum(entry.data["right"])
-    except ValueError as error:
-        return None, [entry.problem(f"{entry.data['id']}: {error}")]
-    data = entry.data
-    texts = {key: data.get(key, "") for key in ("only", "source")}
-    made = Identity(data["id"], data["name"], data["statement"], data["left"], right, **texts)
-    return replace(made, file=str(entry.file), line=entry.line), []

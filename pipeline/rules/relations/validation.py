@@ -27,7 +27,7 @@ def check_identities(rules: Sequence[Path] = ()) -> Iterator[Problem]:
         if own is not None:
             message = f"{identity.id}: {own} stands twice in one sum"
             yield Problem(identity.file, message, line=identity.line)
-    yield from _doubles(identities, lambda i: (i.left, frozenset((term.item, term.sign) for term in i.right)))
+    yield from _duplicates(identities, lambda i: (i.left, frozenset((term.item, term.sign) for term in i.right)))
 
 
 def check_derivations(rules: Sequence[Path] = ()) -> Iterator[Problem]:
@@ -41,7 +41,7 @@ def check_derivations(rules: Sequence[Path] = ()) -> Iterator[Problem]:
         if derivation.item in operands:
             message = f"{derivation.id}: {derivation.item} is computed from itself"
             yield Problem(derivation.file, message, line=derivation.line)
-    yield from _doubles(derivations, lambda d: (d.item, frozenset((term.item, term.sign) for term in d.terms)))
+    yield from _duplicates(derivations, lambda d: (d.item, frozenset((term.item, term.sign) for term in d.terms)))
 
 
 def check_anomalies(rules: Sequence[Path] = ()) -> Iterator[Problem]:
@@ -57,8 +57,8 @@ def check_anomalies(rules: Sequence[Path] = ()) -> Iterator[Problem]:
                 message = f"{anomaly.id}: there is no identity {name!r}; there are {', '.join(identities)}"
                 yield Problem(anomaly.file, message, line=anomaly.line)
     orders = [anomaly for anomaly in anomalies if isinstance(anomaly, Order)]
-    yield from _doubles(orders, lambda order: (order.larger, order.smaller, order.only))
-    yield from _circles(orders)
+    yield from _duplicates(orders, lambda order: (order.larger, order.smaller, order.only))
+    yield from _cycles(orders)
 
 
 def unknown_items(names: Iterable[str], of: str, file: str, line: int, items: Items) -> Iterator[Problem]:
@@ -70,7 +70,7 @@ def unknown_items(names: Iterable[str], of: str, file: str, line: int, items: It
             yield Problem(file, message, line=line)
 
 
-def _doubles(relations: Sequence[Stated], says: Callable[[Stated], Hashable]) -> Iterator[Problem]:
+def _duplicates(relations: Sequence[Stated], says: Callable[[Stated], Hashable]) -> Iterator[Problem]:
     """Relations that say what an earlier one says under another id."""
     known: dict[Hashable, Stated] = {}
     for relation in relations:
@@ -80,19 +80,19 @@ def _doubles(relations: Sequence[Stated], says: Callable[[Stated], Hashable]) ->
             yield Problem(relation.file, message, line=relation.line)
 
 
-def _circles(orders: Sequence[Order]) -> Iterator[Problem]:
+def _cycles(orders: Sequence[Order]) -> Iterator[Problem]:
     """Orders that go round: an item that must not be over itself by way of others."""
     over: dict[str, set[str]] = {}
     for order in orders:
         for item in order.smaller:
-            if item == order.larger or item in _above(order.larger, over):
+            if item == order.larger or item in _items_above(order.larger, over):
                 message = f"{order.id}: {item} is held below {order.larger}, which other orders hold below {item}"
                 yield Problem(order.file, message, line=order.line)
             else:
                 over.setdefault(item, set()).add(order.larger)
 
 
-def _above(item: str, over: dict[str, set[str]]) -> set[str]:
+def _items_above(item: str, over: dict[str, set[str]]) -> set[str]:
     """All items that orders hold above one."""
     above: set[str] = set()
     waiting = [item]

@@ -20,7 +20,7 @@ def connect(place: str) -> Cluster:
     from pipeline.store.elastic.client import Cluster
 
     settings = Settings()
-    return Cluster(parse_address(place, settings), settings.es_patience)
+    return Cluster(parse_address(place, settings), settings.es_retry_timeout)
 
 
 def open_elastic(place: str, write: bool = False) -> ElasticStore:

@@ -33,11 +33,11 @@ def parse_address(place: str, settings: Settings) -> Address:
     """`elasticsearch://host[:9200][,host2…]`; with TLS as `elasticsearch+https://`, or when a CA file is set.
 
     Raises:
-        StoreError: it can not be read, or holds a password (which would be printed and kept in histories).
+        StoreError: it cannot be read, or holds a password (which would be printed and kept in histories).
     """
     parts = urlsplit(place)
     if parts.scheme not in SCHEMES or not parts.netloc:
-        raise StoreError(f"{place!r} is no address of Elasticsearch: write elasticsearch://host:9200")
+        raise StoreError(f"{place!r} is not an Elasticsearch address: write elasticsearch://host:9200")
     if "@" in parts.netloc:
         raise StoreError(
             "leave user and password out of the address: set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD,"
@@ -45,11 +45,11 @@ def parse_address(place: str, settings: Settings) -> Address:
         )
     if parts.path.strip("/") or parts.query:
         raise StoreError(
-            f"{place!r}: only host and port belong into the address; the prefix of index names is FINREPORT_ES_PREFIX"
+            f"{place!r}: only host and port belong in the address; the prefix of index names is FINREPORT_ES_PREFIX"
         )
     if not _PREFIX.fullmatch(settings.es_prefix):
         raise StoreError(
-            f"the prefix {settings.es_prefix!r} can not begin index names: use small letters, digits, '.', '_', '-'"
+            f"the prefix {settings.es_prefix!r} cannot begin index names: use small letters, digits, '.', '_', '-'"
         )
     if settings.es_ca and not Path(settings.es_ca).is_file():
         raise StoreError(f"there is no CA file {settings.es_ca}: set FINREPORT_ES_CA to the certificate of the CA")
@@ -70,7 +70,7 @@ def _host(scheme: str, text: str, place: str) -> str:
         port = parts.port or 9200
     except ValueError as error:
         raise StoreError(
-            f"{place!r} is no address of Elasticsearch ({error}): write elasticsearch://host:9200"
+            f"{place!r} is not an Elasticsearch address ({error}): write elasticsearch://host:9200"
         ) from error
     if not parts.hostname:
         raise StoreError(f"{place!r} names no host: write elasticsearch://host:9200")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -9,10 +10,37 @@ from typing import Any
 
 from pipeline.errors import StoreBusy, StoreError, StoreMissing
 from pipeline.store.elastic.client import Cluster
-from pipeline.store.elastic.index_names import KINDS, IndexName, alias, parse
 from pipeline.store.elastic.mappings import index_file, shards_for
 from pipeline.store.indexing import MAPPING
 from pipeline.text.tokens import fingerprint
+
+KINDS = ("reports", "companies", "facts", "documents", "passages")
+_NAME = re.compile(r"(?P<prefix>.+)-(?P<kind>" + "|".join(KINDS) + r")-m(?P<mapping>\d+)-(?P<build>\d{4,})")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class IndexName:
+    prefix: str
+    build: int  # from 1
+    kind: str
+    mapping: int  # version of the mapping file
+
+    def __str__(self) -> str:
+        return f"{self.prefix}-{self.kind}-m{self.mapping}-{self.build:04d}"
+
+
+def alias(prefix: str, kind: str) -> str:
+    """The name under which the live index of a kind is asked."""
+    return f"{prefix}-{kind}"
+
+
+def parse(name: str) -> IndexName | None:
+    """The parts of an index's name; None for one that is not ours."""
+    found = _NAME.fullmatch(name)
+    if found is None:
+        return None
+    return IndexName(found["prefix"], int(found["build"]), found["kind"], int(found["mapping"]))
+
 
 BUILDING, COMPLETE = "building", "complete"
 
@@ -33,7 +61,7 @@ class Build:
 
     @property
     def outdated_reason(self) -> str:
-        """Why this finreport can not use it, "" if it can."""
+        """Why this finreport cannot use it, "" if it can."""
         for kind, version in self.mappings.items():
             if version != index_file(kind).version:
                 return f"{kind} have mapping version {version}, this finreport needs {index_file(kind).version}"

@@ -13,8 +13,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from pipeline.errors import StoreError
+from pipeline.retry import Backoff
 from pipeline.store.elastic import errors
-from pipeline.store.elastic.connection import Backoff, Connection
+from pipeline.store.elastic.connection import Connection
 from pipeline.store.elastic.errors import ErrorReply
 
 QueryBody = Mapping[str, Any]
@@ -52,7 +53,7 @@ class Cluster(Connection):
             for name, one in found["indices"].items()
         }
 
-    def written(self, names: Sequence[str]) -> dict[str, list[int]]:
+    def change_numbers(self, names: Sequence[str]) -> dict[str, list[int]]:
         """Indices behind names, each with the number of the last change in every shard; the same after a restart."""
         self._try(lambda: self._client.cluster.health(index=list(names), wait_for_status="yellow", timeout="30s"))
         found = self._try(lambda: self._client.indices.stats(index=list(names), metric="docs", level="shards"))
@@ -149,6 +150,24 @@ class Cluster(Connection):
         terms = {"terms": {"field": field, "size": 65_535, "order": {"_key": "asc"}}}
         reply = self.search(index, query=query, size=0, aggs={"values": terms})
         return [bucket["key"] for bucket in reply["aggregations"]["values"]["buckets"]]
+
+    def combinations(
+        self, index: str, query: QueryBody, fields: Sequence[str], further: QueryBody | None = None, page: int = WINDOW
+    ) -> Iterator[dict[str, Any]]:
+        """A bucket for each combination of values that these fields have in what a query finds, in order.
+
+        `further`: what is aggregated within each. A field that a document lacks has the value None.
+        """
+        sources = [{field: {"terms": {"field": field, "missing_bucket": True}}} for field in fields]
+        within = {"aggs": dict(further)} if further else {}
+        after: dict[str, Any] = {}
+        while True:
+            values = {"composite": {"size": page, "sources": sources, **after}, **within}
+            reply = self.search(index, query=query, size=0, aggs={"values": values})["aggregations"]["values"]
+            yield from reply["buckets"]
+            if "after_key" not in reply:
+                return
+            after = {"after": reply["after_key"]}
 
     def _pages(self, index: str, query: QueryBody, body: dict[str, Any]) -> Iterator[RawHit]:
         pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]

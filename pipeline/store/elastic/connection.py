@@ -1,17 +1,16 @@
-"""The connection to a cluster: the only module that imports the client. Its exceptions end here, each with a remedy.
+"""The connection to a cluster; the only module that imports the client, whose exceptions become messages with a remedy.
 
-A server that goes away is waited for, with growing pauses and jitter, up to the patience of the settings; everything
-that is sent again can be sent again (documents have fixed ids).
+If the server is unavailable, requests are retried with exponential backoff and jitter, up to the configured timeout.
+Retrying is safe, since documents have fixed ids.
 """
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
 from pipeline.errors import StoreError
+from pipeline.retry import Backoff
 from pipeline.store.elastic import errors
 from pipeline.store.elastic.address import Address
 from pipeline.store.elastic.errors import ErrorReply
@@ -19,7 +18,6 @@ from pipeline.store.elastic.errors import ErrorReply
 T = TypeVar("T")
 
 REQUEST_SECONDS = 120.0
-FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
 
 
@@ -76,24 +74,6 @@ class Connection:
                 raise errors.error_for((lasting or failed)[0], self.address)
             if not failed:
                 return list(items)
-
-
-class Backoff:
-    """Growing pauses, each at random between half and whole, up to `patience` seconds in all."""
-
-    def __init__(self, patience: float):
-        self.patience = patience
-        self._until = time.monotonic() + patience
-        self._pause = FIRST_PAUSE
-
-    def wait(self) -> bool:
-        """False when patience is at its end."""
-        left = self._until - time.monotonic()
-        if left <= 0:
-            return False
-        time.sleep(min(left, self._pause * random.uniform(0.5, 1.0)))
-        self._pause = min(self._pause * 2, LONGEST_PAUSE)
-        return True
 
 
 def _cause(error: BaseException) -> str:

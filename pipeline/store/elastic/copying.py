@@ -56,7 +56,7 @@ def build(
             raise
         builds.discard(cluster, begun)
         raise StoreError(
-            f"build {begun.number} failed and was deleted; what served before serves on: {error}"
+            f"build {begun.number} failed and was deleted; the previous build stays live: {error}"
         ) from error
     builds.finish(cluster, begun)
     return copied
@@ -143,5 +143,5 @@ def _verify_counts(cluster: Cluster, begun: Build, source: Store, reports: Seque
     }
     for kind, number in wanted.items():
         if count[kind] != number:
-            raise StoreError(f"{count[kind]} {kind} arrived of {number}: run the same command again")
+            raise StoreError(f"only {count[kind]} of {number} {kind} arrived: re-run the command")
     return CopyCounts(begun, count["reports"], count["facts"], count["documents"], count["passages"])

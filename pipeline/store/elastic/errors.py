@@ -1,4 +1,4 @@
-"""What the server refuses, said in words that help. Knows nothing of the client: status, type and reason come in."""
+"""Turns Elasticsearch errors (status, type, reason) into messages that say what to do; independent of the client."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
     """The error to raise for a reply that stays a refusal."""
     said = f"{what.type}: {what.reason}" if what.type else what.reason or f"HTTP {what.status}"
     if what.status == 401 or (what.status == 403 and not what.is_write_blocked):
-        return StoreError(_not_authorised(what, address))
+        return StoreError(_authorisation_text(what, address))
     if what.is_write_blocked:
-        return StoreError(_blocked(what, address))
+        return StoreError(_write_block_text(what, address))
     if what.status == 404 and what.type in ("index_not_found_exception", ""):
         return StoreMissing(
             f"there is no store at {address} under the prefix {address.prefix!r}: fill one with `finreport tables"
@@ -68,13 +68,13 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
         )
     if what.type == "search_context_missing_exception":
         return StoreUnreachable(
-            f"Elasticsearch at {address} was restarted while a long list was read from it: run the same command again"
+            f"Elasticsearch at {address} was restarted while a long list was read from it: re-run the command"
         )
     if what.type == "resource_already_exists_exception":
         return StoreBusy(f"another process is building at {address}: wait until it is done ({what.reason})")
     if what.status == 400 and what.type in _MAPPING:
         return StoreError(
-            f"the index at {address} does not take what finreport writes ({said}): it was made with another mapping;"
+            f"the index at {address} rejects what finreport writes ({said}): it was made with another mapping;"
             " run `finreport es build --from PLACE` for a new one"
         )
     if what.status == 413:
@@ -82,12 +82,12 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
     if what.is_transient:
         return StoreUnreachable(
             f"Elasticsearch at {address} is overloaded or not ready ({said}): try again later; what was written"
-            " stays, and the same command goes on"
+            " remains; re-run the command to resume"
         )
     return StoreError(f"Elasticsearch at {address} refused the request ({said})")
 
 
-def _not_authorised(what: ErrorReply, address: Address) -> str:
+def _authorisation_text(what: ErrorReply, address: Address) -> str:
     if address.api_key:
         who = "the API key"
     else:
@@ -100,12 +100,12 @@ def _not_authorised(what: ErrorReply, address: Address) -> str:
     )
 
 
-def _blocked(what: ErrorReply, address: Address) -> str:
+def _write_block_text(what: ErrorReply, address: Address) -> str:
     if "watermark" in what.reason:
         return (
-            f"the disk of Elasticsearch at {address} is too full, it takes no more documents ({what.reason}): free"
-            " space or add a node; it lifts the block by itself. Then run the same command again: what was written"
-            " stays"
+            f"the disk of Elasticsearch at {address} is too full to accept documents ({what.reason}): free"
+            " space or add a node; the block is then lifted automatically. Re-run the command to resume: what was"
+            " written remains"
         )
     return (
         f"an index at {address} is closed to writing ({what.reason}): open it with PUT"
@@ -129,4 +129,4 @@ def tls_failed(address: Address, cause: str) -> StoreError:
 
 
 def other_product(address: Address) -> StoreError:
-    return StoreError(f"what answers at {address} is not Elasticsearch: check host and port of --store")
+    return StoreError(f"the server at {address} is not Elasticsearch: check host and port of --store")

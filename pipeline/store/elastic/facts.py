@@ -40,20 +40,20 @@ class ElasticFacts(FactReader):
         clauses = [_all_of(code=codes, item=items) for items, codes in by_items.items()]
         found: dict[tuple[str, str], list[StoreRow]] = defaultdict(list)
         for at in range(0, len(clauses), _CLAUSES):
-            for row in self._found({"bool": {"should": clauses[at : at + _CLAUSES]}}):
+            for row in self._scan_rows({"bool": {"should": clauses[at : at + _CLAUSES]}}):
                 found[row[0], row[1]].append(row)
         for rows in found.values():
             rows.sort(key=lambda row: (row[2:5], precedence_key(row)))
         return found
 
-    def _found(self, query: FilterQuery) -> Iterator[StoreRow]:
+    def _scan_rows(self, query: FilterQuery) -> Iterator[StoreRow]:
         hits = self.cluster.scan(self.indices["facts"], {"bool": {"filter": [query]}})
         return (fact_row(hit["_source"]) for hit in hits)
 
     def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
         """See :meth:`FactReader.all_rows`."""
         one = {"report_id": [report_id]} if report_id else {}
-        rows = list(self._found(_all_of(code=[code], **one)))
+        rows = list(self._scan_rows(_all_of(code=[code], **one)))
         return sorted(rows, key=lambda row: (row[_KEYS], precedence_key(row)))
 
     def report_rows(self, codes: Collection[str] | None, year: int | None, kind: str | None) -> list[StoreRow]:
@@ -66,6 +66,15 @@ class ElasticFacts(FactReader):
             query = _all_of(**terms) if some is None else _all_of(code=some, **terms)
             found += [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
         return found
+
+    def foreign_rows(self) -> list[StoreRow]:
+        """See :meth:`FactReader.foreign_rows`."""
+        query = {"regexp": {"code": "[0-9a-f]{40}"}}
+        return [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
+
+    def years(self) -> list[int]:
+        """See :meth:`FactReader.years`; the server counts them."""
+        return [int(year) for year in self.cluster.groups(self.indices["reports"], {"match_all": {}}, "year")]
 
     def annual_codes(self, year: int) -> frozenset[str]:
         """See :meth:`FactReader.annual_codes`."""
@@ -89,11 +98,11 @@ class ElasticFacts(FactReader):
         found: list[StoreRow] = []
         for some in asked:
             terms: dict[str, Any] = {"item": [item], "fiscal_year": [year], "ranked": [True]}
-            found += self._found(_all_of(**terms) if some is None else _all_of(**terms, code=some))
+            found += self._scan_rows(_all_of(**terms) if some is None else _all_of(**terms, code=some))
         return found
 
-    def named(self) -> list[LabelUsage]:
-        """See :meth:`pipeline.store.interface.Store.named`; numbers of reports are near, not exact, past 40,000."""
+    def label_usage(self) -> list[LabelUsage]:
+        """See :meth:`.Store.label_usage`; beyond 40,000 the numbers of reports are approximate."""
         query = {"bool": {"filter": [{"exists": {"field": "page"}}], "must_not": [{"exists": {"field": "text"}}]}}
         first = {
             "size": 1,
@@ -104,24 +113,11 @@ class ElasticFacts(FactReader):
             "reports": {"cardinality": {"field": "report_id", "precision_threshold": 40_000}},
             "first": {"top_hits": first},
         }
-        found: list[LabelUsage] = []
-        after: dict[str, Any] = {}
-        while True:
-            composite = {"size": _NAMES_A_PAGE, "sources": [{"item": {"terms": {"field": "item"}}}], **after}
-            reply = self.cluster.search(
-                self.indices["facts"],
-                size=0,
-                query=query,
-                aggs={"items": {"composite": composite, "aggs": aggregations}},
-            )
-            items = reply["aggregations"]["items"]
-            found += [_named(bucket) for bucket in items["buckets"]]
-            if "after_key" not in items:
-                return sorted(found, key=lambda one: (-one.reports, one.item))
-            after = {"after": items["after_key"]}
+        buckets = self.cluster.combinations(self.indices["facts"], query, ["item"], aggregations, page=_NAMES_A_PAGE)
+        return sorted(map(_label_usage, buckets), key=lambda one: (-one.reports, one.item))
 
 
-def _named(bucket: Mapping[str, Any]) -> LabelUsage:
+def _label_usage(bucket: Mapping[str, Any]) -> LabelUsage:
     fact = bucket["first"]["hits"]["hits"][0]["_source"]
     source = Source(fact["file"], page=fact["page"], row=fact.get("row"), heading=fact.get("heading", ""))
     return LabelUsage(

@@ -53,7 +53,7 @@ class Access:
             headers["Authorization"] = f"ApiKey {self.api_key}"
         auth = (self.user, self.password) if self.user and not self.api_key else None
         if not self.url.startswith(("http://", "https://")):
-            raise InputError(f"{self.url} is no address: give one like http://127.0.0.1:5601")
+            raise InputError(f"{self.url} is not a valid address: use one like http://127.0.0.1:5601")
         try:
             verify = ssl.create_default_context(cafile=self.ca or None)
             base = self.url.rstrip("/")
@@ -61,7 +61,7 @@ class Access:
                 base_url=base, headers=headers, auth=auth, verify=verify, timeout=self.timeout, trust_env=False
             )
         except httpx.InvalidURL as error:
-            raise InputError(f"{self.url} is no address: give one like http://127.0.0.1:5601") from error
+            raise InputError(f"{self.url} is not a valid address: use one like http://127.0.0.1:5601") from error
         except OSError as error:
             reason = error.strerror or error
             raise InputError(f"{self.ca}: no file of certificates ({reason}); set FINREPORT_ES_CA") from error
@@ -82,10 +82,10 @@ def saved_objects(prefix: str = PREFIX) -> list[SavedObject]:
     """The objects of `es_mappings/kibana/` in the order of import, ids and index names under `prefix`."""
     place = folder("es_mappings") / "kibana"
     lines = [line for name in FILES for line in (place / name).read_text(encoding="utf-8").splitlines() if line]
-    return [_renamed(json.loads(line), prefix) for line in lines]
+    return [_with_prefix(json.loads(line), prefix) for line in lines]
 
 
-def _renamed(item: SavedObject, prefix: str) -> SavedObject:
+def _with_prefix(item: SavedObject, prefix: str) -> SavedObject:
     def under(name: str) -> str:
         return prefix + name.removeprefix(PREFIX)
 
@@ -124,7 +124,7 @@ def wait_ready(access: Access, seconds: float, said: Callable[[str], None] = lam
     version = str(status.get("version", {}).get("number", ""))
     if version and _numbers(version) < OLDEST:
         need = ".".join(map(str, OLDEST))
-        raise StoreError(f"Kibana at {access.url} is {version}: these objects need {need} or newer, best 8.19")
+        raise StoreError(f"Kibana at {access.url} is {version}: these objects need {need} or newer, preferably 8.19")
     return version
 
 
@@ -137,12 +137,12 @@ def import_objects(access: Access, objects: Sequence[SavedObject]) -> list[Impor
     """Bring the objects into Kibana, over those of the same id; what came of each, in the same order.
 
     Raises:
-        StoreError: Kibana can not be reached or takes none of them; the message says why and what to do.
+        StoreError: Kibana cannot be reached or takes none of them; the message says why and what to do.
     """
     lines = "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in objects)
     reply = _json_reply(access, "/api/saved_objects/_import?overwrite=true", lines.encode())
     if "successCount" not in reply:
-        raise StoreError(f"what answers at {access.url} is no Kibana: {_short(json.dumps(reply))}")
+        raise StoreError(f"the server at {access.url} is not Kibana: {_short(json.dumps(reply))}")
     replaced = {(one["type"], one["id"]): bool(one.get("overwrite")) for one in reply.get("successResults", ())}
     failed = {(one["type"], one["id"]): _failure(one.get("error", {})) for one in reply.get("errors", ())}
     return [_outcome(item, replaced, failed) for item in objects]
@@ -187,7 +187,7 @@ def _json_reply(access: Access, path: str, file: bytes | None = None) -> SavedOb
             else:  # Kibana takes files whose name ends in .ndjson
                 reply = client.post(path, files={"file": ("finreport.ndjson", file, "application/ndjson")})
     except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
-        raise InputError(f"{access.url} is no address: give one like http://127.0.0.1:5601") from error
+        raise InputError(f"{access.url} is not a valid address: use one like http://127.0.0.1:5601") from error
     except httpx.HTTPError as error:
         raise _unreachable(access, error) from error
     if reply.status_code >= 300:
@@ -197,7 +197,7 @@ def _json_reply(access: Access, path: str, file: bytes | None = None) -> SavedOb
     except ValueError:
         body = None
     if not isinstance(body, dict):
-        raise StoreError(f"what answers at {access.url} is no Kibana (no JSON): {_short(reply.text)}; see --kibana")
+        raise StoreError(f"the server at {access.url} is not Kibana (no JSON): {_short(reply.text)}; see --kibana")
     return body
 
 
@@ -225,7 +225,7 @@ def _refusal_error(access: Access, status: int, text: str) -> StoreError:
     match status:
         case 401:
             how = "set FINREPORT_ES_USER and FINREPORT_ES_PASSWORD, or FINREPORT_ES_API_KEY"
-            return StoreError(f"Kibana at {access.url} does not let {who} in: {how}")
+            return StoreError(f"Kibana at {access.url} rejects {who}: {how}")
         case 403:
             return StoreError(f"{who} may not import saved objects at {access.url}: it needs the role kibana_admin")
         case 301 | 302 | 307 | 308 | 404:
@@ -233,12 +233,12 @@ def _refusal_error(access: Access, status: int, text: str) -> StoreError:
             return StoreError(f"there is no Kibana at {access.url}: {why}")
         case 413:
             why = "raise savedObjects.maxImportPayloadBytes there, or the limit of the proxy in between"
-            return StoreError(f"Kibana at {access.url} takes no file of this size: {why}")
+            return StoreError(f"Kibana at {access.url} rejects a file of this size: {why}")
         case 502 | 503 | 504:
             return _NotReady(f"Kibana at {access.url} is not ready ({said}): wait, or look at its log")
     newer = "more recent version" in said
-    how = f": import into {'.'.join(map(str, OLDEST))} or newer, best 8.19" if newer else ""
-    return StoreError(f"Kibana at {access.url} did not take the objects ({status}): {said}{how}")
+    how = f": import into {'.'.join(map(str, OLDEST))} or newer, preferably 8.19" if newer else ""
+    return StoreError(f"Kibana at {access.url} rejected the objects ({status}): {said}{how}")
 
 
 def _message(text: str) -> str:

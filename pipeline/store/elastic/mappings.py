@@ -49,7 +49,7 @@ def index_file(kind: str) -> IndexFile:
         return IndexFile(kind, int(data["version"]), data["settings"], data["mappings"])
     except (OSError, yaml.YAMLError, KeyError, TypeError, ValueError) as error:
         raise StoreError(
-            f"{file} can not be used as settings and mappings ({error!r}): it needs version, settings and mappings;"
+            f"{file} cannot be used as settings and mappings ({error!r}): it needs version, settings and mappings;"
             " install finreport again, or undo the change"
         ) from error
 

@@ -66,8 +66,8 @@ class ElasticPassages:
             known[id] = self._entries.put(id, entry_from(document))
         return {id: entry for id, entry in known.items() if entry is not None}
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        """See :meth:`.PassageStore.explained`: every part is a search of its own."""
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        """See :meth:`.PassageStore.explain`: every part is a search of its own."""
         parts = [part for clause in search.clauses for part in _clause_terms(clause)]
         if not parts:
             return []
@@ -92,7 +92,7 @@ class ElasticPassages:
         stream = iter(entries)
         self.cluster.refresh([self._passages])  # what a call that was cut off had written
         while some := list(islice(stream, _DOCUMENTS_AT_ONCE)):
-            self._put(some)
+            self._write_passages(some)
             self.cluster.bulk(
                 index_action(self._documents, entry.id, entry_document(entry, len(passages)))
                 for entry, passages in some
@@ -101,7 +101,7 @@ class ElasticPassages:
         self._refresh()
         return sent
 
-    def _put(self, some: Sequence[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
+    def _write_passages(self, some: Sequence[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         """The passages of these documents; once more where one got a vector in the moment of its writing."""
         vectors = sorted(vector_fields(self.cluster, self._passages))
         left = some
@@ -128,11 +128,15 @@ class ElasticPassages:
         grouped = by_document(made)
         self.cluster.refresh([self._passages])
         entries = self.entries_of(grouped)
-        kept = sum(self._add_to(entries[document], some) for document, some in grouped.items() if document in entries)
+        kept = sum(
+            self._add_document_summaries(entries[document], some)
+            for document, some in grouped.items()
+            if document in entries
+        )
         self._refresh()
         return kept
 
-    def _add_to(self, entry: DocumentEntry, made: Sequence[PassageSummary]) -> int:
+    def _add_document_summaries(self, entry: DocumentEntry, made: Sequence[PassageSummary]) -> int:
         """Summaries of one document; those whose passage was put in anew in the meantime are taken out again."""
         sent = summary_passages(self.passages_of(entry.id), made)
         self.cluster.bulk(

@@ -36,11 +36,20 @@ class ElasticStore(ElasticFacts, StoreFacade):
         self._vectors = ElasticVectors(cluster, self._passages.entries_of, indices["passages"])
 
     def companies(self) -> list[Company]:
-        """Every company that any report names, by code; the newest names first, the others as former ones."""
-        rows = sorted(self.report_rows(None, None, None), key=lambda row: (row[0], -row[1], row[2]))
-        documents = [hit["_source"] for hit in self.cluster.scan(self.indices["companies"], {"match_all": {}})]
+        """Every company that any report names, by code; the newest names first, the others as former ones.
+
+        The server puts the reports together by their names: what it sends grows with the companies alone.
+        """
+        newest = {"year": {"max": {"field": "year"}}}
+        fields = ("code", "short_name", "full_name", "kind")
+        buckets = self.cluster.combinations(self.indices["reports"], {"match_all": {}}, fields, newest)
+        named = [(bucket["key"], int(bucket["year"]["value"])) for bucket in buckets]
+        named.sort(key=lambda one: (one[0]["code"], -one[1], one[0]["kind"]))
+        reports = [(one["code"], one["short_name"] or "", one["full_name"] or "") for one, _ in named]
+        query = {"exists": {"field": "former_names"}}
+        documents = [hit["_source"] for hit in self.cluster.scan(self.indices["companies"], query)]
         former = sorted((one["code"], name) for one in documents for name in one["former_names"])
-        return companies_from([(row[0], row[3], row[4]) for row in rows], former)
+        return companies_from(reports, former)
 
     def add_frame(
         self,
@@ -88,7 +97,7 @@ class ElasticStore(ElasticFacts, StoreFacade):
 
     def state(self) -> str:
         """See :meth:`pipeline.store.interface.Store.state`: the indices, and how often each was written to."""
-        return repr(sorted(self.cluster.written(list(self.indices.values())).items()))
+        return repr(sorted(self.cluster.change_numbers(list(self.indices.values())).items()))
 
     def _writable(self) -> None:
         if not self._write:

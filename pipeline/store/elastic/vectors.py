@@ -45,7 +45,7 @@ class ElasticVectors:
         """See :class:`pipeline.store.vector_store.VectorStore`, as all that follows."""
         found = []
         for field, settings in sorted(vector_fields(self.cluster, self._index).items()):
-            count = self.cluster.count(self._index, _having(field, [{"term": {"collection": collection}}]))
+            count = self.cluster.count(self._index, _exists_filter(field, [{"term": {"collection": collection}}]))
             name = settings.get("meta", {}).get("model", "")
             if count:
                 found.append(Embedding(name, field.removeprefix(PREFIX), settings["dims"], count))
@@ -74,17 +74,19 @@ class ElasticVectors:
         hits = [Hit(passage, entries[passage.report_id], s) for passage, s in found if passage.report_id in entries]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[:size]
 
-    def embedded(self, digest: str, asked: Filter) -> set[str]:
+    def embedded_ids(self, digest: str, asked: Filter) -> set[str]:
         field = PREFIX + digest
         if field not in vector_fields(self.cluster, self._index):
             return set()
-        return {hit["_id"] for hit in self.cluster.scan(self._index, _having(field, filters(asked)), source=False)}
+        return {
+            hit["_id"] for hit in self.cluster.scan(self._index, _exists_filter(field, filters(asked)), source=False)
+        }
 
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         import numpy as np
 
         field = PREFIX + digest
-        query = _having(field, [{"term": {"document": document}}])
+        query = _exists_filter(field, [{"term": {"document": document}}])
         hits = sorted(self.cluster.scan(self._index, query, source=[field]), key=lambda hit: hit["_id"])
         rows = [hit["_source"][field] for hit in hits]
         return [hit["_id"] for hit in hits], np.array(rows, np.float32).reshape(len(rows), -1)
@@ -97,7 +99,7 @@ class ElasticVectors:
         A passage that was written anew between its reading and its sending stays as it was written.
         """
         if vectors.shape != (len(ids), embedding.dimension):
-            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
+            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one per passage is needed")
         field = self._field(embedding)
         rows = dict(zip(ids, vectors, strict=True))
         made_of = dict(zip(ids, texts, strict=True)) if texts is not None else {}
@@ -152,5 +154,5 @@ def vector_fields(cluster: Cluster, index: str) -> dict[str, dict[str, Any]]:
     return {name: settings for name, settings in found.items() if settings.get("type") == "dense_vector"}
 
 
-def _having(field: str, conditions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _exists_filter(field: str, conditions: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     return {"bool": {"filter": [*conditions, {"exists": {"field": field}}]}}

@@ -96,7 +96,7 @@ class FactWriter:
         """What has to be written for these companies: new facts, flags that change, facts that go."""
         index, statements = self.indices["facts"], _statements()
         new = {fact_id(document): (row, document) for row in rows for document in [fact_document(row, statements)]}
-        old = self._old(codes)
+        old = self._stored_rows(codes)
         left = {id: row for id, row in old.items() if id not in new}
         stale = [id for id, row in left.items() if (row[_REPORT_ID], row[_FILE]) in replaced]
         kept = {id: row for id, row in left.items() if (row[_REPORT_ID], row[_FILE]) not in replaced}
@@ -109,7 +109,7 @@ class FactWriter:
         for id in stale:
             yield delete_action(index, id)
 
-    def _old(self, codes: Sequence[str]) -> dict[str, StoreRow]:
+    def _stored_rows(self, codes: Sequence[str]) -> dict[str, StoreRow]:
         if not codes:
             return {}
         hits = self.cluster.scan(self.indices["facts"], {"terms": {"code": list(codes)}})

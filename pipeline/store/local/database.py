@@ -40,7 +40,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"the store's folder {folder} can not be made: {error}; name another with --store") from error
+        raise StoreError(f"the store's folder {folder} cannot be made: {error}; name another with --store") from error
 
 
 def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
@@ -70,23 +70,22 @@ def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
 
 def _unreadable(file: Path, error: Exception) -> StoreError:
     first = str(error).splitlines()[0]
-    return StoreError(f"{file} can not be opened as a store: {first}; move it away and import the tables again")
+    return StoreError(f"{file} cannot be opened as a store: {first}; move it away and import the tables again")
 
 
 def _check_version(connection: duckdb.DuckDBPyConnection, file: Path, write: bool) -> None:
     import duckdb
 
-    tables = {row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
-    if not tables and write:
-        connection.execute("BEGIN")
-        connection.execute(TABLES)
-        connection.execute("INSERT INTO meta VALUES ('version', ?)", [str(VERSION)])
-        connection.execute("COMMIT")
-        return
     try:
         found = connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
     except duckdb.Error:
         found = None
+        if write and not connection.execute("SELECT table_name FROM duckdb_tables()").fetchall():
+            connection.execute("BEGIN")
+            connection.execute(TABLES)
+            connection.execute("INSERT INTO meta VALUES ('version', ?)", [str(VERSION)])
+            connection.execute("COMMIT")
+            return
     if found is None or found[0] != str(VERSION):
         layout = found[0] if found else "none"
         raise StoreError(

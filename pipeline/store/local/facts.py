@@ -84,15 +84,21 @@ class FactTables(FactReader):
         bounds: dict[str, list[Any]] = {"year": [] if year is None else [year], "kind": [] if kind is None else [kind]}
         if codes is not None:
             bounds["code"] = list(codes)
-        where = [f"{name} IN ({_marks(values)})" for name, values in bounds.items() if values] or ["true"]
+        where = [f"{name} IN ({_placeholders(values)})" for name, values in bounds.items() if values] or ["true"]
         asked = [value for values in bounds.values() for value in values]
         return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {' AND '.join(where)}", asked)
+
+    def foreign_rows(self) -> list[StoreRow]:
+        return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE length(code) > 6")
+
+    def years(self) -> list[int]:
+        return [year for (year,) in self._ask("SELECT DISTINCT year FROM reports ORDER BY year")]
 
     def rows_of(self, wanted: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], list[StoreRow]]:
         """One scan finds them all: it costs what a scan of the file costs, however many are wanted."""
         if len(wanted) == 1:  # the zone maps find the company's rows
             ((code, items),) = wanted.items()
-            where = f"code = ? AND item IN ({_marks(items)})"
+            where = f"code = ? AND item IN ({_placeholders(items)})"
             rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
             return group_rows(rows, _KEY)
         found: dict[tuple[str, str], list[StoreRow]] = {}
@@ -124,14 +130,14 @@ class FactTables(FactReader):
         sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ?"
         few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
         if few:
-            sql += f" AND code IN ({_marks(few)})"
+            sql += f" AND code IN ({_placeholders(few)})"
         return self._ask(sql, [item, year, *few])
 
-    def named(self) -> list[LabelUsage]:
-        """See :meth:`pipeline.store.interface.Store.named`; the example is of the first report by id."""
-        return list(self._named())
+    def label_usage(self) -> list[LabelUsage]:
+        """See :meth:`pipeline.store.interface.Store.label_usage`; the example is of the first report by id."""
+        return list(self._label_usage())
 
-    def _named(self) -> Iterator[LabelUsage]:
+    def _label_usage(self) -> Iterator[LabelUsage]:
         sql = (
             "SELECT item, count(DISTINCT report_id) AS n, arg_min(raw_label, place), arg_min(report_id, place),"
             " arg_min(file, place), arg_min(page, place), arg_min(row_no, place), arg_min(heading, place)"
@@ -142,5 +148,5 @@ class FactTables(FactReader):
             yield LabelUsage(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
 
 
-def _marks(values: Collection[Any]) -> str:
+def _placeholders(values: Collection[Any]) -> str:
     return ", ".join("?" * len(values))

@@ -42,7 +42,7 @@ def create(folder: Path) -> tantivy.Index:
         (folder / _MADE_WITH).write_text(json.dumps(_current_format()), encoding="utf-8")
         return tantivy.Index(_schema(), str(folder))
     except (OSError, ValueError) as error:
-        raise StoreError(f"passages can not be kept in {folder}: {error}; name another store with --store") from error
+        raise StoreError(f"passages cannot be stored in {folder}: {error}; name another store with --store") from error
 
 
 def open_passage_index(folder: Path) -> tantivy.Index:
@@ -64,7 +64,7 @@ def open_passage_index(folder: Path) -> tantivy.Index:
     try:
         return tantivy.Index.open(str(folder))
     except ValueError as error:
-        raise StoreError(f"the passages can not be opened: {error}; {again}") from error
+        raise StoreError(f"the passages cannot be opened: {error}; {again}") from error
 
 
 def _current_format() -> dict[str, str | int]:

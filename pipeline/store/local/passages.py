@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +43,10 @@ class PassageIndex:
         """See :class:`pipeline.store.search_records.PassageStore`."""
         return [entry for entry in self.all_entries() if entry.collection == collection]
 
+    def entries_of(self, ids: Collection[str]) -> dict[str, DocumentEntry]:
+        """See :class:`pipeline.store.search_records.PassageStore`; every document has a passage 0."""
+        return {entry.id: entry for _, entry in self.with_entries([f"{id}#0" for id in ids])}
+
     def collections(self) -> list[str]:
         return sorted({entry.collection for entry in self.all_entries()})
 
@@ -53,7 +57,7 @@ class PassageIndex:
             if searcher is None or self._committed is None:
                 return []
             if self._entries is None or self._entries[0] != self._committed:
-                found = self._fetched(searcher, passage_query.any_value_query(self._schema, "first", ["yes"]))
+                found = self._fetch_all(searcher, passage_query.any_value_query(self._schema, "first", ["yes"]))
                 self._entries = self._committed, sorted((entry for _, entry in found), key=lambda entry: entry.id)
             return self._entries[1]
 
@@ -74,8 +78,8 @@ class PassageIndex:
         hits = [Hit(*_decode_hit(searcher, address), score) for score, address in found]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[: search.size]
 
-    def explained(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
-        """See :meth:`pipeline.store.search_records.PassageStore.explained`."""
+    def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
+        """See :meth:`pipeline.store.search_records.PassageStore.explain`."""
         searcher = self._searcher()
         if searcher is None:
             return []
@@ -83,7 +87,7 @@ class PassageIndex:
         parts = []
         for clause in search.clauses if found else ():
             for told, query in passage_query.clause_queries(self._schema, clause):
-                score = _explained(searcher, query, found[0][1])
+                score = _explain_score(searcher, query, found[0][1])
                 if score:
                     parts.append((clause, told, score))
         return sorted(parts, key=lambda part: -part[2])
@@ -97,13 +101,13 @@ class PassageIndex:
         searcher = self._searcher()
         if searcher is None or not ids:
             return []
-        return self._fetched(searcher, passage_query.any_value_query(self._schema, "id", list(set(ids))))
+        return self._fetch_all(searcher, passage_query.any_value_query(self._schema, "id", list(set(ids))))
 
     def passages_of(self, document: str) -> list[Passage]:
         searcher = self._searcher()
         if searcher is None:
             return []
-        found = self._fetched(searcher, passage_query.any_value_query(self._schema, "document", [document]))
+        found = self._fetch_all(searcher, passage_query.any_value_query(self._schema, "document", [document]))
         return sorted((passage for passage, _ in found), key=lambda passage: passage.position)
 
     def add(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
@@ -127,7 +131,7 @@ class PassageIndex:
             for document, some in by_document(made).items():
                 if searcher is None:
                     return
-                there = self._fetched(searcher, passage_query.any_value_query(self._schema, "document", [document]))
+                there = self._fetch_all(searcher, passage_query.any_value_query(self._schema, "document", [document]))
                 for passage in summary_passages([passage for passage, _ in there], some):
                     writer.delete_documents_by_term("id", passage.id)
                     writer.add_document(_document(there[0][1], asdict(there[0][1]), passage, Level.SUMMARY))
@@ -163,14 +167,14 @@ class PassageIndex:
                         f"another process is writing to {self._folder}: wait until it is done, or name another store"
                         " with --store"
                     ) from error
-                raise StoreError(f"the passages in {self._folder} can not be written: {error}") from error
+                raise StoreError(f"the passages in {self._folder} cannot be written: {error}") from error
             try:
                 work(writer)
                 writer.commit()
             except BaseException as error:
                 writer.rollback()
                 if isinstance(error, ValueError | OSError):
-                    raise StoreError(f"writing passages failed and nothing of it was kept: {error}") from error
+                    raise StoreError(f"writing passages failed and nothing was saved: {error}") from error
                 raise
             finally:
                 writer.wait_merging_threads()
@@ -196,7 +200,7 @@ class PassageIndex:
                 self._committed = commit
             return self._index.searcher()
 
-    def _fetched(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, DocumentEntry]]:
+    def _fetch_all(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, DocumentEntry]]:
         """All that a query finds, in no order."""
         count = _count(searcher, query)
         return [_decode_hit(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
@@ -227,12 +231,12 @@ def _document(
         document.add_text("first", "yes")
     for field, tokens in tokens_of(passage).items():
         document.add_text(str(field), " ".join(tokens))
-    kept = json.dumps([*_plain(passage), told], ensure_ascii=False, separators=(",", ":"))
+    kept = json.dumps([*_passage_values(passage), told], ensure_ascii=False, separators=(",", ":"))
     document.add_bytes("kept", kept.encode())
     return document
 
 
-def _plain(p: Passage) -> list[Any]:
+def _passage_values(p: Passage) -> list[Any]:
     return [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary]
 
 
@@ -244,7 +248,7 @@ def _decode_hit(searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tupl
     return Passage(*values), DocumentEntry(**told)
 
 
-def _explained(searcher: tantivy.Searcher, query: tantivy.Query, address: tantivy.DocAddress) -> float:
+def _explain_score(searcher: tantivy.Searcher, query: tantivy.Query, address: tantivy.DocAddress) -> float:
     """What a query adds to the score of a passage; 0.0 where it does not match."""
     try:
         return float(json.loads(query.explain(searcher, address).to_json())["value"])

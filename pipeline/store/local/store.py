@@ -94,7 +94,7 @@ class LocalStore(FactTables, StoreFacade):
         return repr([(str(f.relative_to(root)), f.stat().st_size, f.stat().st_mtime_ns) for f in files])
 
     def close(self) -> None:
-        """Let go of the file; the store can not be used after it. Closing twice does nothing."""
+        """Let go of the file; the store cannot be used after it. Closing twice does nothing."""
         with self._lock:
             if self._connection is None:
                 return

@@ -79,13 +79,13 @@ def read_manifest(folder: Path) -> VectorManifest | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise _damaged(folder, str(error)) from error
+        raise _damage_error(folder, str(error)) from error
     if not isinstance(found, dict) or found.get("version") != VERSION:
-        raise _damaged(folder, "it has another layout")
+        raise _damage_error(folder, "it has another layout")
     try:
         return VectorManifest(**found)
     except TypeError as error:
-        raise _damaged(folder, str(error)) from error
+        raise _damage_error(folder, str(error)) from error
 
 
 def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
@@ -102,14 +102,14 @@ def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
         lines = file_of(folder, made, "documents.jsonl").read_bytes().splitlines()[: made.documents]
         documents = tuple(json.loads(line) for line in lines)
     except (OSError, ValueError) as error:
-        raise _damaged(folder, str(error)) from error
+        raise _damage_error(folder, str(error)) from error
     if len(documents) < made.documents:
-        raise _damaged(folder, "documents are missing")
+        raise _damage_error(folder, "documents are missing")
     return VectorRows(made, records, vectors, documents)
 
 
-def _damaged(folder: Path, why: str) -> StoreError:
-    return StoreError(f"the vectors in {folder} can not be used ({why}): remove that folder and embed again")
+def _damage_error(folder: Path, why: str) -> StoreError:
+    return StoreError(f"the vectors in {folder} cannot be used ({why}): remove that folder and embed again")
 
 
 @contextlib.contextmanager
@@ -126,7 +126,7 @@ def only_writer(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
     except OSError as error:
-        raise StoreError(f"vectors can not be kept in {folder}: {error}; nothing of this batch was kept") from error
+        raise StoreError(f"vectors cannot be stored in {folder}: {error}; nothing of this batch was saved") from error
 
 
 def append(
@@ -136,15 +136,15 @@ def append(
     import numpy as np
 
     lines = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in documents).encode()
-    _put(
+    _write_at(
         file_of(folder, made, "vectors.f32"), made.rows * made.dimension * 4, np.ascontiguousarray(vectors, "<f4").data
     )
-    _put(file_of(folder, made, "rows.bin"), made.rows * record_type().itemsize, np.ascontiguousarray(records).data)
-    _put(file_of(folder, made, "documents.jsonl"), _bytes_of_lines(folder, made), memoryview(lines))
+    _write_at(file_of(folder, made, "rows.bin"), made.rows * record_type().itemsize, np.ascontiguousarray(records).data)
+    _write_at(file_of(folder, made, "documents.jsonl"), _bytes_of_lines(folder, made), memoryview(lines))
     return commit(folder, replace(made, rows=made.rows + len(records), documents=made.documents + len(documents)))
 
 
-def _put(file: Path, at: int, data: memoryview) -> None:
+def _write_at(file: Path, at: int, data: memoryview) -> None:
     with open(file, "r+b" if file.exists() else "w+b") as opened:
         opened.truncate(at)
         opened.seek(at)

@@ -1,4 +1,4 @@
-"""The rows nearest to a vector: all of them compared, or, of very many, those that an index finds first.
+"""Nearest-neighbour search over vectors: exact, or approximate (IVF) over very many rows.
 
 Within a filter of up to `EXACT` rows every row is compared, block by block from the mapped file. Past that faiss
 (extra `vectors`) finds candidates in an inverted file of lists (Jégou et al., Product quantization for nearest
@@ -76,7 +76,7 @@ def open_ann_index(folder: Path, rows: VectorRows) -> Any:
     try:
         return faiss.read_index(str(file), faiss.IO_FLAG_MMAP)
     except RuntimeError as error:
-        raise StoreError(f"the index {file} can not be read: remove it, and `finreport embed` makes it anew") from error
+        raise StoreError(f"the index {file} cannot be read: remove it, and `finreport embed` rebuilds it") from error
 
 
 def needs_rebuild(folder: Path, rows: VectorRows) -> bool:

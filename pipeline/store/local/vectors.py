@@ -121,7 +121,7 @@ class LocalVectors:
         records = known.rows.records
         return np.flatnonzero(passing[records["document"]] & (records["level"] == _LEVELS.index(asked.level)))
 
-    def embedded(self, digest: str, asked: Filter) -> set[str]:
+    def embedded_ids(self, digest: str, asked: Filter) -> set[str]:
         known = self._read(self._folder(asked.collection, digest))
         if known is None:
             return set()
@@ -139,7 +139,7 @@ class LocalVectors:
     def vectors_of(self, digest: str, document: str) -> tuple[list[str], np.ndarray]:
         import numpy as np
 
-        told = self._told([document])
+        told = self._current_texts([document])
         for folder in sorted(self._root.glob(f"*/{digest}")):
             known = self._read(folder)
             if known is None or document not in known.numbers:
@@ -159,9 +159,9 @@ class LocalVectors:
         texts: Sequence[str] | None = None,
     ) -> int:
         if vectors.shape != (len(ids), embedding.dimension):
-            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one a passage is needed")
+            raise StoreError(f"{len(ids)} passages, vectors of the shape {vectors.shape}: one per passage is needed")
         at = {id: number for number, id in enumerate(ids)}  # of an id given twice the last
-        told = self._told(sorted({id.rpartition("#")[0] for id in at}))
+        told = self._current_texts(sorted({id.rpartition("#")[0] for id in at}))
         present = [id for id in at if id in told and (texts is None or told[id][1] == text_hash(texts[at[id]]))]
         if not present:
             return 0
@@ -184,7 +184,7 @@ class LocalVectors:
             compact_vectors(folder, made)
         return len(present)
 
-    def _told(self, documents: Iterable[str]) -> dict[str, tuple[int, int]]:
+    def _current_texts(self, documents: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Level and hash of the text of each passage of these documents, by id."""
         found: dict[str, tuple[int, int]] = {}
         for document in documents:

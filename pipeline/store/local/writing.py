@@ -178,5 +178,5 @@ def _in_transaction(connection: Any, work: Any) -> None:
         connection.execute("ROLLBACK")
         if isinstance(error, duckdb.Error):
             first = str(error).splitlines()[0]
-            raise StoreError(f"writing to the store failed and nothing of it was kept: {first}") from error
+            raise StoreError(f"writing to the store failed and nothing was saved: {first}") from error
         raise

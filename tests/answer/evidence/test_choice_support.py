@@ -47,13 +47,13 @@ def test_options_parted_from_the_others_by_the_very_words_of_the_law(
     law_assistant: CollectionAssistant, question: str, stated: bool
 ) -> None:
     choice = choice_of({"question": question})
-    assert choice is not None and law_assistant.chosen(choice).is_verbatim is stated
+    assert choice is not None and law_assistant.choose_by_support(choice).is_verbatim is stated
 
 
 def test_the_passages_that_support_was_sought_in_go_with_the_letters(law_assistant: CollectionAssistant) -> None:
     choice = choice_of({"question": "存单遗失的，储户应当在多少日内书面申请挂失？A. 10日 B. 30日"})
     assert choice is not None
-    chosen = law_assistant.chosen(choice)
+    chosen = law_assistant.choose_by_support(choice)
     assert "三十日内书面申请挂失" in chosen.passages[0].passage.text
     assert 0.9 < chosen.near <= 1.0
     assert len({hit.passage.id for hit in chosen.passages}) == len(chosen.passages)

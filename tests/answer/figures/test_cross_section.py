@@ -18,3 +18,14 @@ def test_a_formula_and_a_growth_over_companies(assistant):
 def test_the_population_limits_rankings_and_counts(limited):
     assert limited.ask("2021年营业收入最高的上市公司是？").value == "江南戊字科技股份有限公司"
     assert limited.ask("2021年营业收入大于5亿元的上市公司有多少家？").value == 1
+
+
+def test_a_ratio_is_told_alike_in_a_ranking_and_in_a_look_up(assistant):
+    """In 2020 营业成本 over 净利润 of company 1 is 66 over 1, 净利润 over 营业成本 of company 11 is 11 over 666."""
+    ranked = assistant.ask("2020年营业成本与净利润的比值最高的公司是哪家？比值是多少？").text
+    assert "江南甲字科技股份有限公司（66.00）" in ranked
+    assert "比值为66.00（" in assistant.ask("2020年江南甲字科技股份有限公司营业成本与净利润的比值是多少？").text
+    ranked = assistant.ask("2020年净利润占营业成本比例最高的公司是哪家？比例是多少？").text
+    assert "江南子字科技股份有限公司（1.65%）" in ranked
+    looked_up = assistant.ask("2020年江南子字科技股份有限公司净利润占营业成本的比例是多少？")
+    assert "比例为1.65%（" in looked_up.text

@@ -1,4 +1,4 @@
-"""Values of formulas, checked by hand; and what is said when one can not be had."""
+"""Values of formulas, checked by hand; and what is said when one cannot be had."""
 
 import json
 from decimal import ROUND_HALF_UP, Decimal

@@ -158,4 +158,4 @@ def test_a_model_that_breaks_down_ends_no_run(plain):
     breaking = Breaking(0)
     assisted = LlmAssistant.open(plain, breaking, Settings())
     assert list(assisted.answers(assisted.plans([RISKS] * 9))) == [plain.ask(RISKS)] * 9
-    assert "the model broke down (AssertionError)" in assisted.told() and breaking.asked == 4
+    assert "the model broke down (AssertionError)" in assisted.usage_text() and breaking.asked == 4

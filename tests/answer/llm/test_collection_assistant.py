@@ -57,7 +57,7 @@ def plain(tmp_path_factory) -> Iterator[CollectionAssistant]:
             for c in made
         ]
     )
-    yield CollectionAssistant.open("laws", load_pipelines()[0]["collection"], Tools(store))
+    yield CollectionAssistant.open("laws", load_pipelines()[0]["document_filter"], Tools(store))
     store.close()
 
 
@@ -106,7 +106,7 @@ def test_without_letters_support_decides(assisted, plain, server, said):
     answer = assisted.ask({"question": ONE})
     assert (answer.text, answer.warnings[0]) == ("C", LetterSource.SCORE)
     assert answer.citations == plain.ask({"question": ONE}).citations
-    assert "1 without letters from the model" in assisted.told()
+    assert "1 without letters from the model" in assisted.usage_text()
 
 
 def test_right_or_wrong_and_several_have_prompts_of_their_own(assisted, server):
@@ -137,7 +137,7 @@ def test_the_model_is_not_asked_where_passages_state_the_options_or_have_nothing
     assert [(answer.text, answer.warnings) for answer in answers[2:4]] == [("", (LetterSource.ABSENT,))] * 2
     assert answers[4].value.startswith("办理储蓄业务应当遵循下列原则：（一）存款自愿")
     assert server.bodies == []
-    assert "not asked: 2 stated word for word, 2 that no document is near to" in assisted.told()
+    assert "not asked: 2 stated word for word, 2 that no document is near to" in assisted.usage_text()
 
 
 def test_orders_and_fences_in_passages_do_not_reach_the_model(assisted, server):
@@ -192,7 +192,7 @@ def test_letters_are_those_without_a_model_whatever_it_does(plain, server, fault
     assert [(a.text, a.value, a.citations) for a in mine] == [(a.text, a.value, a.citations) for a in without]
     assert not assisted.tally.ways["FIRST"] and not assisted.tally.ways["SECOND"]
     if fault in ("dead", "slow", "failing"):
-        assert assisted.tally.ways["FAILED"] == 18 and "left alone after 3 failures in a row" in assisted.told()
+        assert assisted.tally.ways["FAILED"] == 18 and "left alone after 3 failures in a row" in assisted.usage_text()
 
 
 @pytest.mark.heavy

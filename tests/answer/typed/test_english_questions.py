@@ -1,10 +1,14 @@
 """Questions in English: passages of English reports with their pages, and refusals that say what can be asked."""
 
+from dataclasses import replace
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.answer.typed.issuers import issuers
 from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, RefusalKind, Report
+from pipeline.model import Block, BlockKind, Document, Fact, RefusalKind, Report, Source
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
@@ -28,6 +32,24 @@ def assistant(tmp_path_factory):
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
     store.close()
+
+
+def test_the_users_lines_of_statements_count(tmp_path, monkeypatch):
+    (tmp_path / "own").mkdir()
+    line = "- {item: Floor space, statement: income, labels: [floor space], asked: [rented space]}"
+    (tmp_path / "own" / "english.yaml").write_text(line, encoding="utf-8")
+    place, own = str(tmp_path / "store"), (tmp_path / "own",)
+    space = Fact(report_id=REPORT.id, code=SHA1, item="Floor space", fiscal_year=2022, value=Decimal(7), unit="USD")
+    grouped = []
+    monkeypatch.setattr("pipeline.answer.typed.assistant.issuers", lambda store: grouped.append(1) or issuers(store))
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [replace(space, source=Source(REPORT.file, page=3))])
+        with_own = Assistant.open(store, Settings(store=place, rules=own))
+        question = "What was the Rented space (in USD) for Northwind Tools, Inc. according to the annual report?"
+        first, second = with_own.ask(question), with_own.ask(question)
+        assert first.value == "7" and first.citations[0].source.page == 3 and second == first
+        assert len(grouped) == 1  # the companies are put together once, not with every question
+        assert Assistant.open(store, Settings(store=place)).ask(question).value != "7"
 
 
 @pytest.mark.parametrize(

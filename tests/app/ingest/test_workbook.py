@@ -53,7 +53,7 @@ def test_folder_that_can_not_be_made_says_so(tmp_path):
     from pipeline.errors import InputError
 
     (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="can not be written"):
+    with pytest.raises(InputError, match="cannot be written"):
         write_workbook(tmp_path / "file" / "a.xlsx", document(), extract(document()))
 
 

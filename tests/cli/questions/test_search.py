@@ -81,7 +81,7 @@ def test_other_names_of_an_item_are_searched_for_but_only_the_words_of_the_text_
 
 
 def test_json_has_file_pages_heading_text_and_score(place):
-    _, out, _ = call(place, "search", "原材料价格", "-k", "1", "--json", "--explain", "--pipeline", "plain")
+    _, out, _ = call(place, "search", "原材料价格", "-k", "1", "--json", "--explain", "--pipeline", "bm25_synonyms")
     (hit,) = json.loads(out)
     assert (hit["file"], hit["pages"], hit["heading"]) == ("sf.pdf", [13, 14], " > ".join(HEADINGS))
     assert (hit["text"], hit["parent"]) == ("原材料价格风险 1,234.50 万元。", "603339-2019-annual#0")
@@ -92,11 +92,11 @@ def test_without_a_pipeline_the_default_one_searches_and_its_steps_and_words_are
     _, out, _ = call(place, "search", "原材料的價格风险", "-k", "1", "--json", "--explain")
     (hit,) = json.loads(out)
     assert hit["id"] == "603339-2019-annual#2"
-    assert [step["step"] for step in hit["steps"]] == ["words", "grams", "standard_scores", "sentence_words"]
+    assert [step["step"] for step in hit["steps"]] == ["bm25", "character_ngrams", "zscore_fusion", "sentence_bm25"]
     assert hit["score"] == hit["steps"][-1]["score"]
     assert {part["words"] for part in hit["parts"]} >= {"原材料", "风险"}
     _, out, _ = call(place, "search", "原材料", "--explain")
-    assert "sentence_words: rank 1" in out and "words  原材料" in out
+    assert "sentence_bm25: rank 1" in out and "words  原材料" in out
 
 
 def test_explain_shows_each_word_and_numbers_are_marked_with_their_thousands(place):
@@ -145,4 +145,4 @@ def test_passages_of_the_store_by_id_and_by_company(place):
     code, _, err = call(place, "passages", "四方科技", "2020")
     assert code == 1 and "there are: 603339-2019-annual" in err
     code, _, err = call(place, "passages", "603339-2019-annual", "--by", "row")
-    assert code == 1 and "is no file" in err
+    assert code == 1 and "is not a file" in err

@@ -32,30 +32,47 @@ def run(*arguments):
 
 def test_explain_shows_what_every_step_did(place):
     shown = run(
-        "search", "营业收人确认", "--collection", "laws", "--pipeline", "default", "--explain", "--store", place
+        "search", "营业收人确认", "--collection", "laws", "--pipeline", "lexical", "--explain", "--store", place
     )
     assert shown.exit_code == 0, shown.output
     assert "spelling: 营业收人 → 营业收入" in shown.stderr
     first = shown.stdout.split("\n\n")[0]
     assert "laws/a.pdf#1" in first
-    for step in ("words", "grams", "standard_scores", "sentence_words"):
+    for step in ("bm25", "character_ngrams", "zscore_fusion", "sentence_bm25"):
         assert f"  {step}: rank 1" in first
 
 
 def test_json_has_the_steps(place):
     shown = run(
-        "search", "保险合同", "--collection", "laws", "--pipeline", "sums", "--explain", "--json", "--store", place
+        "search",
+        "保险合同",
+        "--collection",
+        "laws",
+        "--pipeline",
+        "bm25_ngram_zscore",
+        "--explain",
+        "--json",
+        "--store",
+        place,
     )
     first = json.loads(shown.stdout)[0]
     assert first["id"] == "laws/a.pdf#0"
-    assert [step["step"] for step in first["steps"]] == ["words", "grams", "standard_scores"]
+    assert [step["step"] for step in first["steps"]] == ["bm25", "character_ngrams", "zscore_fusion"]
+
+
+def test_a_former_name_is_noticed_once_and_searches_by_the_pipeline_of_today(place):
+    line = ("search", "保险合同", "--collection", "laws", "--json", "--store", place, "--pipeline")
+    former, present = run(*line, "sums"), run(*line, "bm25_ngram_zscore")
+    notice = "notice: the pipeline sums is now called bm25_ngram_zscore (former names still work)"
+    assert former.stderr.splitlines().count(notice) == 1 and "notice" not in present.stderr
+    assert former.stdout == present.stdout and former.exit_code == 0
 
 
 def test_an_unknown_pipeline_and_a_missing_model_say_what_to_do(place):
     shown = run("search", "保险", "--collection", "laws", "--pipeline", "best", "--store", place)
     assert shown.exit_code == 1
     assert "there is no pipeline 'best'; there are: " in shown.stderr
-    shown = run("search", "保险", "--collection", "laws", "--pipeline", "reranked", "--store", place)
+    shown = run("search", "保险", "--collection", "laws", "--pipeline", "cross_encoder", "--store", place)
     assert shown.exit_code == 1
     assert "FINREPORT_RERANK" in shown.stderr
 
@@ -71,24 +88,25 @@ def test_pipelines_are_compared_on_questions_whose_passages_are_known(place, tmp
     file = tmp_path / "questions.jsonl"
     file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
     line = ["evaluate", "retrieval", file, "--collection", "laws", "--store", place]
-    shown = run(*line, "--pipelines", "words,grams", "--json")
+    shown = run(*line, "--pipelines", "bm25,character_ngrams", "--json")
     assert shown.exit_code == 0, shown.output
     assert "line 4: no gold: give one of texts, pages, documents, passages" in shown.stderr
     assert 'line 5: not a question with its passages: "question" must be a text' in shown.stderr
     words, grams = json.loads(shown.stdout)
-    assert (words["pipeline"], words["questions"], words["hit@1"], words["mrr"]) == ("words", 3, 1.0, 1.0)
+    assert (words["pipeline"], words["questions"], words["hit@1"], words["mrr"]) == ("bm25", 3, 1.0, 1.0)
     assert grams["recall@10"] == 1.0
     shown = run(*line, "--pipelines", "all")
-    assert [row.split()[0] for row in shown.stdout.splitlines()[1:]][:3] == ["words", "plain", "grams"]
+    names = [row.split()[0] for row in shown.stdout.splitlines()[1:]]
+    assert names[:3] == ["bm25", "bm25_synonyms", "character_ngrams"]
 
 
 def test_misses_show_the_gold_and_the_first_hits_beside_it(place, tmp_path):
     file = tmp_path / "questions.jsonl"
     file.write_text('{"id": "q7", "question": "保险合同", "passages": ["laws/a.pdf#1"]}', encoding="utf-8")
     shown = run(
-        "evaluate", "retrieval", file, "--collection", "laws", "--store", place, "--pipelines", "words", "--misses"
+        "evaluate", "retrieval", file, "--collection", "laws", "--store", place, "--pipelines", "bm25", "--misses"
     )
-    assert "words: 1 of 1 without gold among the first 10 hits" in shown.stdout
+    assert "bm25: 1 of 1 without gold among the first 10 hits" in shown.stdout
     assert "[q7] 保险合同\n  gold: laws/a.pdf#1\n  1. " in shown.stdout
 
 
@@ -100,7 +118,7 @@ def test_a_file_without_gold_is_refused(place, tmp_path):
     assert "no question with gold in it" in shown.stderr
 
 
-MODEL_PIPELINES = ("sub_questions", "hyde", "listwise")
+MODEL_PIPELINES = ("llm_decomposition", "hyde", "listwise_llm")
 
 
 def with_llm(base, *arguments):
@@ -118,9 +136,9 @@ def test_a_pipeline_that_asks_a_model_says_so_where_none_is_set(place, name):
 
 def test_a_model_is_asked_by_search_and_ask_and_what_it_was_asked_is_counted(place, server):
     server.says = lambda messages, schema: json.dumps({"子问题": ["什么是保险合同？"]}, ensure_ascii=False)
-    where = ("--collection", "laws", "--pipeline", "sub_questions", "--store", place)
+    where = ("--collection", "laws", "--pipeline", "llm_decomposition", "--store", place)
     shown = with_llm(server.base, "search", "保险合同与设立保险公司分别是什么", "--explain", *where)
-    assert shown.exit_code == 0 and "sub_questions: 什么是保险合同？" in shown.stderr
+    assert shown.exit_code == 0 and "llm_decomposition: 什么是保险合同？" in shown.stderr
     assert "language model: 1 calls; 7 tokens in, 3 out" in shown.stderr
     assert "laws/a.pdf#0" in shown.stdout
     shown = with_llm(server.base, "ask", "保险合同是什么样的协议", *where)
@@ -136,7 +154,7 @@ def test_a_failing_model_is_told_and_the_search_goes_on(place, server, tmp_path)
     file = tmp_path / "questions.jsonl"
     rows = [{"question": f"什么是保险合同（{at}）？", "texts": [TEXTS[0]]} for at in range(3)]
     file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows), encoding="utf-8")
-    shown = with_llm(server.base, "evaluate", "retrieval", file, "--pipelines", "default,hyde", "--json", *where)
+    shown = with_llm(server.base, "evaluate", "retrieval", file, "--pipelines", "lexical,hyde", "--json", *where)
     assert shown.exit_code == 0
     assert "hyde: 3 of 3 questions: hyde left out: " in shown.stderr
     plain, hyde = json.loads(shown.stdout)

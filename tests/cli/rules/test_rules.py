@@ -11,20 +11,20 @@ from pipeline.cli.main import main
 ROOT = Path(__file__).parents[3]
 WRONG = {  # a mistake of each kind, with words of its message
     "items/mine.yaml": ("- {name: 甲}", "甲: 'id' is missing"),
-    "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
+    "equity.yaml": ("- {component: 甲, id: a, english: A, sign: 2}", "sign 2 is not known; allowed are 1, -1"),
     "glossary/mine.yaml": ("- {name: 试验}", "试验: 'definition' is missing"),
     "contrasts.yaml": ("- {between: [毛利率, 不存在], difference: 不同。}", "'不存在' is no term"),
     "lexicon.yaml": (
         "- {class: interogatives, words: 甲}",
         "'interogatives' is no class of words; there are interrogatives",
     ),
-    "aspects.yaml": ("- {id: colour, when: 颜色}", "an aspect needs 'id', one of definition"),
+    "aspects.yaml": ("- {id: colour, when: 颜色}", "id 'colour' is not known; allowed are 'definition'"),
     "questions.yaml": ("- {id: x, operation: rank, when: ['('], examples: []}", "not a valid expression"),
     "topics.yaml": (
         "- {name: 甲题, items: [营业收人]}",
         "甲题: '营业收人' is no item of the dictionary; near are 营业收入",
     ),
-    "places.yaml": ("- {province: 甲省}", "a place needs 'province: NAME' and 'cities:'"),
+    "places.yaml": ("- {province: 甲省}", "甲省: 'cities' is missing; it must be a mapping 'city: its counties"),
     "identities.yaml": (
         "- {id: x, name: x, statement: income, left: 净利润, right: 利润总额 - 所得税费佣}",
         "x: '所得税费佣' is no item of the dictionary; near are 所得税费用",
@@ -42,11 +42,14 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {id: phrase, description: x, variables: [question], ask: '{question}'}",
         "'variables' of phrase must be question, passages",
     ),
-    "opposites.yaml": ("- {one: [增]}", "needs 'one' and 'other'"),
+    "opposites.yaml": ("- {one: [增]}", "'other' is missing; it must be a list of texts, at least one"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
-    "expansions.yaml": ("- {when: [a]}", "needs 'when' and 'also'"),
-    "lookalikes.yaml": ("- {characters: 人}", "a text of at least two characters"),
-    "english.yaml": ("- {item: X, statement: profit, labels: [x]}", "one of income, balance, cash_flow"),
+    "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
+    "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
+    "english.yaml": (
+        "- {item: X, statement: profit, labels: [x]}",
+        "statement 'profit' is not known; allowed are 'income'",
+    ),
 }
 
 

@@ -131,7 +131,7 @@ def test_folders_without_workbooks_broken_files_and_sheets_without_keys_say_so(t
     workbook(tables, "profit.xlsx", HEAD, (2020, "000001", "甲", 1e9, 1e8))
     found = imported(tables)
     messages = [str(problem) for problem in found.problems]
-    assert any("broken.xlsx" in m and "can not be read" in m for m in messages)
+    assert any("broken.xlsx" in m and "cannot be read" in m for m in messages)
     assert any("other.xlsx" in m and "股票代码" in m for m in messages)
     assert len(found.reports) == 1
 
@@ -144,7 +144,7 @@ def test_real_tables_known_values(shared_data, tmp_path):
         mobile = store.facts(["600941"], ["营业收入"], [2021])[0]
         moutai = store.facts(["600519"], ["资产总计"], [2019])[0]
         eps = store.facts(["300750"], ["基本每股收益"], [2021])[0]
-        top = store.ranked("营业收入", 2021, limit=3).facts
+        top = store.rank("营业收入", 2021, limit=3).facts
         assert len(store.companies()) == 4366
     assert (catl.value, catl.origin) == (Decimal("130355796400"), Origin.CORRECTED)
     assert mobile.value == Decimal("848258000000")

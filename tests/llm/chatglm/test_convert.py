@@ -8,8 +8,7 @@ torch = pytest.importorskip("torch", reason="extra `models` is not installed")
 transformers = pytest.importorskip("transformers", reason="extra `models` is not installed")
 
 from pipeline.errors import InputError  # noqa: E402
-from pipeline.llm.chatglm.convert import convert  # noqa: E402
-from pipeline.llm.chatglm.samples import sample_texts  # noqa: E402
+from pipeline.llm.chatglm.convert import convert, sample_texts  # noqa: E402
 
 pytestmark = pytest.mark.heavy
 
@@ -136,7 +135,7 @@ def test_what_is_no_such_model_is_refused_and_nothing_stays(chatglm3, tmp_path):
     refused("P-tuning prefix", pre_seq_len=128)
     refused("first generation.*endpoint", position_encoding_2d=True)
     refused("num_layers missing", num_layers=None)
-    refused("layers.2.* is no weight of ChatGLM2 or ChatGLM3 with 2 layers", num_layers=2)
+    refused("layers.2.* is not a weight of ChatGLM2 or ChatGLM3 with 2 layers", num_layers=2)
     refused("weights are in no shard, first model.layers.3", num_layers=4)
     refused("has 128 rows, 96 expected", multi_query_group_num=1)
     refused("has shape", ffn_hidden_size=97)
@@ -146,7 +145,7 @@ def test_what_is_no_such_model_is_refused_and_nothing_stays(chatglm3, tmp_path):
         convert(folder, tmp_path / "out")
     index = {"weight_map": {"x": "../outside.bin"}}
     (folder / "pytorch_model.bin.index.json").write_text(json.dumps(index))
-    with pytest.raises(InputError, match="no file of the folder"):
+    with pytest.raises(InputError, match="not in the folder"):
         convert(folder, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 

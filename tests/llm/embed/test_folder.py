@@ -73,5 +73,5 @@ def test_a_folder_that_lost_its_weights_says_so(folder, tmp_path):
     broken = tmp_path / "broken"
     shutil.copytree(folder, broken)
     (broken / "model.safetensors").write_bytes(b"no weights")
-    with pytest.raises(ModelError, match=r"broken can not be loaded as a sentence model"):
+    with pytest.raises(ModelError, match=r"broken cannot be loaded as a sentence model"):
         FolderEmbedder(FolderEmbedderSettings(broken, device="cpu")).queries(["保险"])

@@ -80,7 +80,7 @@ def test_a_refusal_and_a_dead_server_are_said_with_the_remedy(address, monkeypat
     with pytest.raises(ModelError, match="lists no models: name one with FINREPORT_EMBED_MODEL"):
         EndpointEmbedder(EndpointEmbedderSettings(lost)).queries(["问"])
     dead = EndpointEmbedderSettings("http://127.0.0.1:9/v1", model="m", patience=RetryLimits(tries=3))
-    with pytest.raises(ModelError, match=r"can not be reached \(ConnectError\): see that the server runs"):
+    with pytest.raises(ModelError, match=r"cannot be reached \(ConnectError\): see that the server runs"):
         EndpointEmbedder(dead).queries(["问"])
     with pytest.raises(ModelError, match="start the server, or name another"):
         _ = EndpointEmbedder(EndpointEmbedderSettings("http://127.0.0.1:9/v1")).digest

@@ -1,4 +1,4 @@
-"""FINREPORT_EMBED: what it may be, and what is said where it can not be used."""
+"""FINREPORT_EMBED: what it may be, and what is said where it cannot be used."""
 
 import json
 import sys

@@ -16,5 +16,5 @@ def test_other_bytes_and_missing_files_are_told_with_the_file(tmp_path):
     (tmp_path / "a.txt").write_bytes(b"\xff\xfe\xff\xff\x80")
     with pytest.raises(ReportError, match=r"a\.txt: neither UTF-8 nor GB18030 text; save it as UTF-8"):
         decode_file(tmp_path / "a.txt")
-    with pytest.raises(ReportError, match=r"b\.txt: can not be opened"):
+    with pytest.raises(ReportError, match=r"b\.txt: cannot be opened"):
         decode_file(tmp_path / "b.txt")

@@ -13,7 +13,7 @@ SPANS = ((0, 0, 2, 1), (0, 1, 1, 2))
 
 def test_a_merged_cell_fills_what_it_covers():
     table = Table(HEADER, (1, 1, 1), spans=SPANS)
-    assert table.filled() == (
+    assert table.unmerged_rows() == (
         ("项目", "合并", "合并", "母公司"),
         ("项目", "期末", "期初", "期末"),
         ("存货", "1.00", "2.00", "3.00"),
@@ -21,7 +21,7 @@ def test_a_merged_cell_fills_what_it_covers():
 
 
 def test_what_no_merged_cell_covers_stays_unknown():
-    assert Table((("甲", None),), (1,)).filled() == (("甲", None),)
+    assert Table((("甲", None),), (1,)).unmerged_rows() == (("甲", None),)
 
 
 def test_spans_move_with_the_part_they_are_in():
@@ -29,7 +29,7 @@ def test_spans_move_with_the_part_they_are_in():
     second = PageTable(2, (*HEADER[:2], ("合计", None, "5.00", "6.00")), spans=(*SPANS, (2, 0, 1, 2)))
     table = join_tables(first, second, skip=2)
     assert table.spans == (*SPANS, (3, 0, 1, 2))
-    assert table.filled()[3] == ("合计", "合计", "5.00", "6.00")
+    assert table.unmerged_rows()[3] == ("合计", "合计", "5.00", "6.00")
 
 
 def test_rows_without_text_are_not_counted():
@@ -50,5 +50,5 @@ def test_merged_cells_never_overlap_and_lie_within(written):
     ]
     assert len(places) == len(set(places))
     assert all(r < len(rows) and c < len(rows[0]) for r, c in places)
-    filled = Table(rows, (1,) * len(rows), spans=spans).filled()
+    filled = Table(rows, (1,) * len(rows), spans=spans).unmerged_rows()
     assert all(filled[r][c] == own for r, row in enumerate(rows) for c, own in enumerate(row) if own is not None)

@@ -4,7 +4,8 @@ import pytest
 
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Kind
-from pipeline.read.identity.english import english_identity, is_foreign, is_hash, sha1_of
+from pipeline.model.report import is_foreign
+from pipeline.read.identity.english import english_identity, is_hash, sha1_of
 from pipeline.read.identity.from_text import report_of
 
 FILLER = "The company sells machines to customers in many countries and pays its suppliers on time. " * 8

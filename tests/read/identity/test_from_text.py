@@ -45,7 +45,7 @@ def test_full_system_gives_full_name_and_date():
 
 def test_cover_fills_what_the_name_lacks():
     cover = ["证券代码：600080            证券简称：金花股份", "金花企业（集团）股份有限公司", "二○二二年年度报告"]
-    identity = from_name("600080_20230428_FQ2V.pdf").filled(from_lines(cover))
+    identity = from_name("600080_20230428_FQ2V.pdf").fill_gaps(from_lines(cover))
     assert (identity.code, identity.year, identity.kind) == ("600080", 2022, Kind.ANNUAL)
     assert (identity.short_name, identity.full_name) == ("金花股份", "金花企业(集团)股份有限公司")
     assert identity.published == "2023-04-28"

@@ -115,13 +115,13 @@ def test_a_formula_typed_in(items, formulas):
         ("duplicate_name", 1, "the name '毛利率' is claimed already by 毛利率"),
         ("item_name", 1, "the name '营业总成本' belongs to the item 营业总成本"),
         ("other_route", 1, "takes another route: 毛利率"),
-        ("text_operand", 1, "法定代表人 is a text and can not be computed with"),
+        ("text_operand", 1, "法定代表人 is a text and cannot be computed with"),
         ("two_years_back", 1, "总资产周转率 looks back a year itself"),
         ("unknown_unit", 1, "unit '百分比' is not known; allowed are '%'"),
         ("missing_field", 1, "'unit' is missing"),
         ("bound_operand", 1, "valid: 职工总人数 is no operand of the formula"),
         ("bound_relation", 1, "a bound compares two formulas by one of >= <= > < (column 6)"),
-        ("unknown_key", 1, "unknown key 'units'; allowed are decimals"),
+        ("unknown_key", 1, "unknown key 'units' (is 'unit' meant?); allowed are id, names"),
     ],
 )
 def test_a_mistake_is_said_with_its_place(items, file, line, words):

@@ -34,10 +34,13 @@ def test_one_label_in_four_places(group, name):
     ("entry", "words"),
     [
         ("{id: a, english: A}", "names either a component (a column) or a movement (a row)"),
-        ("{component: 甲, id: a, english: A, sign: 2}", "sign must be 1 or -1"),
+        ("{component: 甲, id: a, english: A, sign: 2}", "sign 2 is not known; allowed are 1, -1"),
         ("{movement: 甲, id: a, english: A}", "'group' is missing"),
         ("{component: 甲, id: a, english: A, step: true}", "unknown key 'step'"),
-        ("{component: 甲, id: a, english: A, role: closing}", "role must be one of owners, minority, total"),
+        (
+            "{component: 甲, id: a, english: A, role: closing}",
+            "role 'closing' is not known; allowed are 'owners', 'minority', 'total'",
+        ),
     ],
 )
 def test_a_mistake_is_said_with_its_line(tmp_path, entry, words):

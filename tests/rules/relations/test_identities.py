@@ -43,7 +43,7 @@ def test_bad_entry_is_a_problem_with_its_line(tmp_path):
         "- id: a\n  name: b\n  statement: income\n  left: 净利润\n", encoding="utf-8"
     )
     _, problems = load_identities([tmp_path])
-    assert problems[0].line == 1 and "needs text for right" in problems[0].message
+    assert problems[0].line == 1 and "'right' is missing; it must be a text" in problems[0].message
 
 
 def test_identities_of_reports_and_of_tables():
@@ -57,7 +57,7 @@ def test_an_unknown_source_is_said(tmp_path):
     entry = "- {id: a, name: b, statement: income, left: 净利润, right: 利润总额, only: workbooks}\n"
     (tmp_path / "identities.yaml").write_text(entry, encoding="utf-8")
     _, problems = load_identities([tmp_path])
-    assert "only: 'workbooks' is not known; allowed are reports, tables" in problems[0].message
+    assert "only 'workbooks' is not known; allowed are 'reports', 'tables'" in problems[0].message
 
 
 def test_an_optional_operand_that_was_not_reported_fails_nothing():

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.rules.relations.anomalies import anomalies_on, load_anomalies
 from pipeline.rules.relations.anomaly import KINDS, Order
-from pipeline.rules.relations.derivations import load_derivations, solved
+from pipeline.rules.relations.derivations import load_derivations, solve_for
 from pipeline.rules.relations.identities import REPORTS, TABLES, SumTerm, load_identities
 from pipeline.rules.relations.loading import relations_on
 from pipeline.rules.relations.validation import check_anomalies, check_derivations, check_identities
@@ -30,8 +30,8 @@ def test_every_kind_is_used_and_says_what_it_is_for():
 
 
 def test_an_identity_is_solved_for_its_total_and_for_a_part():
-    assert solved(IDENTITIES["assets_parts"], "资产总计") == (SumTerm("流动资产合计"), SumTerm("非流动资产合计"))
-    assert solved(IDENTITIES["net_profit"], "所得税费用") == (SumTerm("净利润", -1), SumTerm("利润总额"))
+    assert solve_for(IDENTITIES["assets_parts"], "资产总计") == (SumTerm("流动资产合计"), SumTerm("非流动资产合计"))
+    assert solve_for(IDENTITIES["net_profit"], "所得税费用") == (SumTerm("净利润", -1), SumTerm("利润总额"))
     found = {d.id: d.formula for d in load_derivations()[0]}
     assert found["equity"] == "资产总计-负债合计"
     assert found["profit_of_minorities"] == "净利润-归属于母公司所有者的净利润"
@@ -65,10 +65,18 @@ def test_a_users_identity_reaches_the_derivations_that_name_it(tmp_path):
     ("name", "text", "words"),
     [
         ("anomalies", "- {id: a, name: x, kind: ordr}", "kind 'ordr' is not known; allowed are minimum"),
-        ("anomalies", "- {id: a, name: x, kind: order, larger: 存货}", "'smaller' is missing; order needs id, name"),
+        (
+            "anomalies",
+            "- {id: a, name: x, kind: order, larger: 存货}",
+            "'smaller' is missing; it must be a list",
+        ),
         ("anomalies", "- {id: a, name: x, kind: minimum, items: [存货], least: ten, doubt: x}", "must be a number"),
         ("anomalies", "- {id: a, name: x, kind: minimum, items: [存货], least: 1}", "'doubt' is missing"),
-        ("anomalies", ORDER.replace("x}", "x, slak: 2}") % ("存货", "商誉"), "unknown key 'slak'; order allows kind"),
+        (
+            "anomalies",
+            ORDER.replace("x}", "x, slak: 2}") % ("存货", "商誉"),
+            "unknown key 'slak' (is 'slack' meant?)",
+        ),
         (
             "anomalies",
             "- {id: a, name: x, kind: sums_within, doubt: x, only: reports}",

@@ -1,13 +1,15 @@
 """Addresses, index names and mapping files: what is understood, and what is refused with which words."""
 
+import warnings
 from dataclasses import replace
 
 import pytest
 
+from pipeline.deprecation import RenamedWarning
 from pipeline.errors import InputError, StoreError
 from pipeline.settings import Settings
 from pipeline.store.elastic.address import parse_address
-from pipeline.store.elastic.index_names import KINDS, IndexName, parse
+from pipeline.store.elastic.builds import KINDS, IndexName, parse
 from pipeline.store.elastic.mappings import index_file, shards_for
 
 PLAIN = Settings(es_user="", es_password="", es_api_key="", es_ca="", es_prefix="finreport")
@@ -45,9 +47,20 @@ def test_a_bad_prefix_and_a_missing_ca_file_are_named():
         parse_address("elasticsearch://host", replace(PLAIN, es_ca="/none.crt"))
 
 
-def test_a_patience_that_is_no_number_is_named(monkeypatch):
-    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "long")
-    with pytest.raises(InputError, match=r"FINREPORT_ES_PATIENCE is .long.: give a number of seconds, e\.g\. 60"):
+def test_the_former_name_of_the_retry_timeout_still_works_with_a_notice(monkeypatch):
+    monkeypatch.delenv("FINREPORT_ES_RETRY_TIMEOUT", raising=False)
+    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "7")
+    with pytest.warns(RenamedWarning, match="FINREPORT_ES_PATIENCE is now called FINREPORT_ES_RETRY_TIMEOUT"):
+        assert Settings().es_retry_timeout == 7
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", "8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert Settings().es_retry_timeout == 8
+
+
+def test_a_retry_timeout_that_is_no_number_is_named(monkeypatch):
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", "long")
+    with pytest.raises(InputError, match=r"FINREPORT_ES_RETRY_TIMEOUT is .long.: give a number of seconds, e\.g\. 60"):
         Settings()
 
 
@@ -73,7 +86,7 @@ def test_every_mapping_is_strict_and_an_edited_file_is_named(tmp_path, monkeypat
     (tmp_path / "facts.yaml").write_text("settings: {}\n")
     monkeypatch.setattr("pipeline.resources.folder", lambda name: tmp_path)
     index_file.cache_clear()
-    with pytest.raises(StoreError, match=r"facts\.yaml can not be used .*'version'.*it needs version, settings"):
+    with pytest.raises(StoreError, match=r"facts\.yaml cannot be used .*'version'.*it needs version, settings"):
         index_file("facts")
     index_file.cache_clear()
 

@@ -10,8 +10,8 @@ from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import builds, connect
+from pipeline.store.elastic.builds import KINDS
 from pipeline.store.elastic.copying import build
-from pipeline.store.elastic.index_names import KINDS
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Search
 
 pytestmark = pytest.mark.server
@@ -89,7 +89,9 @@ def test_a_build_that_is_not_whole_is_deleted_and_what_served_serves_on(es_place
     with connect(es_place) as cluster, open_store(folder) as source:
         lost = source.reports()[0]
         monkeypatch.setattr(source, "reports", lambda: [*type(source).reports(source), Report("999999", 2020)])
-        with pytest.raises(StoreError, match="build 2 failed and was deleted; what served before serves on: 3 reports"):
+        with pytest.raises(
+            StoreError, match="build 2 failed and was deleted; the previous build stays live: 3 reports"
+        ):
             build(cluster, source, folder)
         assert [(one.number, one.live) for one in builds.builds(cluster)] == [(1, True)]
     with open_store(es_place) as server:

@@ -40,7 +40,7 @@ def test_the_sample_gives_the_same_answers_and_hits_on_both_stores(es_place, tmp
         assert shown[0] == shown[1]
     with open_store(str(folder)) as local, open_store(es_place) as server:
         assert local.entries() == server.entries()
-        assert local.named() == server.named()
+        assert local.label_usage() == server.label_usage()
         one = local.entries()[0].id
         assert local.passages_of(one) == server.passages_of(one)
         outcomes = [compare_hits(local.search(s), server.search(s)) for s in draw(local, 60, random.Random(5))]
@@ -53,6 +53,6 @@ def explained_alike(local, server):
     clauses = (Clause(Field.WORDS, ("营业", "收入")), Clause(Field.TITLE, ("财务", "报表"), 1.5, phrase=True))
     search = Search(clauses, Filter(), 3)
     hit = server.search(search)[0]
-    here, there = (store.explained(search, hit.passage.id) for store in (server, local))
+    here, there = (store.explain(search, hit.passage.id) for store in (server, local))
     assert sum(score for _, _, score in here) == pytest.approx(hit.score, rel=1e-5)
     assert [part[:2] for part in here] == [part[:2] for part in there]

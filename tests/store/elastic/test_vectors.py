@@ -62,7 +62,7 @@ def test_both_stores_find_the_same_within_every_filter(es_place, tmp_path):
         for asked in filters:
             for vector in unit(20, 2):
                 assert alike(hits(local, vector, asked), hits(server, vector, asked)), asked
-            assert server.embedded(MODEL.digest, asked) == local.embedded(MODEL.digest, asked)
+            assert server.embedded_ids(MODEL.digest, asked) == local.embedded_ids(MODEL.digest, asked)
         assert server.nearest(MODEL.digest, unit(1, 3)[0], filters[1], 1)[0].entry == DOCUMENTS[3][0]
 
 
@@ -74,11 +74,11 @@ def test_a_vector_stays_with_its_text_and_words_are_found_as_before(es_place):
         assert len(store.search(search)) == 60  # tokens were sent again with the vectors
         changed = Passage(entry.id, 1, (), "换了文字", 1, 1)
         store.add_passages([(entry, [passages[0], changed, *passages[2:10]])])
-        have = store.embedded(MODEL.digest, Filter(codes=frozenset({entry.code})))
+        have = store.embedded_ids(MODEL.digest, Filter(codes=frozenset({entry.code})))
         assert have == {p.id for p in passages[:10]} - {changed.id}
-        assert store.embedded(MODEL.digest, Filter(codes=frozenset({"600001"}))) == {p.id for p in DOCUMENTS[1][1]}
+        assert store.embedded_ids(MODEL.digest, Filter(codes=frozenset({"600001"}))) == {p.id for p in DOCUMENTS[1][1]}
         store.remove(entry.id)
-        assert store.embedded(MODEL.digest, Filter(codes=frozenset({entry.code}))) == set()
+        assert store.embedded_ids(MODEL.digest, Filter(codes=frozenset({entry.code}))) == set()
         store.add_vectors(MODEL, "reports", [entry.id + "#0"], unit(1, 4))  # not there any more
         assert store.passages([entry.id + "#0"]) == []
 
@@ -95,7 +95,7 @@ def test_another_model_is_refused_and_two_stand_side_by_side(es_place):
         assert [one.name for one in store.embeddings()] == ["tiny", "wide"]
         (hit,) = store.nearest(other.digest, np.array([1, 0, 0, 0], np.float32), Filter(), 3)
         assert (hit.passage.id, hit.score) == (IDS[0], 1.0)
-        assert IDS[0] in store.embedded(MODEL.digest, Filter())
+        assert IDS[0] in store.embedded_ids(MODEL.digest, Filter())
         with pytest.raises(StoreError, match="vectors of 4 numbers, not 5"):
             store.add_vectors(Embedding("wide", other.digest, 5), "reports", [IDS[0]], np.eye(1, 5, dtype=np.float32))
 
@@ -134,10 +134,10 @@ def test_a_report_written_anew_while_it_is_embedded_keeps_its_new_text(es_place,
         interrupted(monkeypatch, embedding, lambda: ingesting.add_passages(new))
         assert embedding.add_vectors(MODEL, "reports", [first, second], unit(2, 7)) == 0
         assert [p.text for p in ingesting.passages([second])] == ["换了文字"]
-        assert ingesting.embedded(MODEL.digest, within) == {first}
+        assert ingesting.embedded_ids(MODEL.digest, within) == {first}
         old_texts = [passages[0].text, passages[1].text]
         assert embedding.add_vectors(MODEL, "reports", [first, second], unit(2, 7), old_texts) == 1
-        assert ingesting.embedded(MODEL.digest, within) == {first}
+        assert ingesting.embedded_ids(MODEL.digest, within) == {first}
 
 
 def test_a_vector_written_while_its_report_is_ingested_stays(es_place, monkeypatch):
@@ -148,7 +148,7 @@ def test_a_vector_written_while_its_report_is_ingested_stays(es_place, monkeypat
         new = unit(1, 8)
         interrupted(monkeypatch, ingesting, lambda: embedding.add_vectors(MODEL, "reports", [passages[0].id], new))
         ingesting.add_passages([(entry, passages[:2])])
-        assert ingesting.embedded(MODEL.digest, Filter(codes=frozenset({entry.code}))) == {passages[0].id}
+        assert ingesting.embedded_ids(MODEL.digest, Filter(codes=frozenset({entry.code}))) == {passages[0].id}
         ids, rows = ingesting.vectors_of(MODEL.digest, entry.id)
         assert ids == [passages[0].id] and np.allclose(rows, new, atol=1e-6)
         assert [p.id for p in ingesting.passages_of(entry.id)] == [p.id for p in passages[:2]]

@@ -51,9 +51,9 @@ def test_the_score_is_bm25_over_the_whole_index_and_its_parts_sum_to_it(tmp_path
     search = Search((Clause(Field.WORDS, ("存货", "跌价")), Clause(Field.WORDS, ("存货", "跌价"), 2.0, True)))
     with store_with(tmp_path, (DocumentEntry.of(MAOTAI), given)) as store:
         hits = store.search(search)
-        parts = store.explained(search, given[0].id)
-        one = store.explained(search, given[1].id)
-        assert store.explained(search, "nothing#0") == []
+        parts = store.explain(search, given[0].id)
+        one = store.explain(search, given[1].id)
+        assert store.explain(search, "nothing#0") == []
     lengths = [len(words(p.text)) for p in given]
     assert lengths == [3, 2, 1]
 
@@ -135,7 +135,7 @@ def test_a_failure_in_the_middle_leaves_what_was_there(tmp_path):
 
     with open_store(str(tmp_path), write=True) as store:
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "存货")])])
-        with pytest.raises(StoreError, match="nothing of it was kept"):
+        with pytest.raises(StoreError, match="nothing was saved"):
             store.add_passages(stream())
         assert [p.text for p in store.passages_of(MAOTAI.id)] == ["存货"]
         store.add_passages([(DocumentEntry.of(MAOTAI), [passage(0, "现金")])])
@@ -163,7 +163,7 @@ def test_a_store_without_passages_finds_none(tmp_path):
         store.add([MAOTAI], [])
     with open_store(str(tmp_path)) as store:
         assert store.search(asked("存货")) == [] == store.entries() == store.passages(["a#1"])
-        assert store.explained(asked("存货"), "a#1") == []
+        assert store.explain(asked("存货"), "a#1") == []
         with pytest.raises(StoreError, match="write=True"):
             store.add_passages([])
 
@@ -213,5 +213,5 @@ def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on
 def test_a_damaged_index_is_told_with_the_remedy(tmp_path):
     store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "存货")])).close()
     (tmp_path / "passages" / "meta.json").write_text("{")
-    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"can not be opened.*finreport ingest"):
+    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"cannot be opened.*finreport ingest"):
         store.search(asked("存货"))

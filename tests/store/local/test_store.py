@@ -53,8 +53,8 @@ def test_doubtful_and_missing_facts_give_way_to_any_other(tmp_path):
         assert store.facts(["603339"], ["净利润"])[0].value == Decimal(3)
     with filled(tmp_path / "two", *facts[:2]) as store:
         assert store.facts(["603339"], ["净利润"])[0].check is Check.DOUBTFUL
-        assert store.ranked("净利润", 2020).facts == ()
-        assert store.ranked("净利润", 2020).without == 1
+        assert store.rank("净利润", 2020).facts == ()
+        assert store.rank("净利润", 2020).without == 1
 
 
 def test_ranking_is_exact_ties_go_by_code_and_the_population_is_counted(tmp_path):
@@ -63,15 +63,15 @@ def test_ranking_is_exact_ties_go_by_code_and_the_population_is_counted(tmp_path
     reports = [Report(code, 2020) for code in codes]
     facts = [fact(v, code=c) for c, v in zip(codes, values, strict=True)]
     with filled(tmp_path, *facts, reports=reports) as store:
-        top = store.ranked("净利润", 2020, limit=2)
+        top = store.rank("净利润", 2020, limit=2)
         assert [f.code for f in top.facts] == ["000002", "000003"]
         assert (top.population, top.without) == (4, 1)
-        assert [f.code for f in store.ranked("净利润", 2020, descending=False).facts] == ["000001", "000002", "000003"]
-        over = store.ranked("净利润", 2020, threshold=Threshold(">", Decimal("10.01")))
+        assert [f.code for f in store.rank("净利润", 2020, descending=False).facts] == ["000001", "000002", "000003"]
+        over = store.rank("净利润", 2020, threshold=Threshold(">", Decimal("10.01")))
         assert len(over.facts) == 2
         some = frozenset({("000001", 2020), ("000002", 2019)})
-        assert [f.code for f in store.ranked("净利润", 2020, population=some).facts] == ["000001"]
-        assert [f.code for f in store.ranked("净利润", 2020, codes=frozenset({"000003"})).facts] == ["000003"]
+        assert [f.code for f in store.rank("净利润", 2020, population=some).facts] == ["000001"]
+        assert [f.code for f in store.rank("净利润", 2020, codes=frozenset({"000003"})).facts] == ["000003"]
 
 
 def test_adding_again_replaces_what_the_same_file_said_and_keeps_the_others(tmp_path):
@@ -118,7 +118,7 @@ def test_reports_are_found_by_code_year_and_kind(tmp_path):
 def test_a_failure_in_the_middle_leaves_the_store_as_it_was(tmp_path):
     filled(tmp_path, fact("1")).close()
     with open_store(str(tmp_path), write=True) as store:
-        with pytest.raises(StoreError, match="nothing of it was kept"):
+        with pytest.raises(StoreError, match="nothing was saved"):
             store.add([REPORT], [fact("2"), fact("1" + "0" * 40, item="营业收入")])
         assert [f.value for f in store.facts(["603339"], None)] == [Decimal(1)]
 
@@ -127,7 +127,7 @@ def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path)
     with pytest.raises(StoreError, match="finreport tables import"):
         open_store(str(tmp_path / "none"))
     (tmp_path / "facts.duckdb").write_bytes(b"not a database" * 1000)
-    with pytest.raises(StoreError, match="can not be opened"):
+    with pytest.raises(StoreError, match="cannot be opened"):
         open_store(str(tmp_path))
     other = tmp_path / "other"
     filled(other, fact("1")).close()
@@ -180,7 +180,7 @@ def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
     with filled(tmp_path, *facts, reports=others) as store:
         one_by_one = [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes]
     with open_store(str(tmp_path)) as store:
-        store.warm({code: ["净利润", "营业成本"] for code in codes})
+        store.prefetch({code: ["净利润", "营业成本"] for code in codes})
         assert [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes] == one_by_one
         assert [f.item for f in store.facts(["600001"], ["营业收入", "净利润"])] == ["营业收入", "净利润"]
         assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]

@@ -86,7 +86,7 @@ def test_a_text_that_changed_has_no_vector_until_it_is_embedded_again(place):
     with open_store(place, write=True) as store:
         store.add_passages([(entry("b", "600002", 2020), passages("b", "乙零", "另一段"))])
         assert [id for id, _ in found(store)] == ["b#0", "a#1", "a#0"]
-        assert store.embedded("abc", Filter()) == {"b#0", "a#1", "a#0"}
+        assert store.embedded_ids("abc", Filter()) == {"b#0", "a#1", "a#0"}
         store.add_vectors(MODEL, "reports", ["b#1"], at(45))
         assert found(store, size=2) == [("b#0", 1.0), ("b#1", 0.707107)]
         assert store.embeddings()[0].count == 4
@@ -112,9 +112,9 @@ def test_a_passage_written_anew_while_it_was_embedded_has_no_vector_of_its_old_t
     with open_store(place, write=True) as store:
         store.add_passages([(entry("a", "600001", 2019), passages("a", "甲零", "换了文字"))])
         assert store.add_vectors(MODEL, "reports", ["a#0", "a#1"], at(10, 20), texts) == 1
-        assert store.embedded("abc", Filter(codes=frozenset({"600001"}))) == {"a#0"}
+        assert store.embedded_ids("abc", Filter(codes=frozenset({"600001"}))) == {"a#0"}
         assert store.add_vectors(MODEL, "reports", ["a#1"], at(20), ["换了文字"]) == 1
-        assert store.embedded("abc", Filter(codes=frozenset({"600001"}))) == {"a#0", "a#1"}
+        assert store.embedded_ids("abc", Filter(codes=frozenset({"600001"}))) == {"a#0", "a#1"}
 
 
 def test_what_was_written_but_not_counted_is_not_there_and_the_next_goes_over_it(place):
@@ -126,7 +126,7 @@ def test_what_was_written_but_not_counted_is_not_there_and_the_next_goes_over_it
     (folder / "made.json").write_bytes(before.replace(b'"changes": 1', b'"changes": 9'))
     with open_store(place) as store:
         assert [id for id, _ in found(store)] == ["b#0", "a#1", "a#0"]  # the row that was replaced is dead already
-        assert "b#1" not in store.embedded("abc", Filter())
+        assert "b#1" not in store.embedded_ids("abc", Filter())
         store.add_vectors(MODEL, "reports", ["b#1"], at(30))
         assert found(store, size=2) == [("b#0", 1.0), ("b#1", 0.866025)]
 
@@ -137,7 +137,7 @@ def test_damaged_files_say_what_to_do(place):
     with open_store(place) as store, pytest.raises(StoreError, match="remove that folder and embed again"):
         found(store)
     (folder / "made.json").write_text("{")
-    with open_store(place) as store, pytest.raises(StoreError, match=r"vectors in .* can not be used"):
+    with open_store(place) as store, pytest.raises(StoreError, match=r"vectors in .* cannot be used"):
         store.embeddings()
 
 

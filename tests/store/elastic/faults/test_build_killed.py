@@ -54,7 +54,7 @@ def building(folder: str, place: str) -> subprocess.Popen[str]:
 
 
 def killed_when(reached: Callable[[], bool], process: subprocess.Popen[str]) -> None:
-    """kill -9 to the build as soon as so much has arrived; then it can not have ended by itself."""
+    """kill -9 to the build as soon as so much has arrived; then it cannot have ended by itself."""
     until = time.monotonic() + LONG
     while not reached() and time.monotonic() < until:
         assert process.poll() is None, "the build was over before it was killed"

@@ -71,7 +71,7 @@ def halfway(begun: threading.Event, rest: threading.Event) -> Iterator[tuple[Doc
 
 
 def test_killed_during_bulk_and_restarted_the_writer_goes_on_by_itself(mortal, prefix, monkeypatch):
-    monkeypatch.setenv("FINREPORT_ES_PATIENCE", str(LONG))
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", str(LONG))
     begun, rest = threading.Event(), threading.Event()
     with open_store(mortal.place, write=True) as store:
         writer, failures = in_thread(lambda: store.add_passages(halfway(begun, rest)))
@@ -91,7 +91,7 @@ def test_killed_during_bulk_and_restarted_the_writer_goes_on_by_itself(mortal, p
 
 
 def test_killed_for_longer_than_patience_the_same_call_again_makes_it_whole(mortal, prefix, monkeypatch):
-    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "1")
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", "1")
     reports = [report(number) for number in range(REPORTS)]
     facts = [fact for one in reports for fact in facts_of(one)]
     begun, rest = threading.Event(), threading.Event()
@@ -154,7 +154,7 @@ def test_killed_during_run_it_waits_or_ends_with_a_file_that_goes_on(mortal, pre
 
     def run(name: str, patience: int) -> subprocess.Popen[str]:
         given = ["run", str(questions), "-o", str(tmp_path / name), "--store", mortal.place]
-        return finreport(*given, FINREPORT_ES_PATIENCE=str(patience))
+        return finreport(*given, FINREPORT_ES_RETRY_TIMEOUT=str(patience))
 
     assert ended(run("undisturbed", 10))[0] == 0
     impatient = run("killed", 1)

@@ -37,7 +37,7 @@ def test_every_tenth_request_is_lost(mortal, lossy, prefix, monkeypatch):
         store.add(REPORTS, facts())
         store.add_passages([(DocumentEntry.of(report), passages(report)) for report in REPORTS])
         removed = store.remove(REPORTS[-1].id)
-        through = [store.ranked(item, 2021).facts for item in ("净利润", "营业收入", "存货")], store.search(search)
+        through = [store.rank(item, 2021).facts for item in ("净利润", "营业收入", "存货")], store.search(search)
         for report in REPORTS:
             store.passages_of(report.id)
         assert proxy.lost >= 6 and proxy.seen >= 60
@@ -46,12 +46,12 @@ def test_every_tenth_request_is_lost(mortal, lossy, prefix, monkeypatch):
     assert mortal.count(f"{prefix}-passages") == 20 * 29
     assert mortal.count(f"{prefix}-reports") == mortal.count(f"{prefix}-documents") == 29
     with open_store(mortal.place) as store:
-        direct = [store.ranked(item, 2021).facts for item in ("净利润", "营业收入", "存货")], store.search(search)
+        direct = [store.rank(item, 2021).facts for item in ("净利润", "营业收入", "存货")], store.search(search)
     assert direct == through and len(direct[1]) == 5 and len(direct[0][0]) == 29
 
 
 def test_nothing_gets_through(mortal, lossy, prefix, monkeypatch):
-    monkeypatch.setenv("FINREPORT_ES_PATIENCE", "1")
+    monkeypatch.setenv("FINREPORT_ES_RETRY_TIMEOUT", "1")
     with lossy(mortal.port, every=1) as proxy, pytest.raises(StoreUnreachable, match="does not answer after 1 s"):
         open_store(proxy.place, write=True)
     # A request may have been done although its reply was lost: what it made is empty and usable.

@@ -1,1 +1,0 @@
-"""What stands around a passage found: its parent, its neighbours, its whole document."""

@@ -1,1 +1,0 @@
-"""Routes: from a question to a ranking of passages."""

@@ -1,0 +1,77 @@
+"""Documents of a collection that a text names: they become a filter and leave the text.
+
+A law goes by its title with and without 中华人民共和国 and what stands in brackets behind it (2023年修订).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.retrieve.state import Phase, QueryVariant, SearchState
+from pipeline.retrieve.tools import Tools
+from pipeline.store.search_records import DocumentEntry
+from pipeline.text.tokens import fold
+
+_PREFIX = "中华人民共和国"
+_SUFFIX = re.compile(r"[（(【\[][^）)】\]]{1,20}[）)】\]]$")
+_AROUND = re.compile(
+    r"(?:根据|按照|依据|依照)?\s*[《<〈]?\s*\0\s*[》>〉]?\s*(?:第\S{1,6}条)?\s*(?:的规定|中规定|规定|中)?\s*[，,、]?"
+)
+_LEAST = 3  # characters of a name that is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentMentions:
+    """Ids of the documents that a text names, and the text without their names."""
+
+    documents: frozenset[str]
+    rest: str
+
+
+def title_variants(title: str) -> tuple[str, ...]:
+    """The names that a title goes by, the longest first."""
+    whole = title.strip().strip("《》")
+    bare = _SUFFIX.sub("", whole).strip()
+    return tuple(
+        dict.fromkeys(n for n in (whole, bare, bare.removeprefix(_PREFIX)) if len(n) >= _LEAST and not n.isdigit())
+    )
+
+
+def find_documents(text: str, entries: Iterable[DocumentEntry]) -> DocumentMentions:
+    """The documents whose titles stand in `text`; of names within one another the longest counts."""
+    by_name: dict[str, set[str]] = {}
+    for entry in entries:
+        for name in title_variants(entry.title):
+            by_name.setdefault(fold(name), set()).add(entry.id)
+    rest, found = fold(text), set()
+    for name in sorted(by_name, key=len, reverse=True):
+        pattern = rf"(?<![a-z]){re.escape(name)}(?![a-z规律])"
+        if name in rest and re.search(pattern, rest):
+            found |= by_name[name]
+            rest = _AROUND.sub(" ", re.sub(pattern, "\0", rest))
+    rest = re.sub(r"\s+", " ", rest.replace("\0", " ")).strip()
+    return DocumentMentions(frozenset(found), rest) if found and rest else DocumentMentions(frozenset(found), text)
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFilter:
+    """Documents that the question names become the filter: 根据《保险法》… searches that law only.
+
+    A question that names none, or whose filter has documents already, passes unchanged.
+    """
+
+    phase: ClassVar[Phase] = Phase.REWRITE
+
+    def __call__(self, state: SearchState, tools: Tools) -> SearchState:
+        if state.filter.documents:
+            return state
+        named = find_documents(state.queries[0].text, tools.store.entries(state.filter.collection))
+        if not named.documents:
+            return state
+        state = replace(
+            state, filter=replace(state.filter, documents=named.documents), queries=(QueryVariant(named.rest),)
+        )
+        return state.with_note(f"document_filter: only {', '.join(sorted(named.documents))}")
