@@ -15,7 +15,9 @@ LAYERS = (
     "model", "text", "rules", "read", "extract", "store", "llm", "understand", "retrieve", "answer", "evaluate", "app",
     "cli",
 )  # fmt: skip
-SHARED = frozenset({"errors", "resources", "settings", "version"})  # of the package itself, open to every layer
+SHARED = frozenset(
+    {"deprecation", "errors", "resources", "retry", "settings", "version"}
+)  # of the package itself, open to every layer
 LARGEST_FOLDER = 25
 _WORKER = ROOT / "pipeline" / "app" / "ingest" / "worker.py"  # a process of its own that answers on standard output
 

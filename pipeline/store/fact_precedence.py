@@ -82,5 +82,5 @@ ORDER_BY = ", ".join(criterion.sql for criterion in CRITERIA)
 
 def precedence_key(row: Sequence[Any]) -> tuple[Any, ...]:
     """Sorts rows (columns of the schema, the value as Decimal) of one key, the one that answers first."""
-    named = dict(zip(FACT_COLUMNS, row, strict=True))
+    named = dict(zip(FACT_COLUMNS, row, strict=False))  # a store's row may have more behind, such as `best`
     return tuple(criterion.key(named) for criterion in CRITERIA)

@@ -18,7 +18,7 @@ def test_the_key_goes_into_the_header():
 
 
 def test_what_is_no_address_or_does_not_answer_is_told_with_the_variable():
-    with pytest.raises(ModelError, match="begins with http"):
+    with pytest.raises(ModelError, match="begin with http"):
         open_client("localhost:8000", "", 1)
     with (
         open_client("http://127.0.0.1:1/v1", "", 1) as http,

@@ -12,10 +12,10 @@ from pipeline.llm.model_folder import check_folder
     ("config", "precision", "told"),
     [
         ('{"model_type": "qwen2"}', "16bit", "precision '16bit': one of auto, float32"),
-        (None, "auto", "is no model folder: config.json cannot be read"),
-        ("no json", "auto", "is no model folder"),
-        ("[]", "auto", "is no model folder"),
-        ('{"model_type": "chatglm"}', "auto", "make it native with `finreport llm convert"),
+        (None, "auto", "is not a model folder: config.json cannot be read"),
+        ("no json", "auto", "is not a model folder"),
+        ("[]", "auto", "is not a model folder"),
+        ('{"model_type": "chatglm"}', "auto", "convert it with `finreport llm convert"),
     ],
 )
 def test_what_is_no_native_model_is_refused_with_the_remedy(tmp_path: Path, config, precision, told):

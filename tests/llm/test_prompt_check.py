@@ -25,7 +25,7 @@ def test_a_sound_prompt_has_no_errors():
         ({"most_tokens": True}, "'most_tokens' must be a whole number from 1"),
         ({"ask": "{question}{year}"}, "'ask' uses ['question', 'year'], 'variables' declares ['question']"),
         ({"system": "{question}"}, "'{question}' is not filled in there, put it into 'ask'"),
-        ({"schema": {"type": "word"}}, "'schema' is no JSON schema"),
+        ({"schema": {"type": "word"}}, "'schema' is not a JSON schema"),
         ({"examples": [{"question": "问"}]}, "'examples' 1: give question and answer"),
         ({"cases": [{"question": 7, "answer": "a"}]}, "'cases' 1: 'question' must be a text"),
         ({"examples": [{"question": "问", "answer": ["a"]}]}, "its answer must be a text, as the prompt has no schema"),

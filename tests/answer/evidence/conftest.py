@@ -54,7 +54,7 @@ def law_assistant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collecti
         ]
     )
     pipelines, _ = load_pipelines()
-    yield CollectionAssistant.open("laws", pipelines["collection"], Tools(store))
+    yield CollectionAssistant.open("laws", pipelines["document_filter"], Tools(store))
     store.close()
 
 

@@ -55,7 +55,7 @@ def test_a_check_that_held_lifts_a_value_once(grid, put):
     column = put(made, "营业收入", 1, priority=30)
     column.evidence[:] = "元 for 万元"
     for evidence in ("A=B", "C=D"):
-        column.passed(np.array([True]), evidence)
+        column.mark_passed(np.array([True]), evidence)
     assert (column.priority[0], column.checked[0], column.evidence[0]) == (
         30 + PASSED_BONUS,
         str(Check.PASSED),

@@ -8,7 +8,7 @@ from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.markdown import read_pieces
+from pipeline.read.forms.markdown import plain_text, read_pieces
 from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 
@@ -94,3 +94,19 @@ def test_real_report(shared_data):
     assert facts["资产总计", 2023].value == Decimal("30089450163.66")
     assert ("负债合计", 2023) not in facts  # its rows were lost, and the parent's must not stand in
     assert facts["经营活动产生的现金流量净额", 2023].value == Decimal("1869491851.11")
+
+
+@pytest.mark.parametrize(
+    ("raw", "plain"),
+    [
+        (r"$50.\,34\%$", "50.34%"),
+        (r"$\surd$适用", "√适用"),
+        (r"$\textcircled{3}$一项交易", "③一项交易"),
+        (r"$\bf{12\%}$", "12%"),
+        (r"$\frac{1}{2}$", r"$\frac{1}{2}$"),
+        ("m<sup>2</sup> &amp; **粗**", "m2 & 粗"),
+        (r"1\. 概况", "1. 概况"),
+    ],
+)
+def test_marks_become_plain_text(raw, plain):
+    assert plain_text(raw) == plain
