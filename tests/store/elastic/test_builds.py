@@ -90,7 +90,7 @@ def test_a_build_that_is_not_whole_is_deleted_and_what_served_serves_on(es_place
         lost = source.reports()[0]
         monkeypatch.setattr(source, "reports", lambda: [*type(source).reports(source), Report("999999", 2020)])
         with pytest.raises(
-            StoreError, match="build 2 failed and was deleted; the previous build stays live: 3 reports"
+            StoreError, match="build 2 failed and was deleted; the previous build stays live: only 3 of 4 reports"
         ):
             build(cluster, source, folder)
         assert [(one.number, one.live) for one in builds.builds(cluster)] == [(1, True)]

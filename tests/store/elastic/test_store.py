@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pipeline.answer.engine import Assistant
 from pipeline.app.ingest.job import IngestJob
 from pipeline.app.ingest.reports import ingest_reports
+from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Check, Kind, Origin, Period, Report, Scope, Source
 from pipeline.settings import Settings
@@ -187,7 +188,7 @@ def test_a_known_report_is_asked_for_alone(es_place, tmp_path, traffic):
     name = "2020-01-01__某某股份有限公司__600009__某某科技__2019年__年度报告.md"
     (tmp_path / name).write_text("# 某某股份有限公司 2019 年年度报告\n\n公司简介\n\n某某。\n", encoding="utf-8")
     work = IngestJob(home=tmp_path / "home", workbooks=tmp_path / "books")
-    assert ingest_reports([tmp_path / name], work, place=es_place, say=lambda _: None).read == 1
+    assert ingest_reports([tmp_path / name], work, access=StoreAccess(es_place), say=lambda _: None).read == 1
     traffic.clear()
-    assert ingest_reports([tmp_path / name], work, place=es_place, say=lambda _: None).known == 1
+    assert ingest_reports([tmp_path / name], work, access=StoreAccess(es_place), say=lambda _: None).known == 1
     assert sum(traffic) <= 3
