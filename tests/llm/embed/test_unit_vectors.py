@@ -11,8 +11,8 @@ from pipeline.llm.messages import ModelError
     [
         ([[1.0, 2.0], [1.0]], "several lengths"),
         ([[1.0, 2.0]], "2 texts were sent, vectors of the shape"),
-        ([[0.0, 0.0], [1.0, 0.0]], "without length"),
-        ([[float("nan"), 0.0], [1.0, 0.0]], "without length"),
+        ([[0.0, 0.0], [1.0, 0.0]], "zero or undefined length"),
+        ([[float("nan"), 0.0], [1.0, 0.0]], "zero or undefined length"),
     ],
 )
 def test_rows_that_are_no_vectors_are_refused(vectors, said):
