@@ -150,8 +150,3 @@ def ratio_name_variants(name: str) -> list[str]:
                 f"{whole}在{part}{word}" for word in ("中所占比例", "中占比", "所占比例", "中占的比例", "中比例")
             }
     return sorted(shapes)
-
-
-def normalise_name(name: str) -> str:
-    """A name as it is looked for: compact, without 的 and the punctuation that people leave out."""
-    return compact(name).translate(_NOISE_PUNCTUATION)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.keywords import normalise_name, ratio_name_variants
+from pipeline.understand.keywords import ratio_name_variants
 from pipeline.understand.slots import compact
 
 
@@ -44,4 +44,3 @@ def test_names_of_a_ratio_in_the_ways_people_write_them():
     variants = ratio_name_variants("企业研发经费占费用比例")
     assert {"研发经费占费用比例", "费用中研发经费占比", "企业研发经费占费用比值"} & set(variants)
     assert ratio_name_variants("毛利率") == ["毛利率"]
-    assert normalise_name("购建固定资产、无形资产 支付的现金") == "购建固定资产无形资产支付现金"

@@ -84,7 +84,7 @@ def write(place: Path, data: bytes) -> None:
     try:
         part.write_bytes(data)
         part.replace(place)
-    except BaseException:
+    except BaseException:  # an interrupt too must leave no part behind; it goes on up
         part.unlink(missing_ok=True)
         raise
     for other in _other_versions(place):
