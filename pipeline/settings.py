@@ -5,17 +5,22 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
-import platformdirs
-
+from pipeline import resources
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 
 
 def _default_store() -> str:
-    return os.environ.get("FINREPORT_STORE") or str(Path(platformdirs.user_data_dir("finreport")) / "store")
+    return os.environ.get("FINREPORT_STORE") or str(_user_folder() / "store")
+
+
+def _user_folder() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("finreport"))
 
 
 def _seconds(variable: str, default: float, former: str) -> float:
@@ -42,13 +47,24 @@ def _folders(given: str | Path | Iterable[str | Path] | None, what: str) -> tupl
     return tuple(map(Path, folders))
 
 
+def _convention_folder(name: str) -> Path:
+    known = resources.conventions()
+    if name not in known:
+        raise InputError(f"{name}: no such convention of formulas; there is {', '.join(known)}")
+    return known[name]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`rules` and `formulas` are folders of the user's own files, laid over the built-in ones in order."""
+    """`rules` and `formulas` are folders of the user's own files, laid over the built-in ones in order.
+
+    `convention` names formulas of a published convention, which lie between the built-in ones and the user's.
+    """
 
     store: str = field(default_factory=_default_store)  # FINREPORT_STORE
     rules: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_RULES"))
     formulas: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_FORMULAS"))
+    convention: str = field(default_factory=lambda: os.environ.get("FINREPORT_CONVENTION", ""))
     timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
@@ -69,16 +85,24 @@ class Settings:
         store: str | Path | None = None,
         rules: str | Path | Iterable[str | Path] | None = None,
         formulas: str | Path | Iterable[str | Path] | None = None,
+        convention: str | None = None,
     ) -> Settings:
         """Settings in which what is given wins over environment and defaults.
 
         Raises:
-            InputError: a folder of rules or formulas is not there.
+            InputError: a folder of rules or formulas is not there, or there is no such convention.
         """
-        given = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
-        if store is not None:
-            given["store"] = str(store)  # type: ignore[assignment]
-        return replace(cls(), **{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
+        given: dict[str, object] = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
+        given |= {"store": "" if store is None else str(store), "convention": convention}
+        settings = cls(**{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
+        if settings.convention:
+            _convention_folder(settings.convention)
+        return settings
+
+    @property
+    def formula_folders(self) -> tuple[Path, ...]:
+        """The folders laid over the built-in formulas, in order: the convention's, then the user's own."""
+        return (*((_convention_folder(self.convention),) if self.convention else ()), *self.formulas)
 
     @property
     def home(self) -> Path:
@@ -86,4 +110,4 @@ class Settings:
         if "://" not in self.store:
             return Path(self.store)
         name = re.sub(r"[^\w.]+", "_", f"{self.store} {self.es_prefix}")
-        return Path(platformdirs.user_data_dir("finreport")) / name
+        return _user_folder() / name

@@ -25,7 +25,7 @@ question=$(basename "$report" | awk -F__ '{print $5 $4 "的营业收入和净利
 "$python" -m venv "$place/venv"
 "$place/venv/bin/python" -m pip install --quiet --disable-pip-version-check "$wheel"
 cd "$place"
-unset PYTHONPATH FINREPORT_RULES FINREPORT_FORMULAS
+unset PYTHONPATH FINREPORT_RULES FINREPORT_FORMULAS FINREPORT_CONVENTION
 export FINREPORT_STORE="$place/store" PATH="$place/venv/bin:$PATH"
 
 "$place/venv/bin/python" - "$checkout" <<'CHECK'

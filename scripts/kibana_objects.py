@@ -174,6 +174,7 @@ def data_views() -> list[Object]:
         data_view("passages", "finreport passages", ["year", "position", "first_page", "last_page"]),
         data_view("facts", "finreport facts", ["fiscal_year", "page"]),
         data_view("reports", "finreport reports", ["year", "pages"]),
+        data_view("rows", "finreport rows of tables", ["year", "page", "position", "table"]),
     ]
 
 
@@ -186,6 +187,12 @@ def searches() -> list[Object]:
             "What is searched, in the order of the reports. Narrow it: code : 600519 and year : 2021",
             ["names", "year", "kind", "path", "first_page", "text"],
             [["code", "asc"], ["year", "desc"], ["document", "asc"], ["position", "asc"]],
+        ),
+        search(
+            "rows-by-company", "rows", "Rows of tables by company and year",
+            "Any table of a report, row by row, in its order. Narrow it: code : 600519 and label : *1年以内*",
+            ["report_id", "page", "caption", "parents", "label", "headers", "cells"],
+            [["code", "asc"], ["year", "desc"], ["report_id", "asc"], ["position", "asc"]],
         ),
         search(
             "facts-by-company", "facts", "Facts by company and year",

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import resources
-
 ROOT = Path(__file__).parent.parent
 # Distributions whose import goes by another name.
 DISTRIBUTIONS = {
@@ -78,14 +76,8 @@ def test_the_wheel_holds_the_rule_files(name, tmp_path):
     expected = {file.relative_to(source) for file in source.rglob("*.yaml")}
     assert expected
     assert {file.relative_to(built) for file in built.rglob("*.yaml")} == expected
+    assert name != "formulas" or (built / "conventions" / "analyst" / "ratios.yaml").is_file()
     assert (tmp_path / "lib" / "pipeline" / "cli" / "main.py").is_file()
-
-
-def test_resources_prefer_the_installed_files(tmp_path, monkeypatch):
-    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "pipeline")
-    assert resources.folder("rules") == tmp_path / "rules"
-    (tmp_path / "pipeline" / "_files" / "rules").mkdir(parents=True)
-    assert resources.folder("rules") == tmp_path / "pipeline" / "_files" / "rules"
 
 
 def test_starting_imports_nothing_heavy():

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
+from pipeline.answer.figures.bearing import changes_figure
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.formula_bounds import broken_bounds
-from pipeline.answer.render.numbers import round_half_up, value_text
+from pipeline.answer.figures.period_derivation import PERIOD_NAMES
+from pipeline.answer.figures.plausibility import implausibility
+from pipeline.answer.render.numbers import (
+    DECIMALS,
+    readable_amount,
+    round_half_up,
+    shown_decimals,
+    value_text,
+)
 from pipeline.answer.render.templates import Templates
-from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, WorkingStep
+from pipeline.model import Answer, Check, Citation, Fact, Kind, Origin, Period, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.understand.companies import CompanyIndex
 
-_PERIOD_WORDS = {
-    Period.FY: "",
-    Period.H1: "上半年",
-    Period.M9: "前三季度",
-    Period.Q1: "第一季度",
-    Period.Q2: "第二季度",
-    Period.Q3: "第三季度",
-    Period.Q4: "第四季度",
+_PERIOD_WORDS = {**PERIOD_NAMES, Period.FY: ""}
+_ENDS = {
+    Period.Q1: "3月末",
+    Period.Q2: "6月末",
+    Period.H1: "6月末",
+    Period.Q3: "9月末",
+    Period.M9: "9月末",
+    Period.Q4: "年末",
+    Period.H2: "年末",
 }
+_DIFFERENCE = re.compile(r"相差 (-?\d+(?:\.\d+)?)")  # as the checks of reports word it
 _MOST_SOURCES = 6  # more are only in the citations
-
-_DEFAULT_DECIMALS = 2  # of computed figures that no formula says otherwise of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +64,13 @@ class Context:
         called = plan.called[plan.companies.index(code)]
         return called if not called.isdigit() and code in self.companies.by_name.get(called, ()) else ""
 
-    def when(self, plan: Plan, year: int) -> str:
-        return f"{year}年{_PERIOD_WORDS[plan.period]}" + ("母公司" if plan.scope == "parent" else "")
+    def when(self, plan: Plan, year: int, period: Period | None = None, *, balance: bool = False) -> str:
+        """A year, or the part of it that is spoken of; of a balance the moment at its end (9月末)."""
+        if balance and (end := _ENDS.get(plan.period if period is None else period)):
+            return f"{year}年{end}" + ("母公司" if plan.scope == "parent" else "")
+        return f"{year}年{_PERIOD_WORDS[plan.period if period is None else period]}" + (
+            "母公司" if plan.scope == "parent" else ""
+        )
 
     def sources(self, citations: Sequence[Citation]) -> str:
         """The sentence of sources: report and pages, or workbook and rows, none twice."""
@@ -116,8 +132,11 @@ def cite(context: Context, steps: Iterable[WorkingStep]) -> tuple[Citation, ...]
     return tuple(dict.fromkeys(citations))
 
 
-def warnings_of(context: Context, steps: Iterable[WorkingStep]) -> tuple[str, ...]:
-    """What a reader must know of the facts: a failed check, a correction, a restatement; whose, if of several."""
+def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> tuple[str, ...]:
+    """What a reader must know of the facts: a failed check, a correction, a restatement; whose, if of several.
+
+    What would leave every figure as it is told is not said.
+    """
     facts = facts_of(steps)
     several = len({fact.code for fact in facts}) > 1
     found = []
@@ -126,7 +145,7 @@ def warnings_of(context: Context, steps: Iterable[WorkingStep]) -> tuple[str, ..
         what = f"{company.short_name or company.full_name if company else ''}{fact.fiscal_year}年{fact.item}"
         if fact.origin is Origin.RECOGNISED:
             found.append(f"{what}由文字识别（OCR）从扫描页读出，请与原件核对")
-        if fact.check is Check.FAILED:
+        if fact.check is Check.FAILED and _may_change(context, plan, steps, fact, _off_by(fact)):
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
@@ -135,13 +154,31 @@ def warnings_of(context: Context, steps: Iterable[WorkingStep]) -> tuple[str, ..
         elif fact.restated:
             found.append(f"{what}为调整后的数值")
         later = context.knowledge.later_restatement(fact) if context.style == "plain" else None
-        if later is not None:
+        if later is not None and _may_change(context, plan, steps, fact, (later.value,)):
             found.append(_restatement_warning(context, fact, later, what))
     if context.style == "plain":
         found += _editions(context, facts)
     for step, bound in broken_bounds(context.knowledge.formulas, steps):
         found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
     return tuple(dict.fromkeys(found))
+
+
+def _off_by(fact: Fact) -> tuple[Decimal | None, ...]:
+    """What a figure would be if its failed checks held, taking each difference for its own; None where none is told."""
+    told = [Decimal(number) for number in _DIFFERENCE.findall(fact.evidence)]
+    return tuple(fact.value + sign * gap for gap in told for sign in (1, -1)) if fact.value and told else (None,)
+
+
+def _may_change(
+    context: Context, plan: Plan, steps: Sequence[WorkingStep], fact: Fact, values: Sequence[Decimal | None]
+) -> bool:
+    """Whether some figure would be told otherwise with one of these values of a fact; None: with one not known."""
+
+    def shown(step: WorkingStep) -> str:
+        return figure_text(plan, context, step, step.name)
+
+    formulas = context.knowledge.formulas
+    return any(value is None or changes_figure(formulas, steps, fact, value, shown) for value in values)
 
 
 def _editions(context: Context, facts: Iterable[Fact]) -> Iterator[str]:
@@ -157,24 +194,48 @@ def _restatement_warning(context: Context, fact: Fact, later: Fact, what: str) -
     name = context.companies.name(fact.code)
     citation = Citation(later.report_id, name, later.fiscal_year, later.item, "", later.source)
     document, spot = locate_citation(citation, context.companies)
-    shown = value_text(WorkingStep(later.item, later.value, later.unit), context.style)
+    shown = value_text(WorkingStep(later.item, later.value, later.unit, fact=later), context.style)
     return f"{what}在此后的{document}{spot}中为{shown}"
 
 
 def compose_answer(context: Context, text: str, steps: Sequence[WorkingStep], plan: Plan, **fields) -> Answer:
     """An answer whose sentence ends with warnings and sources, citing every fact of its working."""
     citations = cite(context, steps)
-    warnings = (*plan.notes, *warnings_of(context, steps))
+    if steps and all(implausibility(context.knowledge, step) for step in steps):
+        return _withhold(context, plan, steps)
+    warnings = (*plan.notes, *warnings_of(context, steps, plan))
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(citations)
     return Answer(said, working=tuple(steps), citations=citations, warnings=warnings, **fields)
 
 
-def figure_text(plan: Plan, context: Context, step: WorkingStep, name: str) -> str:
-    """A figure as it is told: in the asked decimals and unit, a computed one in those of its formula."""
+def _withhold(context: Context, plan: Plan, steps: Sequence[WorkingStep]) -> Answer:
+    """What is said in place of figures that cannot be right."""
+    told, missing = [], []
+    for step in steps:
+        company = next((context.company(plan, fact.code) for fact in facts_of([step])), "")
+        when = context.when(plan, step.year) if step.year else ""
+        reason = implausibility(context.knowledge, step)
+        told.append(context.say("implausible", company=company, when=when, item=step.name, reason=reason))
+        missing.append(f"{when}{step.name}")
+    text, citations = "".join(told), cite(context, steps)
+    refusal = Refusal(RefusalKind.IMPLAUSIBLE, text, missing=tuple(missing))
+    return Answer(text + context.sources(citations), citations=citations, refusal=refusal)
+
+
+def figure_text(plan: Plan, context: Context, step: WorkingStep, name: str, *, exact: bool = True) -> str:
+    """A figure as it is told: in the asked decimals and unit, a computed one in those of its formula.
+
+    Where nothing else is asked, large amounts are rounded for readers; `exact` adds all digits behind.
+    """
     decimals = plan.decimals
+    if context.style == "plain" and step.unit == "元" and step.value is not None:
+        return readable_amount(step.value, decimals=decimals, unit=plan.unit, exact=exact)
     if decimals is None and step.steps:
         formula = context.knowledge.formulas.get(name)
-        decimals = formula.decimals if formula else _DEFAULT_DECIMALS
+        decimals = formula.decimals if formula else DECIMALS
+        if context.style == "plain" and step.value is not None:
+            shown = step.value * 100 if step.unit == "%" else step.value
+            decimals = shown_decimals(shown, step.unit, decimals)
         if step.unit == "元/股" and step.value is not None:  # at most so many: 0.02, not 0.020
             step, decimals = replace(step, value=round_half_up(step.value, decimals)), None
     return value_text(step, context.style, decimals=decimals, unit=plan.unit)

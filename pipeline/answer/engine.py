@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,10 +10,14 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
-from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.answer.render.refusals import ask_year, refuse_plan
+from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.measure import GROWTH
+from pipeline.answer.figures.premise import contradict_premise
+from pipeline.answer.foreign_names import foreign_names
+from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Kind, Operation, Plan, Problem
+from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, Problem, RefusalKind
+from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
@@ -28,11 +33,22 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
 
 WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by
+ORDERS = frozenset(
+    {
+        Operation.RANK,
+        Operation.INTERSECTION,
+        Operation.PLACE_IN_RANKING,
+        Operation.AGGREGATE,
+        Operation.COUNT,
+        Operation.LIST,
+    }
+)  # over all companies
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
     Operation.GROWTH: lookup.look_up,
     Operation.RATIO: lookup.look_up,
+    Operation.COMPUTATION: lookup.look_up,
     Operation.SAME: same_over_years.same_over_years,
     Operation.RANK: ranking.rank,
     Operation.INTERSECTION: ranking.intersection,
@@ -63,15 +79,29 @@ class Assistant:
     def _open_with(cls, rules: RuleSet, store: Store, population: Population | None) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
-        companies = CompanyIndex.build(store.companies(), reserved=[i.name for i in items.all])
+        companies = CompanyIndex.build(
+            store.companies(),
+            reserved=[i.name for i in items.all],
+            places=places.named,
+            foreign=lambda: foreign_names(store, items),
+        )
 
         def is_text(name: str) -> bool:
             item = items.get(name)
             return item is not None and item.is_text and formulas.get(name) is None
 
         recogniser = Recogniser(companies, keywords, places)
-        planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts)
-        return cls(Knowledge(store, items, formulas, places, population), planner, companies, rules)
+
+        def alike(whole: str, part: str) -> bool:
+            one, other = items.get(whole), items.get(part)
+            return one is None or other is None or one.statement == other.statement
+
+        def is_balance(name: str) -> bool:
+            item = items.get(name)
+            return item is not None and item.period == "instant"
+
+        planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts, alike, is_balance)
+        return cls(Knowledge(store, items, formulas, places, population, rules.folders), planner, companies, rules)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -97,15 +127,19 @@ class Assistant:
             return self._answer(plan, style)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
-        plan = self._by_formula(plan)
+        if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
+            return answer
+        plan = self._by_formula(plan, style)
         context = Context(self.knowledge, self.rules.templates, self.companies, style)
         if plan.refusal is not None:
-            return self._in_english(plan.question) or refuse_plan(context, plan)
+            return refuse_plan(context, plan)
+        if plan.qualifiers and plan.operation in ORDERS:
+            return refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
             return concept(plan, context, self.rules.glossary)
-        if not plan.years:
+        if not plan.years or plan.since is not None:
             dated = self._with_year(plan)
             if dated is None:
                 code = plan.companies[0] if plan.companies else ""
@@ -113,10 +147,48 @@ class Assistant:
             plan = dated
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        answer = (
-            self._open(plan, context) if plan.operation is Operation.OPEN else _KINDS[plan.operation](plan, context)
-        )
+        answer = self._by_kind(plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _by_kind(self, plan: Plan, context: Context) -> Answer:
+        """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if plan.qualifiers:
+            told = self._cells(plan, context) or self._nearest(plan, context)
+            return told or self._no_report(plan, context) or refuse_words(context, plan)
+        if plan.operation is not Operation.OPEN:
+            return _KINDS[plan.operation](plan, context)
+        from pipeline.answer.evidence.extractive import asks_for_cause
+
+        if (denial := contradict_premise(plan, context)) is not None:
+            return denial
+        answer = self._open(plan, context)
+        asks_why = asks_for_cause("".join(plan.asked))
+        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
+            return answer  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        return self._nearest(plan, context) or answer
+
+    def _cells(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells of tables that a question with words of its own asks for."""
+        from pipeline.answer.cells.answer import answer_from_cells
+
+        return answer_from_cells(plan, context, plan.pieces)
+
+    def _no_report(self, plan: Plan, context: Context) -> Answer | None:
+        """The refusal of a plan of whose years there is no report at all."""
+        subjects = [(code, year) for code in plan.companies for year in plan.years]
+        if not subjects or any(self.knowledge.has_report(code, year, plan.period) for code, year in subjects):
+            return None
+        code, year = subjects[0]
+        return refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)])
+
+    def _nearest(self, plan: Plan, context: Context) -> Answer | None:
+        """The passages of the plan's reports that come nearest to its question."""
+        from pipeline.answer.evidence.nearest import nearest_passages
+        from pipeline.answer.evidence.open_question import report_of
+
+        found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
+        reports = [report for report in found if report is not None and report.sha256]
+        return nearest_passages(plan, context, self.find, reports) if reports else None
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
         """The answers to several plans, in their order."""
@@ -145,13 +217,13 @@ class Assistant:
 
         return open_question(plan, context, TopicSearch(self.rules.topics, self.find))
 
-    def _in_english(self, question: str) -> Answer | None:
-        """The answer to a question in English, None for any other."""
-        if not is_english(question):
-            return None
-        from pipeline.answer.typed.english_questions import answer_in_english
+    def _in_english(self, plan: Plan) -> Answer | None:
+        """The answer to a question in English; None for one about companies of Chinese reports that was understood."""
+        from pipeline.answer.typed.english_questions import answer_in_english, names_english_company
 
-        return answer_in_english(question, self._typed_assistant, self.find)
+        if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
+            return None
+        return answer_in_english(plan.question, self._typed_assistant, self.find)
 
     @cached_property
     def _typed_assistant(self) -> TypedAssistant:
@@ -160,22 +232,51 @@ class Assistant:
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
 
-    def _by_formula(self, plan: Plan) -> Plan:
-        """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula."""
-        formulas = {name: self.knowledge.formula_of(name) for name in plan.items if "/" in name}
-        if not any(formulas.values()):
+    def _by_formula(self, plan: Plan, style: str) -> Plan:
+        """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula.
+
+        A share stays one in percent, unless the organisers' gold has it as the formula gives it.
+        """
+        measures = tuple(self._formula_of(measure, style) for measure in plan.measures)
+        if measures == plan.measures:
             return plan
-        items = tuple(formula.name if (formula := formulas.get(name)) else name for name in plan.items)
+        items = tuple(dict.fromkeys(leaf.name for measure in measures for leaf in measure.leaves()))
         operation = Operation.FORMULA if plan.operation is Operation.RATIO else plan.operation
-        return replace(plan, operation=operation, items=items)
+        return replace(plan, operation=operation, measures=measures, items=items, asked=items)
+
+    def _formula_of(self, measure: Measure, style: str) -> Measure:
+        if measure.kind is MeasureKind.GROWTH and len(measure.operands) == 1:
+            called = measure.operands[0].label + GROWTH  # 总资产增长率, a formula of its own
+            return Measure(name=called) if self.knowledge.formulas.get(called) else measure
+        if measure.kind not in (MeasureKind.SHARE, MeasureKind.QUOTIENT) or not all(
+            operand == Measure(name=operand.name, called=operand.called) for operand in measure.operands
+        ):
+            return measure
+        formula = self.knowledge.formula_of("/".join(operand.name for operand in measure.operands))
+        if formula is None or (measure.kind is MeasureKind.SHARE and style == "plain" and formula.unit != "%"):
+            return measure
+        return Measure(name=formula.name)
+
+    def _latest_year(self, period: Period) -> tuple[int, ...]:
+        """The last year that the store has a report of that covers such a part of a year."""
+        every = reversed(self.knowledge.all_years())
+        found = (year for year in every if self.knowledge.store.reports(year=year, kind=kind_of(period)))
+        return tuple(itertools.islice(found, 1))
 
     def _with_year(self, plan: Plan) -> Plan | None:
-        """A plan without a year gets the only year that has a report, or the latest ones (近三年); else None."""
-        known = {code: self.knowledge.report_years(code) for code in plan.companies}
-        years = sorted({y for kinds in known.values() for y in kinds if Kind.ANNUAL in kinds[y]})
-        if plan.recent and years:
+        """A plan without a year gets the latest that all its companies have reports of (近三年: the latest ones)."""
+        known = [self.knowledge.report_years(code) for code in plan.companies]
+        covered = [
+            {y for y in years if self.knowledge.has_report(code, y, plan.period)}
+            for code, years in zip(plan.companies, known, strict=True)
+        ]
+        years = tuple(sorted(set.intersection(*covered))) if covered else self._latest_year(plan.period)
+        if not years:
+            return None
+        if plan.since is not None and plan.since <= years[-1]:
+            return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
+        if plan.recent:
             latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
             return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
-        if len(years) == 1:
-            return replace(plan, years=(years[0],), notes=(*plan.notes, f"问题没有说明年份，按{years[0]}年回答"))
-        return None
+        only = "" if len(years) == 1 else "最近的"
+        return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))

@@ -33,7 +33,7 @@ class RuleSet:
 
     def __init__(self, settings: Settings):
         self.folders = settings.rules  # the user's own rule files
-        self._formula_folders = settings.formulas
+        self._formula_folders = settings.formula_folders
         self._problems: dict[str, tuple[Problem, ...]] = {"lexicon": load_lexicon(self.folders)[1]}
 
     @property

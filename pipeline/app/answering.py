@@ -12,13 +12,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from pipeline.answer.question_file import AnswerRow, FileQuestion, answer_batches, read_questions, read_rows
-
 if TYPE_CHECKING:
     from pipeline.answer.engine import Assistant
     from pipeline.answer.evidence.collection_assistant import CollectionAssistant
     from pipeline.answer.llm.assistant import LlmAssistant
     from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
+    from pipeline.answer.question_file import AnswerRow, FileQuestion
     from pipeline.answer.typed.from_model import Finder
     from pipeline.answer.typed.issuers import Issuer
     from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
@@ -85,9 +84,13 @@ class ReportAnswering:
         return replace(self.assistant.answer(plan, style), plan=plan)
 
     def read(self, file: Path) -> tuple[list[FileQuestion], list[Problem]]:
+        from pipeline.answer.question_file import read_questions
+
         return read_questions(file)
 
     def answers(self, questions: Sequence[FileQuestion], style: str = "plain") -> Iterator[AnswerRow]:
+        from pipeline.answer.question_file import answer_batches
+
         return answer_batches(self.assistant, questions, style)
 
     def source(self) -> tuple[object, ...]:
@@ -122,10 +125,14 @@ class CollectionAnswering:
             self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
 
     def read(self, file: Path) -> tuple[list[CollectionRow], list[Problem]]:
+        from pipeline.answer.question_file import read_rows
+
         rows, problems = read_rows(file)
         return list(rows), problems
 
     def answers(self, questions: Sequence[CollectionRow], style: str = "plain") -> Iterator[AnswerRow]:
+        from pipeline.answer.question_file import AnswerRow
+
         found = self.assistant.answers([row for _, row in questions])
         for (number, row), answer in zip(questions, found, strict=True):
             text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text

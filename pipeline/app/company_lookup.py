@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.errors import InputError
 from pipeline.model import Company
-
-if TYPE_CHECKING:
-    from pipeline.store.interface import Store
-    from pipeline.store.search_records import Filter
 
 _NEAR = 5  # near names offered
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -29,15 +24,6 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
         if found:
             raise InputError(f"several companies are called {asked}: {_format_companies(found)}; give the code")
     raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
-
-
-def filter_of(store: Store, collection: str | None, companies: Sequence[str], years: Sequence[int]) -> Filter:
-    """Passages of a collection (of reports where none is named), of these companies and years, as a filter."""
-    from pipeline.store.search_records import REPORTS, Filter
-
-    known = store.companies() if companies else []
-    codes = frozenset(choose_company(known, name).code for name in companies)
-    return Filter(collection=collection or REPORTS, codes=codes, years=frozenset(years))
 
 
 def _current_names(company: Company) -> tuple[str, ...]:

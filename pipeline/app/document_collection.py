@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.app.arguments import check_style, paths_of
 from pipeline.app.session import Session
+from pipeline.errors import InputError
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
@@ -18,8 +20,17 @@ if TYPE_CHECKING:
     from pipeline.app.question_runs import Progress
     from pipeline.app.search import SearchResult
     from pipeline.llm.circuit_breaker import CircuitBreaker
-    from pipeline.model import Answer
+    from pipeline.model import Answer, Passage
+    from pipeline.store.collections import Collection
     from pipeline.store.search_records import DocumentEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """How much of a collection went."""
+
+    documents: int
+    passages: int
 
 
 class DocumentCollection:
@@ -79,6 +90,44 @@ class DocumentCollection:
         with self._session.access.reading() as snapshot:
             return snapshot.store.entries(self.name)
 
+    def configuration(self) -> Collection:
+        """How its documents are cut, and which columns of tables hold what; InputError where there is none."""
+        from pipeline.store.collections import require_collection
+
+        with self._session.access.reading() as snapshot:
+            return require_collection(snapshot.store, self.name)
+
+    def passages(self, document: str) -> list[Passage]:
+        """The passages of a document (its id); InputError where it has none."""
+        with self._session.access.reading() as snapshot:
+            found = snapshot.store.passages_of(document)
+        if not found:
+            raise _unknown_document(self.name, document)
+        return found
+
+    def remove(
+        self, documents: Iterable[str] = (), *, confirm: Callable[[str], None] = lambda question: None
+    ) -> Removal:
+        """Remove documents (by id), or without any the whole collection with its configuration.
+
+        `confirm` gets the question whether the whole collection may go, and raises where the answer is no.
+
+        Raises:
+            InputError: there is no such collection or document; nothing was removed.
+        """
+        from pipeline.store.collections import remove, require_collection
+
+        chosen = tuple(documents)
+        with self._session.ingesting, self._session.access.writing() as store:
+            require_collection(store, self.name)
+            known = {entry.id for entry in store.entries(self.name)}
+            for document in chosen:
+                if document not in known:
+                    raise _unknown_document(self.name, document)
+            if not chosen:
+                confirm(f"remove {self.name} with its {len(known)} documents?")
+            return Removal(len(chosen) or len(known), remove(store, self.name, chosen))
+
     def ingest(
         self,
         paths: str | Path | Iterable[str | Path],
@@ -99,12 +148,12 @@ class DocumentCollection:
         """
         from pipeline.app.ingest.collections import configure_collection, ingest_collection
 
-        access = self._session.access
+        access, rules = self._session.access, self._session.settings.rules
         with self._session.ingesting:
             collection = configure_collection(access, self.name, by, text, title, tuple(metadata))
             width = jobs or os.cpu_count() or 1
             return ingest_collection(
-                access, collection, paths_of(paths), ocr=ocr, jobs=width, progress=progress, say=say
+                access, collection, paths_of(paths), ocr=ocr, jobs=width, rules=rules, progress=progress, say=say
             )
 
     @contextmanager
@@ -123,3 +172,7 @@ class DocumentCollection:
             answering = CollectionAnswering(plain, aid, breaker)
             yield answering
         session.tell_use(answering.model_use())
+
+
+def _unknown_document(collection: str, document: str) -> InputError:
+    return InputError(f"{document}: no such document; finreport collections show {collection} lists them")

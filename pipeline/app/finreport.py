@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.document_collection import DocumentCollection
     from pipeline.app.ingest import reports as report_ingestion
+    from pipeline.app.passages.embedding import EmbeddingCounts
+    from pipeline.app.passages.summaries import SummaryCounts
     from pipeline.app.question_runs import Progress
+    from pipeline.app.report_check import ReportCheck
     from pipeline.app.search import SearchResult
     from pipeline.extract.workbooks.table_import import ImportedTables
     from pipeline.extract.workbooks.table_import import Progress as Steps
@@ -34,7 +37,8 @@ class Finreport:
     """Answers questions from one store, searches it and fills it; any number of threads may share it.
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
-    `rules`, `formulas`: folders of files of your own, laid over the built-in ones.
+    `rules`, `formulas`: folders of files of your own, laid over the built-in ones. `convention`: the name of a
+    published convention, by which ratios are computed that have several definitions.
     `llm`: as FINREPORT_LLM has it (an address, a folder of weights, "none"), or a
     :class:`~pipeline.llm.messages.Model` of your own.
     `on_warning` gets a line for each problem of rule files and questions, `on_model_use` what the model did in a call.
@@ -50,10 +54,11 @@ class Finreport:
         formulas: Folders | None = None,
         llm: str | Path | Model | None = None,
         *,
+        convention: str | None = None,
         on_warning: Callable[[str], None] | None = None,
         on_model_use: Callable[[str], None] | None = None,
     ):
-        self.settings = Settings.of(store, rules, formulas)
+        self.settings = Settings.of(store, rules, formulas, convention)
         self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions
@@ -219,6 +224,13 @@ class Finreport:
         with self.session.access.reading() as snapshot:
             return names(snapshot.store)
 
+    def check(self, reports: str | Path | Iterable[str | Path] = ()) -> Iterator[ReportCheck]:
+        """The accounting checks on files and on reports of the store (by id); without any, on all that were read."""
+        from pipeline.app.report_check import check_reports
+
+        asked = [reports] if isinstance(reports, str | Path) else reports
+        return check_reports(self.session, [str(report) for report in asked])
+
     # -- filling the store
 
     def ingest(
@@ -268,6 +280,38 @@ class Finreport:
         with self.session.ingesting, self.session.access.writing() as store:
             store.add_frame(imported.reports, imported.facts)
         return imported
+
+    def embed(
+        self,
+        collection: str | None = None,
+        companies: Iterable[str] = (),
+        years: Iterable[int] = (),
+        **options: Any,
+    ) -> EmbeddingCounts:
+        """Embed the passages of a collection, of companies or of years that have no vector yet.
+
+        `options`: see :func:`pipeline.app.passages.embedding.embed_passages`.
+        """
+        from pipeline.app.passages.embedding import embed_passages
+        from pipeline.app.passages.scope import PassageScope
+
+        return embed_passages(self.session, PassageScope(collection, tuple(companies), tuple(years)), **options)
+
+    def summarise(
+        self,
+        collection: str | None = None,
+        companies: Iterable[str] = (),
+        years: Iterable[int] = (),
+        **options: Any,
+    ) -> SummaryCounts:
+        """Let the model summarise the passages of a collection, of companies or of years that have no summary yet.
+
+        `options`: see :func:`pipeline.app.passages.summaries.summarise_passages`.
+        """
+        from pipeline.app.passages.scope import PassageScope
+        from pipeline.app.passages.summaries import summarise_passages
+
+        return summarise_passages(self.session, PassageScope(collection, tuple(companies), tuple(years)), **options)
 
     def remove(
         self,

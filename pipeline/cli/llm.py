@@ -112,21 +112,10 @@ def check_command() -> None:
     FINREPORT_LLM=http://127.0.0.1:8080/v1 finreport llm check
     FINREPORT_LLM=./chatglm3-6b-native FINREPORT_LLM_PRECISION=4bit finreport llm check
     """
-    from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.providers import open_model
-    from pipeline.llm.structured_output import ask_structured
+    from pipeline.app.model_check import check_model
 
-    model = open_model()
-    if model is None:
+    checked = check_model(lambda problem: click.echo(str(problem), err=True))
+    if checked is None:
         click.echo("no model is set (FINREPORT_LLM): answers come from rules, tables and passages alone")
         return
-    prompts, problems = load_prompts()
-    for problem in problems:
-        click.echo(str(problem), err=True)
-    question = prompts["keywords"].cases[0].given["question"]
-    (typed,) = ask_structured(model, [prompts["keywords"].request(question=question)])
-    model.close()
-    if typed.error:
-        raise click.ClickException(f"the model did not answer: {typed.error}")
-    words = "、".join(typed.value["关键词"])
-    click.echo(f"{model.name}\n{question} → {words}\n{model.usage.text()}")
+    click.echo(f"{checked.model}\n{checked.question} → {'、'.join(checked.words)}\n{checked.usage}")

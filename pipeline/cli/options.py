@@ -46,6 +46,13 @@ formulas_option = click.option(
     help="Folder of your own formula files, which extend or override the built-in ones (environment"
     " FINREPORT_FORMULAS).",
 )
+convention_option = click.option(
+    "--convention",
+    metavar="NAME",
+    default=None,
+    help="Published convention by which ratios of several definitions are computed: analyst or sasac; see `finreport"
+    " formulas list --convention NAME` (environment FINREPORT_CONVENTION). Your own formulas override it.",
+)
 llm_option = click.option(
     "--llm",
     metavar="PLACE",
@@ -113,17 +120,21 @@ def without_collection(collection: str | None, typed: bool = False) -> None:
             )
 
 
-def settings_from(store: str | None = None, rule_folders=(), formula_folders=()) -> Settings:
+def settings_from(
+    store: str | None = None, rule_folders=(), formula_folders=(), convention: str | None = None
+) -> Settings:
     """Settings in which the command line takes precedence over environment and defaults."""
-    return Settings.of(store or None, rule_folders, formula_folders)
+    return Settings.of(store or None, rule_folders, formula_folders, convention)
 
 
-def finreport_from(store: str | None = None, rule_folders=(), formula_folders=(), llm: str | None = None) -> Finreport:
+def finreport_from(
+    store: str | None = None, rule_folders=(), formula_folders=(), llm: str | None = None, convention: str | None = None
+) -> Finreport:
     """The Finreport of a command: what it warns of, and what a model did, goes to stderr."""
     from pipeline.app.finreport import Finreport
 
     return Finreport(
-        store or None, rule_folders, formula_folders, llm,
+        store or None, rule_folders, formula_folders, llm, convention=convention,
         on_warning=lambda text: click.echo(f"warning: {text}", err=True),
         on_model_use=lambda text: click.echo(text, err=True),
     )  # fmt: skip

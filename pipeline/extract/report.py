@@ -10,6 +10,8 @@ from pathlib import Path
 from pipeline.extract.checks.audit import run_all
 from pipeline.extract.checks.completeness import completeness_problems
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
+from pipeline.extract.checks.plausibility import with_doubts
+from pipeline.extract.checks.scale import with_scales
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
@@ -20,20 +22,22 @@ from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
 from pipeline.extract.statements.boundaries import title_of
 from pipeline.extract.statements.equity import equity_facts
-from pipeline.extract.statements.facts import merge_facts
+from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.rules.english import load_english
 from pipeline.rules.items import load_items
+from pipeline.rules.lexicon import Lexicon, per_statement_words, use_lexicon
 from pipeline.rules.relations.equity import load_equity
 from pipeline.rules.relations.identities import REPORTS
 from pipeline.rules.relations.loading import relations_on
 
-# Tables of other companies, and of figures before and after a change of accounting policies.
-_NOT_OURS = re.compile(
-    r"联营企业|合营企业|合营安排|其他主体中的权益|重要的?非全资子公司|会计政策|会计估计|差错更正|首次执行"
-)
+
+@per_statement_words
+def _not_ours(words: Lexicon) -> re.Pattern[str]:
+    """Headings of tables of other companies, and of figures before and after a change of accounting policies."""
+    return words.pattern("other_entities", "policy_headings", "error_corrections")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,37 +53,53 @@ class Extraction:
 
 def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
     """Facts of a document. What a statement says wins over the key figures, and these over all else."""
+    with use_lexicon(rules):
+        return _extract(document, rules)
+
+
+def _extract(document: Document, rules: Sequence[Path]) -> Extraction:
     if is_foreign(document.report.code):
         return _extract_english(document, rules)
     items, _ = load_items(rules)
     equity, _ = load_equity(rules)
     found, problems = read_statements(document, items)
-    changes, wrong = equity_facts(document, equity, [fact for statement in found for fact in statement.facts])
+    stated = [fact for statement in found for fact in statement.facts]
+    changes, wrong = equity_facts(document, equity, stated)
     profile = profile_facts(document, items)
+    keys, notes = key_figures(document, items), note_facts(document, items)
     facts = merge_facts(
         [
-            [fact for statement in found for fact in statement.facts],
+            stated,
             changes,
-            _outside_statements(found, key_figures(document, items)),
+            _outside_statements(found, keys),
             inline_quarter_facts(document, items),
             staff_facts(document, items),
             research_facts(document, items),
-            _outside_statements(found, note_facts(document, items)),
+            _outside_statements(found, notes),
             profile,
             other_disclosure_facts(document, items),
             checkbox_facts(document, items),
         ]
     )
+    unstated = {fact.source.table for statement in found if not statement.unit for fact in statement.facts}
+    facts = with_scales(facts, [*stated, *keys, *notes], relations_on(REPORTS, rules), items, unstated)
+    facts = list(with_doubts(facts, items))
+    statements = tuple(_with_corrections(statement, facts) for statement in found)
     facts = list(_mark_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
-    outcomes = run_all(facts, rules)
-    report = _fill_names(document.report, profile)
+    outcomes = tuple(run_all(facts, rules))
     return Extraction(
-        report=report,
+        report=_fill_names(document.report, profile),
         facts=tuple(with_checks(facts, outcomes)),
-        statements=tuple(found),
-        checks=tuple(outcomes),
+        statements=statements,
+        checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *completeness_problems(document, found)),
     )
+
+
+def _with_corrections(statement: Statement, facts: Sequence[Fact]) -> Statement:
+    """The statement with the figures that were put right, so that workbook and facts say the same."""
+    right = {(fact_key(f), f.source): f for f in facts if f.origin is Origin.CORRECTED}
+    return replace(statement, facts=tuple(right.get((fact_key(f), f.source), f) for f in statement.facts))
 
 
 def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
@@ -101,7 +121,7 @@ def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> li
         heading = fact.source.heading
         title = title_of(heading.rsplit(" > ", 1)[-1])
         owned = title is not None and (title.scope is Scope.PARENT or title.statement in kinds)
-        if not owned and fact.source.table not in tables and not _NOT_OURS.search(heading):
+        if not owned and fact.source.table not in tables and not _not_ours().search(heading):
             kept.append(fact)
     return kept
 

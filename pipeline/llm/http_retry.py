@@ -39,7 +39,7 @@ def post_json(http: httpx.Client, path: str, body: Any, patience: RetryLimits) -
     """The reply's JSON.
 
     Raises:
-        Refused: the endpoint does not take it.
+        RequestRefused: the endpoint does not take it.
         ModelError: it answers no JSON, or stays away for all tries.
     """
     said = ""

@@ -9,6 +9,8 @@ unit (元, 元/股, 人, 股, %).
 from pipeline.model.answer import Answer, Citation, WorkingStep
 from pipeline.model.document import Block, BlockKind, Document, Table
 from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source
+from pipeline.model.line import Line, LineKind
+from pipeline.model.measure import Dimension, Measure, MeasureKind
 from pipeline.model.passage import Passage
 from pipeline.model.plan import Condition, Operation, Plan, Refusal, RefusalKind
 from pipeline.model.problem import Problem
@@ -22,9 +24,14 @@ __all__ = [
     "Citation",
     "Company",
     "Condition",
+    "Dimension",
     "Document",
     "Fact",
     "Kind",
+    "Line",
+    "LineKind",
+    "Measure",
+    "MeasureKind",
     "Operation",
     "Origin",
     "Passage",

@@ -74,7 +74,10 @@ class WorkingStep:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the user gets. Exactly one of a value (or values, or rows) and a refusal is there."""
+    """What the user gets. Exactly one of a value (or values, or rows) and a refusal is there.
+
+    `nearest`: the text is no answer, but the passages that come nearest to one.
+    """
 
     text: str
     value: Decimal | str | int | bool | None = None
@@ -83,7 +86,13 @@ class Answer:
     citations: tuple[Citation, ...] = ()
     refusal: Refusal | None = None
     warnings: tuple[str, ...] = ()
+    nearest: bool = False
     plan: Plan | None = field(default=None, compare=False, repr=False)  # what it answers, where it has a plan
+
+    @property
+    def outcome(self) -> str:
+        """What kind of reply it is: answer, refusal or nearest."""
+        return "refusal" if self.refusal is not None else "nearest" if self.nearest else "answer"
 
     def to_dict(self) -> dict[str, Any]:
         """Value, unit, working, citations, refusal and plan as plain data; figures as texts, so that no digit is lost.
@@ -92,6 +101,7 @@ class Answer:
         """
         told: dict[str, Any] = {
             "answer": self.text,
+            "outcome": self.outcome,
             "value": _plain(self.value),
             "unit": self.unit,
             "refusal": None if self.refusal is None else self.refusal.to_dict(),

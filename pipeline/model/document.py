@@ -28,6 +28,7 @@ class Table:
     unit: str = ""  # the unit line above it, e.g. 万元; "" where there is none
     boxes: tuple[tuple[float, float, float, float] | None, ...] = ()  # one a row
     spans: tuple[tuple[int, int, int, int], ...] = ()  # merged cells: row and column (from 0), how many of each
+    number: int | None = None  # among the document's tables, from 0, once they are counted
 
     def unmerged_rows(self) -> tuple[tuple[str | None, ...], ...]:
         """The rows with a merged cell's text in each place that it covers; None only where no cell is known."""

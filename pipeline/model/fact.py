@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from decimal import Decimal
 from enum import StrEnum
@@ -11,13 +12,14 @@ from typing import Any
 class Period(StrEnum):
     """The span of a flow, or the moment at whose end a balance is taken, within a fiscal year.
 
-    FY, H1 and M9 cumulate from 1 January; Q1 to Q4 are single quarters (Q1 is both). For a balance
-    (kind of period ``instant``) Q1, H1, M9 and FY are the ends of those spans. An opening balance is
-    the FY balance of the year before.
+    FY, H1 and M9 cumulate from 1 January; Q1 to Q4 are single quarters (Q1 is both), H2 is the second half, which
+    no report states: it is derived. For a balance (kind of period ``instant``) Q1, H1, M9 and FY are the ends of
+    those spans. An opening balance is the FY balance of the year before.
     """
 
     FY = "FY"
     H1 = "H1"
+    H2 = "H2"
     M9 = "9M"
     Q1 = "Q1"
     Q2 = "Q2"
@@ -67,9 +69,16 @@ class Source:
         return {name: value for name, value in record.items() if value not in (None, "")}
 
 
+Dimensions = tuple[tuple[str, str], ...]  # (axis, member), by axis; () for the report's whole
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """One value of one item. `value` for figures, `text` for words; both None only with a `reason`."""
+    """One value of one item. `value` for figures, `text` for words; both None only with a `reason`.
+
+    `dimensions` says what part of the whole a value is of, as in XBRL: (("产品", "动力电池系统"),) of 营业收入. A store
+    keeps such facts apart from those of the whole, and gives them only where they are asked for.
+    """
 
     report_id: str
     code: str
@@ -89,6 +98,15 @@ class Fact:
     check: Check = Check.UNCHECKED
     evidence: str = ""
     restated: bool = False
+    dimensions: Dimensions = ()
+
+    def __post_init__(self) -> None:
+        if self.dimensions:
+            object.__setattr__(self, "dimensions", sorted_dimensions(self.dimensions))
+
+    def member(self, axis: str) -> str | None:
+        """What part along an axis the value is of; None where it is not divided by it."""
+        return next((member for name, member in self.dimensions if name == axis), None)
 
     @property
     def missing(self) -> bool:
@@ -99,10 +117,30 @@ class Fact:
         record = asdict(self)
         record["value"] = None if self.value is None else f"{plain(self.value):f}"
         record["source"]["box"] = None if self.source.box is None else list(self.source.box)
+        record["dimensions"] = dict(self.dimensions)
         return record
 
 
+AXIS_END = "="  # between axis and member where a dimension is one text
+
+
+def sorted_dimensions(pairs: Iterable[tuple[str, str]]) -> Dimensions:
+    """Pairs of axis and member in the one order that they are kept in.
+
+    Raises:
+        ValueError: an axis or a member is empty, an axis comes twice or has a `=`.
+    """
+    found = tuple(sorted((axis, member) for axis, member in pairs))
+    axes = [axis for axis, _ in found]
+    if len(set(axes)) < len(axes) or not all(axis and member and AXIS_END not in axis for axis, member in found):
+        raise ValueError(f"dimensions {found!r}: each axis once, without {AXIS_END!r}, and a member for each")
+    return found
+
+
 def plain(value: Decimal) -> Decimal:
-    """Without trailing zeros after the point, and not in powers of ten."""
-    whole = value.to_integral_value()
-    return whole if whole == value else value.normalize()
+    """The same number without zeros at the end of its fraction: 5.1000 is 5.1, 1E+2 is 100.
+
+    `Decimal.normalize` would round to 28 digits, and values may have more.
+    """
+    text = format(value, "f")
+    return Decimal(text.rstrip("0").rstrip(".") if "." in text else text)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.model.line import Line
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """A piece of a report for search: `text` begins with a line of the headings it stands under.
 
     A small passage has the larger one around it as its `parent`. Position and so id are the same in every run.
+    `lines` joined are its body; passages of stores made before lines were kept have none.
     """
 
     report_id: str
@@ -20,6 +23,7 @@ class Passage:
     last_page: int
     parent: int | None = None  # its position; None for a passage that is itself a parent or has none
     summary: bool = False  # a text made of its parent, for search only
+    lines: tuple[Line, ...] = ()
 
     @property
     def id(self) -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from pipeline.model.fact import Period, Scope
+from pipeline.model.measure import Measure
 
 
 class Operation(StrEnum):
@@ -17,6 +18,7 @@ class Operation(StrEnum):
     FORMULA = "formula"
     RATIO = "ratio"  # of any two items
     GROWTH = "growth"
+    COMPUTATION = "computation"  # any other measures
     RANK = "rank"  # first to n-th over companies
     COUNT = "count"  # companies beyond a threshold
     LIST = "list"  # the companies beyond a threshold
@@ -38,6 +40,7 @@ class RefusalKind(StrEnum):
     NO_REPORT = "no such report"
     NO_ITEM = "no such item in the report"
     MISSING_OPERAND = "missing operand"
+    IMPLAUSIBLE = "implausible figure"
     NOT_UNDERSTOOD = "not understood"
     CONCEPT = "no such term"
     OFF_TOPIC = "nothing to do with reports"
@@ -75,6 +78,9 @@ class Condition:
     amount: Decimal | None = None
 
 
+WHOLE_ORDER = 1_000  # places told at most where all companies are to be put in order
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What was understood of a question, and which rule said so. Prints as YAML (`ask --plan`)."""
@@ -86,18 +92,22 @@ class Plan:
     called: tuple[str, ...] = ()  # what the question calls them
     years: tuple[int, ...] = ()
     recent: int | None = None  # 近三年: so many years up to the latest report
+    since: int | None = None  # 2021年以来: from this year to the latest report
     period: Period = Period.FY
+    times: tuple[tuple[int, Period], ...] = ()  # instead of years and period, where parts of several years are asked
     scope: Scope = Scope.CONSOLIDATED
     items: tuple[str, ...] = ()  # canonical names of items and formulas, in the order of the question
     asked: tuple[str, ...] = ()  # the question's words for them
+    measures: tuple[Measure, ...] = ()  # what is computed of each company and year; () for the items as they are
+    qualifiers: tuple[str, ...] = ()  # words that limit what is asked for and that nothing understands
+    pieces: tuple[tuple[str, str], ...] = ()  # the question cut into texts, each with what it is to the plan
     attributes: tuple[str, ...] = ()  # of a ranking: further items to give of the companies found
     aspects: tuple[str, ...] = ()  # of a concept, whose items are terms of the glossary: what is asked of them
     topics: tuple[str, ...] = ()  # of an open question, whose `asked` are the question's own words
     conditions: tuple[Condition, ...] = ()
-    base_year: int | None = None  # of a growth over more than a year
     descending: bool = True
     first: int = 1  # places of the ranking that are asked for, from 1
-    last: int = 1
+    last: int = 1  # at most `WHOLE_ORDER`, for all of them
     measure: str = ""  # mean or sum, of an aggregate
     with_amount: bool = False
     decimals: int | None = None
@@ -121,6 +131,8 @@ def _plain(value: Any) -> Any:
         return format(value, "f")
     if isinstance(value, tuple):
         return [_plain(v) for v in value]
+    if isinstance(value, Measure):
+        return value.to_dict()
     if isinstance(value, Condition | Refusal):
         pairs = ((f.name, getattr(value, f.name), f.default) for f in fields(value))
         return {name: _plain(v) for name, v, default in pairs if v != default}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any
+
+from pipeline.model.fact import Period
 
 _SHA1 = 40  # characters
 _HEXADECIMAL = frozenset("0123456789abcdef")
@@ -20,6 +22,17 @@ class Kind(StrEnum):
     THIRD_QUARTER = "third_quarter"
     ANNUAL_SUMMARY = "annual_summary"
     HALF_YEAR_SUMMARY = "half_year_summary"
+
+
+# The kind of report that a part of a year is told in; none is of the second or the fourth quarter alone.
+KIND_OF_PERIOD: Mapping[Period, Kind] = {
+    Period.FY: Kind.ANNUAL,
+    Period.H1: Kind.HALF_YEAR,
+    Period.Q1: Kind.FIRST_QUARTER,
+    Period.M9: Kind.THIRD_QUARTER,
+    Period.Q3: Kind.THIRD_QUARTER,
+    Period.H2: Kind.ANNUAL,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +70,11 @@ class Report:
     def to_dict(self) -> dict[str, Any]:
         """The report as plain data, its id first."""
         return {"id": self.id, **asdict(self)}
+
+
+def kind_of(period: Period) -> Kind:
+    """The kind of report that a period is told in: of the second and the fourth quarter the table of annual reports."""
+    return KIND_OF_PERIOD.get(period, Kind.ANNUAL)
 
 
 def is_foreign(code: str) -> bool:

@@ -20,6 +20,7 @@ from pipeline.read.document import sha256_of
 from pipeline.read.pieces import Piece, TextLine
 from pipeline.read.structure.assemble import assemble, mark_running_heads
 from pipeline.read.structure.laws import division_marks, law_blocks
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
@@ -31,9 +32,6 @@ READERS = {
     ".markdown": "pipeline.read.forms.markdown",
     ".docx": "pipeline.read.forms.docx",
 }
-_TITLE = re.compile(
-    r"(?:法|条例|办法|规定|规则|细则|通知|决定|指引|准则|意见|解释|章程|标准|规范|方案|报告)(?:[（(].{1,20}[）)])?"
-)
 _COMPANY = re.compile(  # an English company by its legal form
     r"\b((?:[A-Z][A-Za-z&.’'-]*,?\s){1,6}(?:Incorporated|INCORPORATED|(?:Inc|INC|Corp|CORP|Ltd|LTD)\b\.?|Corporation|CORPORATION"
     r"|plc|PLC|Plc|Limited|LIMITED|[NB]\.V\.|L\.P\.))(?![a-z])"
@@ -43,6 +41,11 @@ _FRONT, _FRONT_WORTH = 3, 5  # a name on one of the first pages counts as so man
 _HAN = re.compile(r"[一-鿿]")
 _WORDS = re.compile(r"[一-鿿]{3}|[A-Za-z]{3}")
 _SMALL_PRINT = 0.75  # of the usual height of type: what a viewer prints below a page
+
+
+@per_document_words
+def _kind(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("kinds_of_documents")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ def _title(path: Path, lines: Sequence[TextLine]) -> str:
     if company := _company(lines):
         return company
     named = [line for line in lines if line.page <= 2 and 4 <= len(line.text) <= 60 and _WORDS.search(line.text)]
-    titles = [line for line in named if _TITLE.search(line.text)] or named
+    titles = [line for line in named if _kind().search(line.text)] or named
     best = max(titles, key=lambda line: line.size, default=None)
     return best.text.strip() if best is not None else stem
 

@@ -38,6 +38,11 @@ _NET_CASH = re.compile(
     r"^(?:total |net |total net )cash (?:(?:flows?|provided|used|generated|from|for|in|into|by|inflows?|outflows?"
     r"|absorbed|to|and) )*(?:(?P<activity>operating|investing|financing) activities|operations)$"
 )
+# What is taken off by now, whose amounts change from year to year: net of accumulated depreciation of 19,800 and 17,606
+_DEDUCTED = re.compile(
+    r"[\s,;–—-]+(?:(?P<net>net) of|less)[\s:]+(?:an? |the )?"
+    r"(?:(?:accumulated|allowances?|reserves?|provisions?)\b[^\d]*|[$\s]*(?=\d))\d.*$"
+)
 # Brackets that say nothing of what a line is: notes, signs, units.
 _SIGNS = re.compile(
     r"\((?:\d{1,2}|[a-z]|loss|losses|gain|income|benefit|expense|credit|charge|deficit|decrease|increase|used in"
@@ -65,6 +70,8 @@ class EnglishLine:
     under: Annotated[str, Parsed(_expression)] = ""  # of a table's line: what its titles or the lines above must say
     # a pattern of other lines that may say the same: a report with such may have this one after all
     near: Annotated[str, Parsed(_expression)] = ""
+    # a pattern of lines beside which a label without "total" is only a part of the item
+    beside: Annotated[str, Parsed(_expression)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,15 @@ class Ratio:
 
 
 @dataclass(frozen=True, slots=True)
+class Computed:
+    """A figure that statements do not print: arithmetic over the words that questions have for lines."""
+
+    name: Text = field(metadata={"key": "computed"})
+    expression: Text
+    asked: Texts
+
+
+@dataclass(frozen=True, slots=True)
 class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
@@ -85,6 +101,7 @@ class EnglishRules:
     ratios: tuple[Ratio, ...] = ()
     labels: Mapping[tuple[str, str], tuple[EnglishLine, int]] = field(default_factory=dict)
     metrics: Mapping[str, EnglishLine | Ratio] = field(default_factory=dict)
+    computed: Mapping[str, Computed] = field(default_factory=dict)
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
@@ -102,6 +119,7 @@ class EnglishRules:
 def english_key(label: str) -> str:
     """What labels of the same line share: letters and digits in lower case, brackets and `/(used in)` set aside."""
     text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "").replace(" & ", " and ")
+    text = _DEDUCTED.sub(lambda found: f" {found['net'] or ''}", text)
     text = _SLASHED.sub(" ", _BRACKETED.sub(" ", _SLASHED_BRACKET.sub(" ", _BRACKET_SLASHED.sub("", text))))
     words = re.sub(r"[^a-z0-9&]+", " ", _ASIDE.sub(" ", text)).strip()
     apart = words.replace("stockholdersequity", "stockholders equity").replace(
@@ -115,6 +133,7 @@ def english_key(label: str) -> str:
 def unknown_label_key(label: str) -> str:
     """As `english_key`, for labels that no rule knows: what brackets say counts, but for notes, signs and units."""
     text = unicodedata.normalize("NFKC", label).replace("’", "'").casefold().replace("'", "")
+    text = re.sub(r"/\s*(?=\()", " ", text)  # income/(loss) attributable to
     return english_key(_SIGNS.sub(" ", text).replace("(", " ").replace(")", " "))
 
 
@@ -124,7 +143,12 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     entries, problems = FILES.entries(extra)
     lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
+    computed: list[Computed] = []
     for entry in entries:
+        if "computed" in entry.data:
+            made = read_record(Computed, entry, problems)
+            computed += [made] if made else []
+            continue
         if "ratio" in entry.data:
             ratio = read_record(Ratio, entry, problems)
             ratios += [ratio] if ratio else []
@@ -138,10 +162,10 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known]), tuple(problems)
+    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed), tuple(problems)
 
 
-def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> EnglishRules:
+def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:
     labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
     metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:
@@ -151,4 +175,5 @@ def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio]) -> Engli
     for metric in every:
         for words in metric.asked:
             metrics.setdefault(english_key(words), metric)
-    return EnglishRules(tuple(lines), tuple(ratios), labels, metrics)
+    by_words = {english_key(words): one for one in reversed(computed) for words in one.asked}
+    return EnglishRules(tuple(lines), tuple(ratios), labels, metrics, by_words)

@@ -8,7 +8,7 @@ Entries are read from ``rules/items/*.yaml``; an entry that only has ``defaults`
 ``names`` are labels of reports and tables, ``asked`` are words that only questions use, ``local`` are labels
 that mean this item only inside its own statement (其他综合收益 in an income statement), or, with ``under``, only among
 the lines below another item (利息收入 below 财务费用). A name can be dated:
-``{name: 营业税金及附加, until: 2016}``.
+``{name: 营业税金及附加, until: 2016}``. ``lowest`` and ``highest`` bound what a value of the item can be.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import functools
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
@@ -55,8 +56,11 @@ PERIODS: tuple[str, ...] = get_args(Period)
 MIN_SIMILARITY = 65
 
 
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
 def _id(text: str) -> str:
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", text):
+    if not _ID.fullmatch(text):
         raise ValueError(f"{text!r} must be lower-case English words joined by _")
     return text
 
@@ -86,6 +90,8 @@ class Item:
     under: str = ""  # the item of its statement that it is a part of; its `local` labels mean it only there
     title: str = ""  # how an answer calls it
     sections: tuple[str, ...] = ()  # headings under which reports give it
+    lowest: Decimal | None = None  # below it a value was misread: a share of a whole has 0 and 100
+    highest: Decimal | None = None
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
     instead: tuple[str, ...] = ()  # items that answer for it, under their own name, where a report has only them
     dated: tuple[DatedName, ...] = field(default=(), metadata=UNREAD)
@@ -164,26 +170,35 @@ class Items:
 def load_items(extra: Sequence[Path] = ()) -> tuple[Items, list[Problem]]:
     """The built-in dictionary with the user's folders laid over it, and what is wrong with the files.
 
-    An entry of a later folder with the same `id` or `name` replaces the earlier one. Read once a process.
+    An entry of a later folder with the same `id` or `name` replaces the earlier one. Read once a process. Names that
+    two items claim are looked for where there are folders of the user; in the built-in files `check_items` does.
     """
     items, problems = _load(tuple(extra))
     return items, list(problems)
 
 
+def check_items(extra: Sequence[Path] = ()) -> list[Problem]:
+    """All that is wrong with the dictionary: each command would pay for it if the built-in names were held to each
+    other whenever they are loaded."""
+    items, problems = load_items(extra)
+    return problems if extra else [*problems, *_claimed_twice(items.all)]
+
+
 @functools.cache
 def _load(extra: tuple[Path, ...]) -> tuple[Items, tuple[Problem, ...]]:
     entries, problems = FILES.entries(extra)
-    return _build([*entries, *equity_entries(extra)], problems)
+    items, found = _build([*entries, *equity_entries(extra)])
+    return items, (*problems, *found, *(_claimed_twice(items.all) if extra else ()))
 
 
 def read_items(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
     """Items of entries that were loaded already."""
-    items, problems = _build(entries, [])
-    return items, list(problems)
+    items, problems = _build(entries)
+    return items, [*problems, *_claimed_twice(items.all)]
 
 
-def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items, tuple[Problem, ...]]:
-    problems = list(problems)
+def _build(entries: Sequence[RuleEntry]) -> tuple[Items, list[Problem]]:
+    problems: list[Problem] = []
     found: dict[str, Item] = {}
     ids: dict[str, str] = {}  # by name
     defaults: dict[Path, dict[str, Any]] = {}
@@ -194,9 +209,8 @@ def _build(entries: Sequence[RuleEntry], problems: list[Problem]) -> tuple[Items
         item = _item(entry, defaults.get(entry.file, {}), problems)
         if item is not None and _lay_over(found, ids, item, entry, problems):
             ids[item.name] = item.id
-    problems += _claimed_twice(found.values())
     problems += _unknown_items(found.values())
-    return Items(found.values()), tuple(problems)
+    return Items(found.values()), problems
 
 
 def _lay_over(
@@ -220,7 +234,7 @@ def _lay_over(
 
 def _checked_defaults(entry: RuleEntry, problems: list[Problem]) -> dict[str, Any]:
     values = entry.data["defaults"]
-    allowed = {"statement", "unit", "period", "sections"}
+    allowed = {"statement", "unit", "period", "sections", "lowest", "highest"}
     if not isinstance(values, dict) or set(values) - allowed:
         problems.append(entry.problem(f"defaults may only have {', '.join(sorted(allowed))}"))
         return {}

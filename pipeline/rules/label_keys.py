@@ -24,6 +24,8 @@ _NUMBERING = re.compile(
     r"|[A-Za-z](?:、|\.(?=[^A-Za-z])))"
 )
 _LEADING_WORD = re.compile(r"^(?:加|减|其中|其中加|其中减|以及)[:;]|^其中(?=[一-鿿])")
+# What a label begins with where one of the four has something to take away; most labels have nothing.
+_LEAD = re.compile(r"[①-⑳⑴-⒇△▲☆★*#※◆●·•○—–一二三四五六七八九十(\d加减其以-]|[A-Za-z][、.]")
 
 # Only remarks that do not change what the figure is: "(扣除非经常性损益)" must stay.
 _REMARK = re.compile(
@@ -50,21 +52,25 @@ def clean_label(text: str) -> str:
     """
     if _BARE.fullmatch(text):
         return text
-    text = _CIRCLED.sub("", text.strip())
-    text = (
-        unicodedata.normalize("NFKC", text).replace("〔", "(").replace("〕", ")").replace("【", "(").replace("】", ")")
-    )
+    if not text.isascii():
+        text = _unify_widths(_CIRCLED.sub("", text.strip()))
     text = " ".join(text.split())
     text = _FOREIGN_SPACE.sub("\0", text).replace(" ", "").replace("\0", " ")
-    text = re.sub(r"(?<=[一-鿿]),(?=[一-鿿])", "、", text)
+    if "," in text and not text.isascii():
+        text = re.sub(r"(?<=[一-鿿]),(?=[一-鿿])", "、", text)
     text = _without_lead(text)
     text = _without_remarks(text)
     return _TRAILING.sub("", text)
 
 
+def _unify_widths(text: str) -> str:
+    text = unicodedata.normalize("NFKC", text)
+    return text.replace("〔", "(").replace("〕", ")").replace("【", "(").replace("】", ")")
+
+
 def _without_lead(text: str) -> str:
     before = None
-    while before != text:
+    while before != text and _LEAD.match(text):
         before = text
         for pattern in (_MARKERS, _CIRCLED, _NUMBERING, _LEADING_WORD):
             text = pattern.sub("", text, count=1) or text
@@ -72,6 +78,8 @@ def _without_lead(text: str) -> str:
 
 
 def _without_remarks(text: str) -> str:
+    if "(" not in text and "、" not in text:  # none of the patterns can match
+        return _TRAILING.sub("", text) or text
     before = None
     while before != text:
         before = text
@@ -104,8 +112,9 @@ _SAME = (
 def label_key(text: str) -> str:
     """What two labels of the same item have in common: cleaned, 的 and wording variants set aside."""
     key = clean_label(text).casefold().replace(" ", "").replace("的", "")
-    key = _OWNERS.sub("归属母公司所有者", key)
-    key = _ORDINARY_OWNERS.sub("归属母公司普通股股东", key)
+    if "归属" in key:
+        key = _OWNERS.sub("归属母公司所有者", key)
+        key = _ORDINARY_OWNERS.sub("归属母公司普通股股东", key)
     for variant, common in _SAME:
         key = key.replace(variant, common)
     return key

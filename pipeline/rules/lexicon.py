@@ -1,4 +1,9 @@
-"""Words of questions and reports by class: rules/lexicon.yaml, with the user's own laid over it.
+"""Words by class, with the user's own laid over them, in four rule files that different steps depend on.
+
+``lexicon.yaml`` has the words of questions, ``evidence.yaml`` those by which passages are found to answer them,
+``documents.yaml`` those by which the text of a file is read (titles, headings, units), ``statements.yaml`` those by
+which figures are found (headers of columns, rows). A change of the first two makes nothing anew, of the last the facts
+of every report, of ``documents.yaml`` all that was read.
 
 A class has a name, says what its words are for, and gives them parted by spaces::
 
@@ -14,6 +19,9 @@ are combined into an expression is said where it is used::
         return re.compile(rf"{lexicon.any_of('causes')}|因[^此]{{1,20}}增加")
 
     _cause().search(text)
+
+`per_evidence_words`, `per_document_words` and `per_statement_words` do the same with the words of the other files;
+what finds evidence knows the classes of the lexicon and of documents too, what reads statements those of documents.
 """
 
 from __future__ import annotations
@@ -30,9 +38,12 @@ from typing import Any, TypeVar
 
 from pipeline import resources
 from pipeline.model import Problem
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.yaml_files import RuleEntry, RuleFiles, load_entries
 
 Built = TypeVar("Built")
+LEXICON, EVIDENCE = RuleFiles("lexicon"), RuleFiles("evidence")
+DOCUMENTS, STATEMENTS = RuleFiles("documents"), RuleFiles("statements")
+_KNOWN_TOO = {STATEMENTS: (DOCUMENTS,), EVIDENCE: (LEXICON, DOCUMENTS)}  # kinds whose classes another kind builds on
 ASKING = ("interrogatives", "requests", "instructions", "manner", "bases")  # classes of what only asks
 _NAME = re.compile(r"[a-z]+(?:_[a-z]+)*")
 _BUILT_IN_KEYS = {"class", "description", "words"}
@@ -53,6 +64,15 @@ class Lexicon:
     def any_of(self, *classes: str) -> str:
         """One alternative of an expression for each word of these classes, the longest first."""
         return f"(?:{'|'.join(map(re.escape, self.words(*classes))) or '(?!)'})"
+
+    def pattern(self, *classes: str) -> re.Pattern[str]:
+        """Any word of these classes, as an expression by itself."""
+        return re.compile(self.any_of(*classes))
+
+    def spread(self, *classes: str) -> str:
+        """The same alternatives as `any_of`, for words that a page may print with blanks between their characters."""
+        words = (r"\s*".join(map(re.escape, word)) for word in self.words(*classes))
+        return f"(?:{'|'.join(words) or '(?!)'})"
 
     def remover(self, *classes: str, but: Sequence[str] = ()) -> Remover:
         """Takes words of these classes out of texts, but none that stands within a word of the classes `but`."""
@@ -85,10 +105,30 @@ class Remover:
         return "".join(parts)
 
 
-@functools.lru_cache(maxsize=16)
 def load_lexicon(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
     """The built-in lexicon with the entries of the user's folders laid over it."""
-    entries, problems = load_entries("lexicon", extra)
+    return load_words(LEXICON, extra)
+
+
+def load_evidence_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
+    """The words by which passages are found to answer a question."""
+    return load_words(EVIDENCE, extra)
+
+
+def load_document_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
+    """The words by which the text of a file is read."""
+    return load_words(DOCUMENTS, extra)
+
+
+def load_statement_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
+    """The words by which figures are found in a document."""
+    return load_words(STATEMENTS, extra)
+
+
+@functools.lru_cache(maxsize=48)
+def load_words(kind: RuleFiles, extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
+    """The words of one kind of rule file."""
+    entries, problems = load_entries(kind.name, extra)
     built_in = resources.folder("rules")
     classes: dict[str, dict[str, None]] = {}
     for entry in entries:
@@ -134,36 +174,64 @@ def _words(given: Any) -> list[str]:
     return given.split() if isinstance(given, str) else []
 
 
-_in_use: ContextVar[Lexicon | None] = ContextVar("lexicon", default=None)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Folders:
+    """The user's folders of rules; compared by identity, which takes less time than by their paths."""
+
+    rules: tuple[Path, ...]
 
 
-def lexicon_in_use() -> Lexicon:
-    """The lexicon of the surrounding `use_lexicon`, else the built-in one."""
-    return _in_use.get() or load_lexicon()[0]
+_of = functools.lru_cache(maxsize=64)(_Folders)
+_in_use: ContextVar[_Folders | None] = ContextVar("folders", default=None)
+
+
+def lexicon_in_use(kind: RuleFiles = LEXICON) -> Lexicon:
+    """The words of the surrounding `use_lexicon`, else the built-in ones."""
+    return _lexicon_of(kind, _in_use.get())
+
+
+@functools.lru_cache(maxsize=48)
+def _lexicon_of(kind: RuleFiles, folders: _Folders | None) -> Lexicon:
+    """The words of a kind, with those of the kinds that it builds on."""
+    rules = folders.rules if folders else ()
+    if kind not in _KNOWN_TOO:
+        return load_words(kind, rules)[0]
+    every = (load_words(one, rules)[0].classes for one in (*_KNOWN_TOO[kind], kind))
+    return Lexicon(MappingProxyType({name: words for classes in every for name, words in classes.items()}))
 
 
 @contextmanager
 def use_lexicon(rules: Sequence[Path]) -> Iterator[None]:
-    """Within it, words are those of the built-in lexicon and the user's folders; without folders it changes nothing."""
+    """Within it, words are the built-in ones and those of the user's folders; without folders it changes nothing."""
     if not rules:
         yield
         return
-    token = _in_use.set(load_lexicon(tuple(rules))[0])
+    token = _in_use.set(_of(tuple(rules)))
     try:
         yield
     finally:
         _in_use.reset(token)
 
 
-def per_lexicon(build: Callable[[Lexicon], Built]) -> Callable[[], Built]:
-    """What `build` makes of the words of the lexicon in use: made when first asked for, once for each lexicon."""
-    made: dict[Lexicon, Built] = {}
+def per_words(kind: RuleFiles) -> Callable[[Callable[[Lexicon], Built]], Callable[[], Built]]:
+    """For what is made of the words in use of one kind: made when first asked for, once for each user's folders."""
 
-    @functools.wraps(build)
-    def get() -> Built:
-        lexicon = lexicon_in_use()
-        if lexicon not in made:
-            made[lexicon] = build(lexicon)
-        return made[lexicon]
+    def per(build: Callable[[Lexicon], Built]) -> Callable[[], Built]:
+        made: dict[_Folders | None, Built] = {}
 
-    return get
+        @functools.wraps(build)
+        def get() -> Built:
+            folders = _in_use.get()
+            if folders not in made:
+                made[folders] = build(_lexicon_of(kind, folders))
+            return made[folders]
+
+        return get
+
+    return per
+
+
+per_lexicon = per_words(LEXICON)
+per_evidence_words = per_words(EVIDENCE)
+per_document_words = per_words(DOCUMENTS)
+per_statement_words = per_words(STATEMENTS)

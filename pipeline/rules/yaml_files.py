@@ -73,10 +73,16 @@ def load_entries(
 
 
 def files_of(root: Path, name: str) -> list[Path]:
-    """Rule files of a folder: `<name>.yaml`, then all beneath `<name>/`; the name "" takes the whole folder."""
+    """Rule files of a folder: `<name>.yaml`, then all beneath `<name>/`; the name "" takes the whole folder.
+
+    Conventions beneath the built-in formulas are left out: each is a folder of its own, laid over these.
+    """
     one = root / f"{name}.yaml"
     alone = [one] if name and one.is_file() else []
-    return alone + sorted((root / name).rglob("*.yaml"))
+    found = sorted((root / name).rglob("*.yaml"))
+    if root == resources.folder("formulas"):
+        found = [file for file in found if root / resources.CONVENTIONS not in file.parents]
+    return alone + found
 
 
 def load_file(file: Path) -> tuple[list[RuleEntry], list[Problem]]:

@@ -1,10 +1,8 @@
-"""Storage for facts and passages: one small interface (`base`), two back ends."""
+"""Storage for facts and passages: one interface (`interface`), two back ends."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from pipeline.errors import StoreError
 
 if TYPE_CHECKING:
     from pipeline.store.interface import Store
@@ -31,13 +29,6 @@ def open_store(place: str, *, write: bool = False) -> Store:
         from pipeline.store.local import LocalStore
 
         return LocalStore(place, write=write)
-    try:
-        from pipeline.store.elastic import open_elastic  # type: ignore[attr-defined, unused-ignore]
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] == "pipeline":
-            raise
-        raise StoreError(
-            "the Elasticsearch client is not installed: pip install 'finreport[elastic]' (in a checkout:"
-            " pip install '.[elastic]')"
-        ) from error
+    from pipeline.store.elastic import open_elastic
+
     return open_elastic(place, write=write)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.model import Fact, Passage, Report
+from pipeline.store.dimensional_rows import DIMENSIONAL_COLUMNS, dimensional_row
 from pipeline.store.fact_rows import row_from
 from pipeline.store.schema import FACT_COLUMNS
 from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Filter, Hit, Search
@@ -48,7 +49,11 @@ class StoreFacade(ABC):
         """See :meth:`pipeline.store.interface.Store.add`."""
         import pandas as pd
 
-        frame = pd.DataFrame([row_from(fact) for fact in facts], columns=list(FACT_COLUMNS), dtype=object)
+        given = list(facts)
+        if any(fact.dimensions for fact in given):
+            frame = pd.DataFrame(map(dimensional_row, given), columns=list(DIMENSIONAL_COLUMNS), dtype=object)
+        else:
+            frame = pd.DataFrame([row_from(fact) for fact in given], columns=list(FACT_COLUMNS), dtype=object)
         self.add_frame(reports, frame, former_names=former_names)
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:

@@ -6,25 +6,45 @@ ranked last, are kept in memory. Any number of threads may read; while something
 
 from __future__ import annotations
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Kind, Period, Report, Scope
-from pipeline.model.report import is_foreign
+from pipeline.model.report import is_foreign, kind_of
+from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import fact_from, report_from
-from pipeline.store.interface import FactRanking, Population, Threshold
+from pipeline.store.interface import ColumnKey, FactRanking, Population, Threshold
 from pipeline.store.lru_cache import LRUCache, StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
 _REPORT_ID = FACT_COLUMNS.index("report_id")
 _COMPANIES_KEPT = 4096  # whose reports stay in memory
 _ITEMS_KEPT = 20_000  # rows of these many items of companies stay in memory (about 2 KB each)
-_RANKINGS_KEPT = 64  # the order of a (item, year) over all companies (about 300 KB each)
+_RANKINGS_KEPT = 64  # the order of a column over all companies (about 300 KB each)
 _RELATIONS = {">", ">=", "<", "<=", "="}
 
-ItemOrder = tuple[tuple[str, Decimal], ...]  # (code, value), the largest value first, ties by code
+OrderRow = tuple[str, Decimal, str]  # code, value, id of the report that gives it
+
+
+@dataclass(frozen=True, slots=True)
+class ItemOrder:
+    """The companies by their figure of an item and year, the largest first, ties by code."""
+
+    pairs: tuple[tuple[str, Decimal], ...]
+    codes: frozenset[str]  # of the pairs, without foreign reports
+    compared: frozenset[str]  # of these, those whose figure another year's report gives
+
+    @classmethod
+    def of(cls, rows: Iterable[OrderRow], year: int) -> ItemOrder:
+        """From the rows of a store, in their order."""
+        kept = list(rows)
+        codes = frozenset(code for code, _, _ in kept if not is_foreign(code))
+        others = frozenset(code for code, _, report_id in kept if not is_of_year(report_id, year))
+        return cls(tuple((code, value) for code, value, _ in kept), codes, codes & others)
 
 
 class FactReader(ABC):
@@ -37,8 +57,8 @@ class FactReader(ABC):
         """After every writing."""
         self._rows: LRUCache[tuple[str, str], list[StoreRow]] = LRUCache(_ITEMS_KEPT)  # by company and item
         self._reports: LRUCache[str, list[StoreRow]] = LRUCache(_COMPANIES_KEPT)
-        self._orders: LRUCache[tuple[str, int], ItemOrder] = LRUCache(_RANKINGS_KEPT)
-        self._annual: dict[int, frozenset[str]] = {}
+        self._orders: LRUCache[ColumnKey, ItemOrder] = LRUCache(_RANKINGS_KEPT)
+        self._reporting: dict[tuple[int, Kind], frozenset[str]] = {}
         self._population: tuple[Population | None, dict[int, frozenset[str]]] = (None, {})
 
     # -- what a store gives
@@ -64,16 +84,20 @@ class FactReader(ABC):
         """See :meth:`pipeline.store.interface.Store.years`."""
 
     @abstractmethod
-    def annual_codes(self, year: int) -> frozenset[str]:
-        """Companies with an annual report of this year."""
+    def reporting_codes(self, year: int, kind: Kind) -> frozenset[str]:
+        """Companies with a report of this year and kind."""
 
     @abstractmethod
-    def order_of(self, item: str, year: int) -> ItemOrder:
+    def order_of(self, key: ColumnKey) -> Iterable[OrderRow]:
         """Value of each company of the rows that can be ranked, the largest first, ties by code."""
 
     @abstractmethod
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
-        """The rows of an item that can answer for a company, of these companies or of all."""
+    def ranked_rows(self, key: ColumnKey, codes: Sequence[str] | None) -> list[StoreRow]:
+        """The rows of a column that can answer for a company, of these companies or of all."""
+
+    @abstractmethod
+    def comparison_rows(self, key: ColumnKey) -> list[StoreRow]:
+        """The rows of a column that may be answered, of all but the year's own reports."""
 
     # -- what is asked of it
 
@@ -180,31 +204,45 @@ class FactReader(ABC):
         item: str,
         year: int,
         *,
+        period: Period = Period.FY,
+        scope: Scope = Scope.CONSOLIDATED,
         descending: bool = True,
         limit: int | None = None,
         population: Population | None = None,
         codes: frozenset[str] | None = None,
         threshold: Threshold | None = None,
     ) -> FactRanking:
-        """See :meth:`pipeline.store.interface.Store.ranked`."""
-        members = self._members(year, population)
+        """See :meth:`pipeline.store.interface.Store.rank`."""
+        key = ColumnKey(item, year, period, scope)
+        order = self._order(key)
+        members = self._members(year, period, population)
+        if population is None:
+            members |= order.codes
         if codes is not None:
             members &= codes
-        ordered = [pair for pair in self._order(item, year) if pair[0] in members]
+        ordered = [pair for pair in order.pairs if pair[0] in members]
         without = len(members) - len(ordered)
         if threshold is not None:
             ordered = [pair for pair in ordered if _meets(pair[1], threshold)]
         if not descending:
             ordered.sort(key=lambda pair: (pair[1], pair[0]))
         chosen = [code for code, _ in (ordered if limit is None else ordered[:limit])]
-        return FactRanking(tuple(self._ranked_facts(chosen, item, year)), len(members), without)
+        facts = tuple(self._ranked_facts(chosen, key))
+        return FactRanking(facts, len(members), without, len(order.compared & members))
 
-    def _members(self, year: int, population: Population | None) -> frozenset[str]:
-        """Codes of the companies ranked over; the population given last is kept split by year."""
-        if population is None:
-            if year not in self._annual:
-                self._annual[year] = frozenset(code for code in self.annual_codes(year) if not is_foreign(code))
-            return self._annual[year]
+    def _members(self, year: int, period: Period, population: Population | None) -> frozenset[str]:
+        """Codes of the companies with a report that covers a part of a year, of the population where one is given."""
+        kind = kind_of(period)
+        if population is not None and kind is Kind.ANNUAL:
+            return self._listed(year, population)
+        if (year, kind) not in self._reporting:
+            codes = self.reporting_codes(year, kind)
+            self._reporting[year, kind] = frozenset(code for code in codes if not is_foreign(code))
+        reporting = self._reporting[year, kind]
+        return reporting if population is None else reporting & self._listed(year, population)
+
+    def _listed(self, year: int, population: Population) -> frozenset[str]:
+        """The companies that a population has a report of a year of; the one given last is kept split by year."""
         last, by_year = self._population  # taken once: another thread may rank over another population
         if last is not population:
             by_year = {}
@@ -213,21 +251,40 @@ class FactReader(ABC):
             by_year[year] = frozenset(code for code, of in population if of == year)
         return by_year[year]
 
-    def _order(self, item: str, year: int) -> ItemOrder:
-        order = self._orders.get((item, year))
+    def _order(self, key: ColumnKey) -> ItemOrder:
+        order = self._orders.get(key)
         if order is None:
-            order = self._orders.put((item, year), self.order_of(item, year))
+            order = self._orders.put(key, ItemOrder.of(self.order_of(key), key.year))
         return order
 
-    def _ranked_facts(self, codes: Sequence[str], item: str, year: int) -> list[Fact]:
+    def _ranked_facts(self, codes: Sequence[str], key: ColumnKey) -> list[Fact]:
         if not codes:
             return []
-        by_code = {row[0]: row for row in self.ranked_rows(item, year, codes)}
+        by_code = {row[0]: row for row in self.ranked_rows(key, codes)}
         return [fact_from(by_code[code]) for code in codes]
 
-    def column(self, item: str, year: int) -> list[Fact]:
+    def column(
+        self, item: str, year: int, *, period: Period = Period.FY, scope: Scope = Scope.CONSOLIDATED
+    ) -> list[Fact]:
         """See :meth:`pipeline.store.interface.Store.column`."""
-        return [fact_from(row) for row in sorted(self.ranked_rows(item, year, None), key=lambda row: row[0])]
+        rows = self.ranked_rows(ColumnKey(item, year, period, scope), None)
+        return [fact_from(row) for row in sorted(rows, key=lambda row: row[0])]
+
+    def comparatives(
+        self, item: str, year: int, *, period: Period = Period.FY, scope: Scope = Scope.CONSOLIDATED
+    ) -> list[Fact]:
+        """See :meth:`pipeline.store.interface.Store.comparatives`."""
+        this = ColumnKey(item, year, period, scope)
+        given_by = {row[0]: row[_REPORT_ID] for row in self.ranked_rows(this, None)}
+        rows = self.comparison_rows(dataclasses.replace(this, year=year - 1))
+        own = [row for row in rows if row[_REPORT_ID] == given_by.get(row[0])]
+        alike = (row for row in own if row[_REPORT_ID].endswith(f"-{kind_of(period)}"))
+        return [fact_from(row) for row in _first_of_each_key(sorted(alike, key=lambda r: (r[0], precedence_key(r))))]
+
+
+def is_of_year(report_id: str, year: int) -> bool:
+    """Whether a report is of this year, by its id (code-year-kind)."""
+    return f"-{year}-" in report_id
 
 
 def _first_of_each_key(rows: list[StoreRow]) -> list[StoreRow]:

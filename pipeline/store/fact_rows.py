@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Any
 
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
+from pipeline.model.fact import plain
 
 _PERIODS = {str(p): p for p in Period}
 _SCOPES = {str(s): s for s in Scope}
 _ORIGINS = {str(o): o for o in Origin}
 _CHECKS = {str(c): c for c in Check}
-
-
-def trim_zeros(value: Decimal) -> Decimal:
-    """The same number without the zeros that the store's fixed scale adds: 5.1000000000 is 5.1, 1E+2 is 100."""
-    short = value.normalize()
-    return short if short.as_tuple().exponent <= 0 else short.quantize(Decimal(1))  # type: ignore[operator]
 
 
 def fact_from(row: Sequence[Any]) -> Fact:
@@ -29,7 +23,7 @@ def fact_from(row: Sequence[Any]) -> Fact:
         fiscal_year=row[2],
         period=_PERIODS[row[3]],
         scope=_SCOPES[row[4]],
-        value=None if value is None else trim_zeros(value),
+        value=None if value is None else plain(value),
         text=row[6],
         unit=row[7],
         reason=row[8],

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Protocol
 
 from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
+from pipeline.model.table_row import RowTable
 from pipeline.store.search_records import PassageStore
 
 if TYPE_CHECKING:
@@ -26,12 +27,31 @@ class Threshold:
 
 
 @dataclass(frozen=True, slots=True)
+class ColumnKey:
+    """What one column over all companies is of: an item, a year, a part of it, a scope."""
+
+    item: str
+    year: int
+    period: Period = Period.FY
+    scope: Scope = Scope.CONSOLIDATED
+
+    @property
+    def is_annual(self) -> bool:
+        """Whether it is of a full year and consolidated, as most that are asked for are."""
+        return self.period is Period.FY and self.scope is Scope.CONSOLIDATED
+
+
+@dataclass(frozen=True, slots=True)
 class FactRanking:
-    """Facts in order, over `population` companies of which `without` have no (trustworthy) value."""
+    """Facts in order, over `population` companies of which `without` have no (trustworthy) value.
+
+    Of `compared` companies no report of the year says it, only the comparison column of a later one.
+    """
 
     facts: tuple[Fact, ...]
     population: int
     without: int
+    compared: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +102,74 @@ class Store(PassageStore, Protocol):
         item: str,
         year: int,
         *,
+        period: Period = Period.FY,
+        scope: Scope = Scope.CONSOLIDATED,
         descending: bool = True,
         limit: int | None = None,
         population: Population | None = None,
         codes: frozenset[str] | None = None,
         threshold: Threshold | None = None,
     ) -> FactRanking:
-        """The best full-year consolidated facts of `item` by exact value, ties by code; doubtful and missing left out.
+        """The best facts of `item` by exact value, ties by code; doubtful and missing ones left out.
 
-        `population`: only these reports; `codes`: only these companies (a place, say). Without `population` it
-        is every company with an annual report of that year in the store.
+        `population`: only companies with one of these reports; `codes`: only these companies (a place, say). Without
+        `population` it is every company with a report of that year that covers `period`, and those whose figure only
+        another report gives: everyone that a look-up answers for, and with the fact that it answers with. Nothing is
+        derived from other parts of a year.
+        """
+
+    def dimensional_facts(
+        self,
+        codes: Sequence[str],
+        items: Sequence[str] | None = None,
+        years: Sequence[int] | None = None,
+        *,
+        axis: str = "",
+        member: str = "",
+        period: Period | None = Period.FY,
+        scope: Scope | None = Scope.CONSOLIDATED,
+        report_id: str = "",
+        every_source: bool = False,
+    ) -> list[Fact]:
+        """Facts of parts of the whole (a product, a customer), which no other method gives; by company, year, place.
+
+        `axis`: only what is divided along it; `member`: only this one, whatever the spaces and brackets of its name.
+        """
+
+    def rank_members(
+        self,
+        item: str,
+        year: int,
+        axis: str,
+        *,
+        member: str = "",
+        period: Period = Period.FY,
+        scope: Scope = Scope.CONSOLIDATED,
+        descending: bool = True,
+        limit: int | None = None,
+        population: Population | None = None,
+    ) -> FactRanking:
+        """Members of one axis over all companies by the value of `item`, or one member (境外) over the companies.
+
+        Members that are divided further are left out. `without` counts the companies that disclose none.
         """
 
     def prefetch(self, wanted: Mapping[str, Iterable[str]]) -> None:
         """Fetch these items of these companies (by code) in one go, for the questions that are about to come."""
 
-    def column(self, item: str, year: int) -> list[Fact]:
-        """The best full-year consolidated facts of one item (figures and words), by code of the company."""
+    def column(
+        self, item: str, year: int, *, period: Period = Period.FY, scope: Scope = Scope.CONSOLIDATED
+    ) -> list[Fact]:
+        """The best facts of one item (figures and words), by code of the company."""
+
+    def comparatives(
+        self, item: str, year: int, *, period: Period = Period.FY, scope: Scope = Scope.CONSOLIDATED
+    ) -> list[Fact]:
+        """What the report that gives a company's fact of `column` says of the year before, by code.
+
+        Only reports of the period's kind count: annual ones of full years.
+        Growth is between these two: the year before is restated in it where the two would not compare otherwise.
+        """
 
     def label_usage(self) -> list[LabelUsage]:
         """Every name that figures read from reports go by (not those of imported tables), most reports first."""
@@ -124,8 +195,17 @@ class Store(PassageStore, Protocol):
         See `pipeline.store.fact_rows` for columns and defaults.
         """
 
+    def add_tables(self, tables: Iterable[tuple[str, Sequence[RowTable]]]) -> None:
+        """Add or replace the tables of reports, by id."""
+
+    def tables_of(self, report_id: str) -> tuple[RowTable, ...]:
+        """The tables of a report in their order; () where it was ingested before tables were kept."""
+
+    def with_tables(self, ids: Collection[str]) -> frozenset[str]:
+        """Those of these reports whose tables are kept, also where none of them has a figure."""
+
     def remove(self, report_id: str) -> int:
-        """Remove a report, its passages and all of its facts; returns how many facts went."""
+        """Remove a report, its passages, tables and all of its facts; returns how many facts went."""
 
     def state(self) -> str:
         """Names what a store opened for reading holds: after any change another text, without one the same."""

@@ -38,7 +38,9 @@ def summary_passages(there: Sequence[Passage], made: Iterable[PassageSummary]) -
             continue
         head = now.text[: len(now.text) - len(now.body)]
         text = head + one.text
-        found.append(replace(now, position=first + now.position, text=text, parent=now.position, summary=True))
+        found.append(
+            replace(now, position=first + now.position, text=text, parent=now.position, summary=True, lines=())
+        )
     return found
 
 

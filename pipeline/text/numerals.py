@@ -22,6 +22,7 @@ _TENS = str.maketrans({"廿": "二十", "卅": "三十"})
 
 # What a pattern takes for a number in running text, where 壹 and 兆 are mostly parts of names.
 NUMERAL = "零〇一二三四五六七八九十百千两"
+TEN = "一二三四五六七八九十"  # of the numbers of headings, notes and points
 SCALE = r"(?:[十百千]?[万亿]+|[百千])"
 NUMBER = (
     rf"(?:\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s*{SCALE}(?:\d+{SCALE})*)?"

@@ -1,32 +1,43 @@
 """Companies that a question names: by code, full name, short name, former name, with one typo at most.
 
 Names are compared in compact form (no brackets, no spaces), the longest first; a name inside a longer one does
-not count. A name that several companies bear is settled by the asked years' reports, or asked back.
+not count, nor one that what stands beside it makes another company's name of (`surroundings`). A name that several
+companies bear is settled by the asked years' reports, or asked back. Where none is found, a distinctive part of a
+name (`company_parts`) or a foreign name (`foreign_names`) may name one.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from pipeline.model import Company
-from pipeline.understand.name_matcher import NameMatcher
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import to_simplified
+from pipeline.understand.names.company_parts import NameParts, has_general, is_general
+from pipeline.understand.names.company_surroundings import Surroundings
+from pipeline.understand.names.company_typos import is_an_edit_away, nearest_names
+from pipeline.understand.names.foreign_names import ForeignNames
+from pipeline.understand.names.name_matcher import NameMatcher
 from pipeline.understand.slots import compact
 
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
 _SHARES = re.compile(r"[\u4e00-\u9fff]{2}[AB]")  # 万科A is called 万科; other names of two characters are words too
-_CODE = re.compile(r"(?<![\d.])(\d{6})(?:\.(?:SH|SZ|BJ))?(?![\d.])", re.I)
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
-_FORM_BEHIND = re.compile(r"[\u4e00-\u9fff]{0,8}?(?:股份|有限|集团)")
-# A near name is taken for the meant one when it is one edit away and no other is as near. Fixed by:
-#   宁德时待 → 宁德时代, 四方可技 → 四方科技   taken, and said in the answer
-#   中国X → 中国…                          many are as near: asked back
-#   安科瑞 and 安靠瑞                       three characters may be two companies: never taken
-#   甲乙电力科技有限公司                     a full name is only compared with full names
-_MIN_FUZZY_LENGTH = 4
+_PLACE_SIZES = (5, 4, 3, 2)  # characters of a place at the beginning of a full name
+_SHORT_FORM = 2  # characters of a short form that needs no more
+_LATIN = re.compile(r"[A-Za-z]{2}")
+
+
+@per_lexicon
+def _code(lexicon: Lexicon) -> re.Pattern[str]:
+    """A company's code, with the word that calls it so: 股票代码:600000, 600000.SH."""
+    label = rf"(?:{lexicon.any_of('code_words')}[:为是]?)?"
+    return re.compile(rf"(?<![\d.]){label}(?<![\d.])(\d{{6}})(?:\.(?:SH|SZ|BJ)|(?![\d.]))", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +49,10 @@ class CompanyMention:
     start: int
     end: int
     typo_of: str = ""  # the right name, when the question's differs by one character
+    part_of: str = ""  # the whole name, when the question has a part of it, an abbreviation or the foreign name
 
 
-@dataclass(slots=True)
+@dataclass
 class CompanyIndex:
     """All names of all companies; built once from the store's list."""
 
@@ -48,10 +60,23 @@ class CompanyIndex:
     by_name: dict[str, tuple[str, ...]]  # compact name → codes
     matcher: NameMatcher
     names: list[str] = field(default_factory=list)
+    places: Collection[str] = ()
+    foreign: Callable[[], Mapping[str, Iterable[str]]] = dict
 
     @classmethod
-    def build(cls, companies: Iterable[Company], reserved: Iterable[str] = ()) -> CompanyIndex:
-        """`reserved` words (item names, places) never name a company by themselves in short form."""
+    def build(
+        cls,
+        companies: Iterable[Company],
+        reserved: Iterable[str] = (),
+        places: Collection[str] = (),
+        foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
+    ) -> CompanyIndex:
+        """The index of a store's companies.
+
+        `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
+        places, of which a part of a name must have more. `foreign` gives foreign names by code; it is asked with the
+        first question that may have one.
+        """
         kept = {c.code: c for c in companies}
         exact: dict[str, set[str]] = defaultdict(set)
         loose: dict[str, set[str]] = defaultdict(set)
@@ -70,12 +95,30 @@ class CompanyIndex:
             if len(name) >= 3 and name not in exact and name not in taken:
                 exact[name] = codes
         by_name = {name: tuple(sorted(codes)) for name, codes in exact.items() if len(name) >= 2 and name not in taken}
-        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name))
+        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign)
 
     def find(self, text: str) -> list[CompanyMention]:
-        """Mentions in a compact text, in its order, none inside another."""
+        """Mentions in a compact text, in its order, none inside another; names in traditional characters too."""
+        found = self._find_written(text)
+        simplified = to_simplified(text)
+        if simplified != text and len(simplified) == len(text):
+            for mention in self._find_written(simplified):
+                if all(mention.end <= m.start or mention.start >= m.end for m in found):
+                    found.append(replace(mention, text=text[mention.start : mention.end]))
+        return sorted(found, key=lambda m: m.start)
+
+    def find_within_others(self, text: str) -> list[CompanyMention]:
+        """Names that are only part of another company's name: `text` is that name, which the store does not know."""
+        found = [(mention, self._wider_name(text, mention)) for mention in self._find_longest(text)]
+        return [replace(mention, text=wider, part_of="") for mention, wider in found if wider]
+
+    def _find_written(self, text: str) -> list[CompanyMention]:
+        found = (mention for mention in self._find_longest(text) if not self._wider_name(text, mention))
+        return [self._with_full_name(text, mention) for mention in found]
+
+    def _find_longest(self, text: str) -> list[CompanyMention]:
         found = [
-            CompanyMention((m[1],), m[0], m.start(), m.end()) for m in _CODE.finditer(text) if m[1] in self.companies
+            CompanyMention((m[1],), m[1], m.start(), m.end()) for m in _code().finditer(text) if m[1] in self.companies
         ]
         found += self._find_names(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
@@ -83,26 +126,115 @@ class CompanyIndex:
         for mention in found:
             if all(mention.end <= k.start or mention.start >= k.end for k in kept):
                 kept.append(mention)
-        return sorted(kept, key=lambda m: m.start)
+        return kept
 
     def _find_names(self, text: str) -> Iterator[CompanyMention]:
         for start, end in self.matcher.spans(text):
             yield CompanyMention(self.by_name[text[start:end]], text[start:end], start, end)
 
+    def _wider_name(self, text: str, mention: CompanyMention) -> str:
+        """The name of another company that a found name is only a part of."""
+        if mention.text.isdigit():
+            return ""
+        own = [compact(name) for code in mention.codes for name in _names_of(self.companies[code])]
+        wider = self._surroundings.wider_name(text, mention.start, mention.end, own)
+        if wider or len(mention.codes) > 1:
+            return wider
+        start, end = self._surroundings.full_name_around(text, mention.start, mention.end)
+        before, behind = text[start : mention.start], text[mention.end : end]
+        if not before and not behind:
+            return ""
+        if any(is_an_edit_away(text[start:end], name) for name in own):
+            return ""
+        if behind and not any(text[start:end] in name for name in own):
+            return text[start:end]
+        begins = not before or self._surroundings.is_place(before) or any(n.startswith(before) for n in own)
+        return "" if begins else text[start:end]  # 机器人 within 江苏哈工智能机器人股份有限公司
+
+    def _with_full_name(self, text: str, mention: CompanyMention) -> CompanyMention:
+        """A name that begins a full name which the store does not know: that of a company before it was renamed."""
+        if mention.text.isdigit() or len(mention.codes) > 1:
+            return mention
+        start, end = self._surroundings.full_name_around(text, mention.start, mention.end)
+        whole = text[start:end]
+        if end == mention.end or any(whole in compact(n) for n in _names_of(self.companies[mention.codes[0]])):
+            return mention
+        return replace(mention, text=whole, start=start, end=end, part_of=self.name(mention.codes[0]))
+
+    def find_by_part(self, text: str) -> list[CompanyMention]:
+        """Companies by parts of their names, abbreviations and foreign names, in `text` masked as for a typo.
+
+        A part that several companies bear gives the codes of all of them.
+        """
+        foreign = self._foreign_names.find(text) if _LATIN.search(text) else ()
+        found = [*self._parts.find(to_simplified(text)), *foreign]
+        return [
+            CompanyMention(
+                part.codes,
+                text[part.start : part.end],
+                part.start,
+                part.end,
+                part_of=self._display_name(part.codes[0]) if len(part.codes) == 1 else "",
+            )
+            for part in sorted(found, key=lambda part: part.start)
+        ]
+
+    def _display_name(self, code: str) -> str:
+        company = self.companies[code]
+        return company.short_name or company.full_name
+
+    @cached_property
+    def _surroundings(self) -> Surroundings:
+        return Surroundings(self.places)
+
+    @cached_property
+    def _parts(self) -> NameParts:
+        every = self.companies.values()
+        short: dict[str, set[str]] = defaultdict(set)
+        full: dict[str, set[str]] = defaultdict(set)
+        for company in every:
+            short[_MARKS.sub("", compact(company.short_name))].add(company.code)
+            full[compact(company.full_name)].add(company.code)
+        return NameParts(short, full, self.places)
+
+    @cached_property
+    def _foreign_names(self) -> ForeignNames:
+        return ForeignNames({code: names for code, names in self.foreign().items() if code in self.companies})
+
     def find_with_typo(self, text: str) -> CompanyMention | None:
         """The one company whose name is an edit away from a piece of `text` (masked with what else was recognised)."""
-        best: list[tuple[int, int, str, str, int]] = []
-        for piece in re.finditer(r"[\u4e00-\u9fffA-Za-z0-9*-]{4,}", text):
-            best += _near_pieces(piece[0], piece.start(), self.names)
-        if not best:
-            return None
-        distance, length, *_ = min(best, key=lambda b: (b[0], -b[1]))
-        nearest = [b for b in best if b[0] == distance and b[1] == length]
-        codes = {code for b in nearest for code in self.by_name[b[2]]}
+        nearest = nearest_names(text, self.names)
+        codes = {code for near in nearest for code in self.by_name[near.name]}
         if len(codes) != 1:
             return None
-        _, _, name, said, start = nearest[0]
-        return CompanyMention(tuple(codes), said, start, start + len(said), typo_of=name)
+        near = nearest[0]
+        return CompanyMention(tuple(codes), text[near.start : near.end], near.start, near.end, typo_of=near.name)
+
+    def find_short_form(self, words: str, start: int) -> CompanyMention | None:
+        """The one company whose short name begins or ends with two characters that stand alone: 茅台, 神华."""
+        if len(words) != _SHORT_FORM or words in self.places or is_general(words):
+            return None
+        bearers = {
+            code: company.short_name or company.full_name
+            for code, company in self.companies.items()
+            if any(name.startswith(words) for name in self._distinctive(company)) or company.short_name.endswith(words)
+        }
+        if len(bearers) != 1:
+            return None
+        ((code, name),) = bearers.items()
+        return CompanyMention((code,), words, start, start + len(words), part_of=name)
+
+    def find_product(self, words: str, start: int) -> CompanyMention | None:
+        """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
+        if len(words) < _SHORT_FORM + 2 or has_general(words[_SHORT_FORM:]):
+            return None
+        return self.find_short_form(words[:_SHORT_FORM], start)
+
+    def _distinctive(self, company: Company) -> tuple[str, str]:
+        """The short name, and the full one without the place it begins with."""
+        full = compact(company.full_name)
+        size = next((size for size in _PLACE_SIZES if full[:size] in self.places), 0)
+        return company.short_name, full[size:]
 
     def near(self, text: str, limit: int = 3) -> tuple[str, ...]:
         """Short names of the companies whose names are nearest to `text`."""
@@ -119,21 +251,5 @@ class CompanyIndex:
         return (company.full_name or company.short_name or code) if company else code
 
 
-def _near_pieces(text: str, offset: int, names: list[str]) -> list[tuple[int, int, str, str, int]]:
-    """Names an edit away from a window of `text`: (distance, length, name, words of the text, start)."""
-    from rapidfuzz import fuzz, process
-    from rapidfuzz.distance import OSA
-
-    found = []
-    shortlist = process.extract(text, names, scorer=fuzz.partial_ratio, limit=40, score_cutoff=55)
-    for name, _, _ in shortlist:
-        if len(name) < _MIN_FUZZY_LENGTH or len(name) > len(text) + 1:
-            continue
-        for size in (len(name), len(name) - 1, len(name) + 1):
-            for start in range(len(text) - size + 1):
-                window = text[start : start + size]
-                if _FORM_BEHIND.match(text, start + size):
-                    continue  # the asked name goes on: it is another company's full name
-                if OSA.distance(window, name, score_cutoff=1) == 1:
-                    found.append((1, len(name), name, window, offset + start))
-    return found
+def _names_of(company: Company) -> list[str]:
+    return [name for name in (company.full_name, company.short_name, *company.former_names) if name]

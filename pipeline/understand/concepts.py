@@ -19,7 +19,7 @@ from pipeline.rules.lexicon import ASKING, Lexicon, Remover, lexicon_in_use, per
 from pipeline.rules.records import Parsed, Text, compiled, read_record
 from pipeline.rules.yaml_files import load_entries
 from pipeline.text import tokens
-from pipeline.understand.name_matcher import NameMatcher
+from pipeline.understand.names.name_matcher import NameMatcher
 from pipeline.understand.slots import SLOTS, compact
 
 Aspect = Literal[

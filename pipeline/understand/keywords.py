@@ -14,12 +14,14 @@ from types import MappingProxyType
 from pipeline.rules.formulas.loading import Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.name_matcher import NameMatcher
+from pipeline.text.numerals import NUMERAL
+from pipeline.understand.names.name_matcher import NameMatcher
 from pipeline.understand.slots import SlotSpan, compact
 
 _NOISE_PUNCTUATION = str.maketrans("", "", "、,，·.的")
 
 
+_MORE_OR_LESS = ("多", "少")
 _JOINS = set("占与和同对")
 _OWN = re.compile(r"^(?:企业|公司)")  # a ratio's name may stand for the company's own
 
@@ -33,20 +35,32 @@ class _Words:
     endings: tuple[str, ...]
     two_parts: re.Pattern[str]
     unknown_rate: re.Pattern[str]
+    share: re.Pattern[str]
+    shared_head: re.Pattern[str]
+    joint: re.Pattern[str]
+    verbal: re.Pattern[str]
 
 
 @per_lexicon
 def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
+    joint = any_of("list_marks", "conjunctions")
     since = r"(?:(?:同比|环比)|(?:[较比]|相[较比]于?|与)\ue001+(?:相比|同期|比较)?|\ue001+)?"
     moved = rf"(?:是)?{any_of('rises', 'falls')}(?:了)?(?:百分之)?(?:多少|几)(?!元|万|亿|人)"
+    most = rf"{any_of('falls_and_rises_of_conditions')}(?=得?最|第)"  # 下滑最多, in an order
     changed = rf"(?:是)?{any_of('two_way_changes')}(?:了)?百分之(?:多少|几)"
     return _Words(
-        growth=re.compile(rf"(?:金额|总额|数额)?{since}(?:{any_of('growth_rates')}|{moved}|{changed})"),
+        growth=re.compile(rf"(?:金额|总额|数额)?{since}(?:{any_of('growth_rates')}|{moved}|{changed}|{most})"),
         ending=re.compile(rf"{any_of('ratio_endings')}$"),
         endings=(*lexicon.words("ratio_endings"), "比"),
         two_parts=re.compile(any_of("ratio_joints")),
         unknown_rate=re.compile(any_of("rates_of_an_item")),
+        share=re.compile(rf"{any_of('share_joints')}.{{0,6}}$|{any_of('subset_words')}$"),
+        shared_head=re.compile(
+            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2}}{joint})+[\u4e00-\u9fff]{{2}})(?:[这等以上]*[{NUMERAL}\d]+项|等)?(?P<head>{any_of('shared_heads')})"
+        ),
+        joint=re.compile(joint),
+        verbal=re.compile(any_of("profit_and_loss_verbs")),
     )
 
 
@@ -98,6 +112,10 @@ class Keywords:
         """Every name that is recognised, in plain form."""
         return self._known
 
+    def meaning(self, name: str) -> Keyword | str:
+        """What a name stands for; names that stand for the same have the same meaning."""
+        return self._known.get(name, name)
+
     def find(self, text: str) -> list[SlotSpan]:
         """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
         found = [self._span(start, end, text) for start, end in self._names.spans(text)]
@@ -106,8 +124,7 @@ class Keywords:
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
-        known = [span for span in kept if span.slot == "增长" or not _words().unknown_rate.match(text, span.end)]
-        return sorted(known, key=lambda s: s.start)
+        return sorted((span for span in kept if not _is_of_unknown_rate(span, text)), key=lambda s: s.start)
 
     def _span(self, start: int, end: int, text: str) -> SlotSpan:
         """A name that stands there, or the growth of what it names when the words for that follow."""
@@ -124,12 +141,38 @@ class Keywords:
             return SlotSpan(start, growth.end(), "增长", grown, f"{name}增长率")
         return SlotSpan(start, end, _SLOT_OF[keyword.kind], keyword, name)
 
+    def spread_heads(self, text: str) -> str:
+        """A list of names that share their last word with it at each: 销售、管理和研发费用 as three names.
+
+        Only where every one of them is a name then; 这四项 before the word, and what joins them, goes.
+        """
+        for match in _words().shared_head.finditer(text):
+            parts = [part for part in _words().joint.split(match["parts"]) if part]
+            names = [part + match["head"] for part in parts]
+            if len(parts) > 1 and all(name in self._known for name in names):
+                return text[: match.start()] + "、".join(names) + text[match.end() :]
+        return text
+
+    def find_profit(self) -> Keyword:
+        """What a question for profit or loss means that names no item."""
+        named = next(name for name in self._known if _words().verbal.match(name) and self._known[name].kind == "item")
+        return self._known[named]
+
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
         """The item whose name is nearest to what is left of a question, when its score is accepted."""
         for item, score in self._items.nearest(text, 1):
             if accept(score):
                 return Keyword(item.name, "item")
         return None
+
+
+def _is_of_unknown_rate(span: SlotSpan, text: str) -> bool:
+    """Whether the words behind an item make an unknown rate of it; 占营业收入比重 asks for a share in it."""
+    if text[span.start - 1 : span.start] in _MORE_OR_LESS and _words().verbal.match(span.text):
+        return True  # 少赚了多少 asks for a difference
+    if span.slot == "增长" or not _words().unknown_rate.match(text, span.end):
+        return False
+    return not _words().share.search(text[: span.start])
 
 
 def ratio_name_variants(name: str) -> list[str]:

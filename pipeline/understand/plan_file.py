@@ -10,10 +10,28 @@ from typing import Any
 import yaml
 
 from pipeline.errors import InputError
-from pipeline.model import Condition, Operation, Period, Plan, Refusal, RefusalKind, Scope
+from pipeline.model import (
+    Condition,
+    Dimension,
+    Measure,
+    MeasureKind,
+    Operation,
+    Period,
+    Plan,
+    Refusal,
+    RefusalKind,
+    Scope,
+)
 
 _ENUMS: dict[str, type[StrEnum]] = {"operation": Operation, "period": Period, "scope": Scope}
-_LISTS = {"companies", "called", "years", "items", "asked", "attributes", "aspects", "topics", "notes"}
+_LISTS = {"companies", "called", "years", "items", "asked", "qualifiers", "attributes", "aspects", "topics", "notes"}
+_ENUMS_OF_MEASURE: dict[str, type[StrEnum]] = {
+    "kind": MeasureKind,
+    "over": Dimension,
+    "period": Period,
+    "scope": Scope,
+}
+_DEEPEST = 20  # measures inside one another
 
 
 def to_yaml(plan: Plan) -> str:
@@ -51,6 +69,18 @@ def _read(key: str, value: Any, file: str) -> Any:
         return Refusal(RefusalKind(value["kind"]), value.get("message", "")) if value else None
     if key == "years":
         return tuple(_year(v, file) for v in _require_list(key, value, file))
+    if key == "measures":
+        return tuple(_measure(v, file) for v in _require_list(key, value, file))
+    if key == "times":
+        pairs = _require_list(key, value, file)
+        if not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
+            raise InputError(f"{file}: times are pairs of a year and a part of it, as in `- [2025, Q4]`")
+        return tuple((_year(year, file), _read("period", period, file)) for year, period in pairs)
+    if key == "pieces":
+        pairs = _require_list(key, value, file)
+        if not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
+            raise InputError(f"{file}: pieces are pairs of a text and what it is, as in `- [2020年, period]`")
+        return tuple((str(text), str(kind)) for text, kind in pairs)
     if key in _LISTS:
         return tuple(str(v) for v in _require_list(key, value, file))
     return value
@@ -66,6 +96,45 @@ def _year(value: Any, file: str) -> int:
     if not isinstance(value, int) or not 1980 <= value <= 2100:
         raise InputError(f"{file}: {value!r} is not a year: write it as 2021")
     return value
+
+
+def _measure(value: Any, file: str, depth: int = 0) -> Measure:
+    """A measure from its plain data; a bare name is that item or formula."""
+    if isinstance(value, str):
+        return Measure(name=value)
+    allowed = {f.name for f in fields(Measure)}
+    if not isinstance(value, dict) or not set(value) <= allowed or depth > _DEEPEST:
+        raise InputError(f"{file}: a measure is a name, or a mapping of {', '.join(sorted(allowed))}")
+    read = {key: _measure_field(key, given, file, depth) for key, given in value.items()}
+    measure = Measure(**read)
+    if measure.kind is MeasureKind.ITEM and not measure.name:
+        raise InputError(f"{file}: a measure needs the 'name' of an item or formula, or a 'kind' and 'operands'")
+    least = 0 if measure.kind in (MeasureKind.ITEM, MeasureKind.NUMBER) else 1
+    if len(measure.operands) < least:
+        raise InputError(f"{file}: a measure of the kind {measure.kind} needs 'operands'")
+    return measure
+
+
+def _measure_field(key: str, value: Any, file: str, depth: int) -> Any:
+    if key in _ENUMS_OF_MEASURE:
+        try:
+            return _ENUMS_OF_MEASURE[key](value)
+        except ValueError as error:
+            raise InputError(f"{file}: {key} {value!r} is not one of {', '.join(_ENUMS_OF_MEASURE[key])}") from error
+    if key == "operands":
+        return tuple(_measure(v, file, depth + 1) for v in _require_list(key, value, file))
+    if key == "number":
+        return _decimal(value, file)
+    if key == "year":
+        return _year(value, file)
+    return value
+
+
+def _decimal(value: Any, file: str) -> Decimal:
+    try:
+        return Decimal(str(value))
+    except InvalidOperation as error:
+        raise InputError(f"{file}: {value!r} is not a number") from error
 
 
 def _condition(value: Any, file: str) -> Condition:

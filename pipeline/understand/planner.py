@@ -3,32 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from pipeline.model import Condition, Operation, Plan, Refusal, RefusalKind, Scope
+from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
+from pipeline.model.plan import WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
+from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
+from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.measures.grammar import MeasureGrammar
+from pipeline.understand.measures.tokens import tokens
 from pipeline.understand.open_subject import topics_and_subject
+from pipeline.understand.periods import TimeExpression
+from pipeline.understand.periods.time_points import QUARTERS
+from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.recogniser import RecognisedQuestion, Recogniser, classify, long_pieces
+from pipeline.understand.recogniser import GROWTH_ENDING, RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
-from pipeline.understand.sub_items import asks_for_sub_item, sub_item_qualifier
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
 
-_BETWEEN = re.compile(r"从\ue001|\ue001(?:相?比|较|对比)\ue001|(?:相?比|相较|对比|较)于?\ue001")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
-# Of these a part may be asked for in the same words: 创新药销售收入, 应收账款的回收情况.
-_OF_ITEMS = (Operation.LOOKUP, Operation.GROWTH)
+# What these ask for is read as measures.
+_FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
+_OF_ALL_COMPANIES = (
+    Operation.RANK, Operation.INTERSECTION, Operation.PLACE_IN_RANKING, Operation.AGGREGATE, Operation.COUNT,
+    Operation.LIST,
+)  # fmt: skip
+# Questions about an order of companies or years.
+_ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
+COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
-_WORDED = re.compile(r"[\u4e00-\u9fff]{3}|[A-Za-z]{2}")
-_MEASURED = re.compile(r"(?:[比占]率|率|占比|比重|比例|比值|周转)(?:[是为]?(?:多少|什么|几|多高|多大)|$)")
+_MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
+_MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +51,7 @@ class _Words:
     """What words of a question decide within its kind."""
 
     least: re.Pattern[str]
+    most: re.Pattern[str]  # that one end of an order is meant, not all of it
     amount: re.Pattern[str]
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -44,6 +60,10 @@ class _Words:
     sums: re.Pattern[str]
     meaning: re.Pattern[str]
     all_companies: re.Pattern[str]
+    quarter: re.Pattern[str]
+    place_in_report: re.Pattern[str]
+    cause: re.Pattern[str]
+    told: re.Pattern[str]  # words of questions that are answered in words
 
 
 @per_lexicon
@@ -51,6 +71,7 @@ def _words(lexicon: Lexicon) -> _Words:
     any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
     return _Words(
         least=re.compile(any_of("least")),
+        most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked")),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
@@ -59,6 +80,10 @@ def _words(lexicon: Lexicon) -> _Words:
         sums=re.compile(any_of("sums")),
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
         all_companies=re.compile(any_of("all_companies")),
+        place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
+        cause=re.compile(any_of("cause_questions")),
+        quarter=re.compile(any_of("quarter_questions")),
+        told=re.compile(any_of("cause_questions", "instructions", "generic_nouns", "courses", "matters")),
     )
 
 
@@ -70,6 +95,8 @@ class Planner:
     rules: tuple[QuestionRule, ...]
     is_text: Callable[[str], bool]
     concepts: Callable[[], Concepts]  # read with the first question that asks for a term
+    alike: Callable[[str, str], bool] = lambda whole, part: True  # whether two items are of one statement
+    is_balance: Callable[[str], bool] = lambda item: False  # whether an item is an amount at a date
 
     def plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
@@ -86,12 +113,25 @@ class Planner:
         if not found.mentions and self._names_a_company(found, rule):
             return self._refuse_company(found)
         if rule is None and self._says_what(found):
-            return self.as_kind(question, Operation.OPEN, OWN_WORDS)
+            return self.as_kind(question, Operation.LOOKUP if _is_measured(found) else Operation.OPEN, OWN_WORDS)
         if rule is None:
             return self._not_understood(found)
-        if rule.operation in _OF_ITEMS and found.mentions and asks_for_sub_item(found):
-            return self._of_part(self.as_kind(question, Operation.OPEN, rule.id), found)
-        return self._fill_plan(found, rule)
+        if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
+            return computed
+        plan = self._fill_plan(found, rule)
+        if plan.operation in _FIGURES and not _is_measured(found) and (plan.qualifiers or not plan.measures):
+            opened = self.as_kind(question, Operation.OPEN, rule.id)
+            return replace(opened, items=()) if _is_limited(plan) else opened
+        return plan
+
+    def _computation(self, found: RecognisedQuestion) -> Plan | None:
+        """What a question that is put as an open one asks to compute: 净利润同比如何."""
+        if not found.keywords or not found.mentions or any(span.slot == "主题" for span in found.keywords):
+            return None
+        if _words().told.search(found.text):
+            return None
+        plan = self._fill_plan(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
+        return plan if plan.operation is not Operation.LOOKUP and not plan.qualifiers else None
 
     def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
@@ -101,11 +141,7 @@ class Planner:
     def _says_what(self, found: RecognisedQuestion) -> bool:
         """Whether a question about a company has words of its own that its report can be searched for."""
         left = self.recogniser.leftover(found)
-        return bool(found.mentions and _WORDED.search(left) and not _MEASURED.search(found.text))
-
-    def _of_part(self, plan: Plan, found: RecognisedQuestion) -> Plan:
-        """A question about part of an item: no figure of the whole is told where the words before it limit it."""
-        return replace(plan, items=()) if sub_item_qualifier(found) else plan
+        return bool(found.mentions and _WORDED.search(left))
 
     def _with_near_item(
         self, found: RecognisedQuestion, rule: QuestionRule | None
@@ -165,7 +201,7 @@ class Planner:
             asked=tuple({_keyword(s).name: _as_written(s.text, found.question) for s in spans}.values()),
             decimals=thresholds.decimals(text),
             unit=thresholds.asked_unit(text),
-            notes=tuple(f"按“{m.typo_of}”理解“{m.text}”" for m in found.mentions if m.typo_of),
+            notes=_taken_for(found),
         )
         return self._operation_fields(plan, found, keywords)
 
@@ -179,26 +215,43 @@ class Planner:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
-            case Operation.GROWTH:
-                changes = self._growth(plan, found, keywords)
+            case operation if operation in _FIGURES:
+                changes = self._figures(plan, found)
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
                 changes = self._threshold_fields(plan, found)
-            case Operation.RATIO:
-                changes = {"items": (_ratio(plan.items),), "asked": (), "unit": _ratio_unit(found)}
             case Operation.COMPARE:
-                changes = {"descending": not _words().least.search(found.text)}
+                changes = self._comparison(plan, found)
             case Operation.OPEN:
                 named, asked = topics_and_subject(found, self.recogniser.keywords)
                 changes = {"topics": named, "asked": (asked,), **_digit_years(found)}
+                changes["conditions"] = self._premises(found)
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
             words = dict(zip(plan.items, plan.asked, strict=False))
             words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
             changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
+        parts_of_years = any(period is not Period.FY for _, period in found.time.keys)
+        if plan.operation in _OF_ALL_COMPANIES and parts_of_years:  # 三季度末 is the end of nine months
+            changes |= _times(found.time, plan)
+        if plan.operation in _ORDERS:
+            pieces = found.pieces()
+            read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
+            changes["qualifiers"] = (*read, *_moves_by_amounts(found))
+            changes["pieces"] = _as_texts(pieces)
         return replace(plan, **changes)
+
+    def _unused(self, plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+        """Operations of a ranking, count or list that nothing of its plan carries out."""
+        if plan.operation in (Operation.COMPARE, Operation.SAME):
+            return ()
+        conditions = changes.get("conditions", plan.conditions)
+        names = (*changes.get("items", plan.items), *(condition.item for condition in conditions))
+        growth = any(name.endswith(GROWTH_ENDING) for name in names)
+        folds = plan.operation is Operation.AGGREGATE
+        return unused_operations(pieces, growth=growth, shares=any("/" in name for name in names), folds=folds)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
         concepts = self.concepts()
@@ -219,21 +272,56 @@ class Planner:
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
 
-    def _growth(self, plan: Plan, found: RecognisedQuestion, keywords: list[Keyword]) -> dict[str, Any]:
-        grown = {k.base for k in keywords if k.kind == "growth"}
-        if any(k.kind != "growth" and k.name in grown for k in keywords):
-            return {"operation": Operation.LOOKUP}  # 净利润和净利润增长率: the figure and its growth
-        # 营业收入和净利润增长率: the growth of both
-        items = tuple(dict.fromkeys(k.base if k.kind == "growth" else k.name for k in keywords))
-        if "百分点" in found.text and found.years.years:  # points are a difference, no rate: both figures tell it
-            first, last = min(found.years.years), max(found.years.years)
-            years = (first, last) if first < last else (last - 1, last)
-            return {"operation": Operation.LOOKUP, "items": items, "asked": items, "years": years, "unit": ""}
-        changes: dict[str, Any] = {"items": items}
-        compared = _BETWEEN.search(found.masked) or _year_inside(found)  # 2022年营业收入相比2021年变动
-        if len(plan.years) >= 2 and compared and not _words().each.search(found.text):
-            changes |= {"base_year": min(plan.years), "years": (max(plan.years),)}
-        return changes
+    def _figures(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+        """The measures of a question for figures, its subjects, and what of its words limits them."""
+        pieces = found.pieces()
+        reading = MeasureGrammar(tokens(pieces), self.alike).read()
+        measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
+        left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
+        leaves = [leaf for measure in measures for leaf in measure.leaves()]
+        limits = [*(piece.text for piece in left), *_subjects(pieces)]
+        limits += _single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
+        return {
+            "operation": _operation_of(measures, plan.operation),
+            "measures": measures,
+            "companies": reading.companies or plan.companies,
+            **_times(TimeExpression(reading.times), plan),
+            "items": tuple(dict.fromkeys(leaf.name for leaf in leaves)),
+            "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
+            "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
+            "qualifiers": tuple(limits) or (() if measures else (found.text,)),
+            "pieces": _as_texts(pieces),
+        }
+
+    def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+        """What is compared, of whom and when; a growth is of the last year where it says what it grows from."""
+        reading = read_comparison(found.pieces(), self.alike)
+        measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
+        leaves = [leaf for measure in measures for leaf in measure.leaves()]
+        changes: dict[str, Any] = {"measures": measures} if leaves else {}
+        if leaves:
+            changes["items"] = tuple(dict.fromkeys(leaf.name for leaf in leaves))
+            changes["asked"] = tuple({leaf.name: leaf.label for leaf in leaves}.values())
+        based = any(leaf.year is not None or leaf.years_back for leaf in leaves)
+        time = TimeExpression(reading.times) if based else found.time
+        if based or any(period is not Period.FY for _, period in time.keys):
+            changes |= _times(time, plan)
+        least = bool(_words().least.search(found.text))
+        last = len(plan.companies) if asks_for_whole_order(found.text) else 1
+        return changes | {"descending": least == reading.falls, "last": last} | _quarters(plan, found)
+
+    def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
+        """What a question for a cause takes for granted, to be held against the figures."""
+        if not _words().cause.search(found.text):
+            return ()
+        items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
+        conditions = []
+        for item, bound in thresholds.find_premises(found.text, items):
+            keyword = _keyword(item) if item is not None else self.recogniser.keywords.find_profit()
+            name = keyword.base or keyword.name
+            name += GROWTH_ENDING if bound.of_growth else ""
+            conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
+        return tuple(conditions)
 
     def _conditions(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         conditions = [
@@ -248,10 +336,15 @@ class Planner:
             bound = span.value
             assert isinstance(bound, thresholds.AmountThreshold)
             before = [k for k in found.keywords if k.end <= span.start]
-            of = before[-1] if before else next((k for k in found.keywords if k.start >= span.end), None)
-            if of is not None:
-                name = _keyword(of).name
+            of = before[-1:] if before else [k for k in found.keywords if k.start >= span.end][:1]
+            if bound.of_every:  # 营收和净利润都下降: of all since the condition before
+                ends = [other.end for other in found.bounds if other.end <= span.start]
+                of = [k for k in before if k.start >= max(ends, default=0)]
+            for keyword in of:
+                name = _keyword(keyword).name + (GROWTH_ENDING if bound.of_growth else "")
                 conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
+                if is_small_fall(bound):
+                    conditions.append(Condition(item=name, relation="<", amount=Decimal(0)))
         return tuple(conditions)
 
     def _ranking(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
@@ -263,11 +356,14 @@ class Planner:
         unit = plan.unit
         if len(items) == 2 and _words().share.search(found.masked):
             items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
-        rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, 1)
+        whole = plan.operation is Operation.RANK and asks_for_whole_order(found.text)
+        last = WHOLE_ORDER if whole and not _words().most.search(found.text) else 1
+        rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, last)
         assert isinstance(rank, thresholds.RankRange)
         least = bool(_words().least.search(found.text)) or rank.from_end
         if rank.smallest is not None:
             least = rank.smallest
+        least ^= asks_for_falls(found.text)
         return {
             "items": items,
             "unit": unit,
@@ -285,16 +381,86 @@ class Planner:
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
 
 
+def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
+    """Bounds on amounts of change, which no condition is on: 营收增长超过10亿元 limits nothing but growth."""
+    for span in found.bounds:
+        assert isinstance(span.value, thresholds.AmountThreshold)
+        if moves_by_amount(span.value):
+            yield span.text
+
+
+def _is_limited(plan: Plan) -> bool:
+    """Whether words before an item limit it, so that no figure of the whole is told: 创新药 of 创新药销售收入."""
+    kinds = [kind for _, kind in plan.pieces]
+    before = plan.pieces[: kinds.index("item")] if "item" in kinds else ()
+    return any(text in plan.qualifiers for text, _ in before)
+
+
+def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:
+    """Subjects that make a part of an item: 前五大客户营业收入; not those that are asked for beside it."""
+    told = [piece for piece in pieces if piece.word_class != "marks"]
+    for at, piece in enumerate(told):
+        if piece.kind is PieceKind.TOPIC and not _words().place_in_report.search(piece.text):
+            beside = (*told[max(at - 1, 0) : at], *told[at + 1 : at + 2])
+            if all(one.kind is not PieceKind.CONNECTIVE for one in beside):
+                yield piece.text
+
+
+def _single_months(time: TimeExpression, balances: bool) -> tuple[str, ...]:
+    """Months by themselves, of which no report tells an amount; a balance in December is that of the year's end.
+
+    The end of a month is told where a part of the year ends with it, else it is a month like any other.
+    """
+    months = (point.text for point in time.asked if point.period is None and not point.opening)
+    return tuple(text for text in months if _MONTH.search(text) and not (balances and _DECEMBER.search(text)))
+
+
+def _is_measured(found: RecognisedQuestion) -> bool:
+    """Whether a figure is asked for: how much, or a rate, or nothing but a name of one (2024年矿业营业收入)."""
+    if (
+        found.keywords
+        and found.keywords[-1].slot != "主题"
+        and found.keywords[-1].end == len(found.text.rstrip("?？。"))
+    ):
+        return True
+    return bool(_words().amount.search(found.text) or _MEASURED.search(found.text))
+
+
+def _as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:
+    return tuple((piece.text, str(piece.kind)) for piece in pieces if piece.word_class != "marks")
+
+
+def _operation_of(measures: tuple[Measure, ...], said: Operation) -> Operation:
+    """The kind of figures that measures are: plain ones, growth against the year before, ratios, or anything else."""
+    kinds = {_plain_kind(measure) for measure in measures}
+    if kinds == {Operation.LOOKUP}:
+        return Operation.FORMULA if said is Operation.FORMULA else Operation.LOOKUP
+    return kinds.pop() if len(kinds) == 1 else Operation.COMPUTATION if measures else said
+
+
+def _plain_kind(measure: Measure) -> Operation:
+    if measure.is_item():
+        return Operation.LOOKUP
+    if measure.over or not all(operand.is_item() for operand in measure.operands):
+        return Operation.COMPUTATION
+    if measure.kind is MeasureKind.GROWTH and len(measure.operands) == 1:
+        return Operation.GROWTH
+    unplaced = all(operand == Measure(name=operand.name, called=operand.called) for operand in measure.operands)
+    ratios = (MeasureKind.SHARE, MeasureKind.QUOTIENT)
+    return Operation.RATIO if measure.kind in ratios and unplaced else Operation.COMPUTATION
+
+
+def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
+    """What names with a mistake in them were taken for."""
+    taken = [(m.typo_of or m.part_of, m.text) for m in found.mentions if m.typo_of or m.part_of]
+    taken += [(made.name, made.words) for made in found.repairs.substitutions]
+    return tuple(f"按“{name}”理解“{words}”" for name, words in taken)
+
+
 def _digit_years(found: RecognisedQuestion) -> dict[str, Any]:
     """Of an open question the years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports."""
     told = tuple(year for year in found.years.years if str(year) in found.text)
     return {"years": told, "recent": None} if told and (found.years.relative or found.years.recent) else {}
-
-
-def _year_inside(found: RecognisedQuestion) -> bool:
-    """Whether a year belongs to the words that ask for a growth: what it grows from."""
-    grown = [k for k in found.keywords if k.slot == "增长"]
-    return any(k.start <= y.start and y.end <= k.end for k in grown for y in found.years.spans)
 
 
 def _as_written(words: str, question: str) -> str:
@@ -311,6 +477,33 @@ def _ratio(items: tuple[str, ...]) -> str:
 def _ratio_unit(found: RecognisedQuestion) -> str:
     """A share (占…的比例) is told in percent, any other ratio as a number."""
     return "%" if "占" in found.text else ""
+
+
+def _times(time: TimeExpression, plan: Plan) -> dict[str, Any]:
+    """Years and period of the subjects; pairs of both where they are not the same part of each year."""
+    named = TimeExpression(tuple(point for point in time.points if not point.opening))
+    keys = sorted(named.keys) if any(len(point.years) > 1 for point in named.points) else list(named.keys)
+    keys += [key for point in time.asked if point.opening for key in point.balance_keys if key not in keys]
+    if not keys:
+        return {"since": time.since}
+    found = {period for _, period in keys}
+    years = tuple(dict.fromkeys(year for year, _ in keys))
+    if len(found) == 1 and len(years) == len(keys):
+        return {"years": years, "period": found.pop(), "since": time.since}
+    return {"years": years, "times": tuple(keys), "period": keys[0][1], "since": time.since}
+
+
+def _quarters(plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+    """The quarters of a year, where the question asks which of them: 哪个季度营收最高."""
+    if len(plan.companies) != 1 or len(plan.years) != 1 or not _words().quarter.search(found.text):
+        return {}
+    return {"times": tuple((plan.years[0], quarter) for quarter in QUARTERS)}
+
+
+def _as_called(measure: Measure, question: str) -> Measure:
+    """A measure whose items are called as the question writes them."""
+    operands = tuple(_as_called(operand, question) for operand in measure.operands)
+    return replace(measure, called=_as_written(measure.called, question) if measure.called else "", operands=operands)
 
 
 def _keyword(span: SlotSpan) -> Keyword:

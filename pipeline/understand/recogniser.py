@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from pipeline.model import Period
+from pipeline.model import Measure, MeasureKind, Period
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
+from pipeline.text.language import to_simplified
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import CompanyIndex, CompanyMention
+from pipeline.understand.directions import find_compared_results, find_directions, find_results, held_against_growth
 from pipeline.understand.keywords import Keyword, Keywords
+from pipeline.understand.measures.definitions import find_definitions
+from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression
+from pipeline.understand.measures.tokens import number_of, tokens
+from pipeline.understand.names.name_repair import NO_REPAIRS, NameRepair, Repairs
+from pipeline.understand.periods import TimeExpression, find_time_points
+from pipeline.understand.pieces import Piece, PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.slots import SlotSpan, compact, mask
+from pipeline.understand.slots import CLOSE, DEFINITION, OPEN, SLOTS, SlotSpan, compact, mask
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
 # A word is near enough to an item when thefuzz gives it this score. Fixed by: 营业收人 → 营业收入 (75), 净利閏 → 净利润
 # (67: refused, it may as well be 净利率).
 NEAR_ENOUGH = 75
+_HAN_YEAR = re.compile(r"[一二][〇零○九][〇零○一二三四五六七八九]{2}(?=年)")
+_DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
+GROWTH_ENDING = "增长率"
+_COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
+_JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
+_DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
 
 
@@ -41,6 +56,12 @@ def _asking(lexicon: Lexicon) -> Remover:
     return lexicon.remover(*ASKING, *amounts, *reports, *loose, but=["compounds", "happening"])
 
 
+@per_lexicon
+def _joined(lexicon: Lexicon) -> re.Pattern[str]:
+    """What joins companies."""
+    return re.compile(rf"(?:[、,，]|{lexicon.any_of(*_JOINS)})+")
+
+
 @dataclass(frozen=True, slots=True)
 class RecognisedQuestion:
     """All that was found in a question, in its compact text without 的 (`text`), and that text masked."""
@@ -55,6 +76,29 @@ class RecognisedQuestion:
     bounds: tuple[SlotSpan, ...]
     ranks: tuple[SlotSpan, ...]
     places: tuple[SlotSpan, ...]
+    time: TimeExpression = field(default_factory=TimeExpression)
+    definitions: tuple[Measure, ...] = ()
+    repairs: Repairs = NO_REPAIRS  # misspelt names: `text` has those that are surely meant in place of them
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """The question cut into pieces, each with what claims it."""
+        keywords = list(map(_without_growth, self.keywords))
+        spans = [*keywords, *self.bounds, *self.places, *_times_before(keywords, self.time)]
+        spans += _spans_of(self.text, SLOTS["公司"], "公司", self.mentions)
+        spans += _spans_of(self.text, DEFINITION, "公式", self.definitions)
+        spans += thresholds.find_ages(self.text)
+        spans += [*thresholds.find_precisions(self.text), *self.ranks, *thresholds.find_forms(self.text)]
+        spans += self._other_entities()
+        return _with_defined_names(cut_pieces(self.text, _without_overlap(spans)))
+
+    def _other_entities(self) -> list[SlotSpan]:
+        """Words right behind a company's name that make another entity of it: 格力 财务公司, 同仁堂 集团."""
+        found = []
+        for mark, mention in zip(_marks(self.text, SLOTS["公司"]), self.mentions, strict=False):
+            match = _entity().match(self.text, mark + 1)
+            if match and match["head"] not in mention.text:
+                found.append(SlotSpan(match.start(), match.end(), "别的", None, match[0]))
+        return found
 
 
 class Recogniser:
@@ -64,18 +108,35 @@ class Recogniser:
         self.companies = companies
         self.keywords = keywords
         self._places = places
+        self._repair = NameRepair(keywords.names(), keywords.meaning)
 
     def recognise(self, question: str) -> RecognisedQuestion:
-        full = compact(question)
+        defined = find_definitions(question, self._read_definition)
+        full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
-        if not mentions and not _all_companies().search(full) and periods.find_years(full).years:
-            typo = self._with_typo(full)
-            mentions = [typo] if typo else []
-        text = _without_de(mask(full, [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
+        if not mentions and not _all_companies().search(full):
+            mentions = self._nearly_named(full)
+        elif mentions:
+            mentions = self._with_joined(full, mentions)
+        text = _without_de(mask(_simplified(full), [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
+        numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
+        repairs = self._repair.find(_blank(text, numbers))
+        text = repairs.apply(text)
+        text = self.keywords.spread_heads(text)
         bounds = thresholds.find_thresholds(text)
         years = periods.find_years(_blank(text, bounds))
         yearless = _blank(text, years.spans, "\ue001")
         keywords = self.keywords.find(_blank(yearless, bounds))
+        items = [span for span in keywords if span.slot in ("项目", "公式", "增长")]
+        bounds = held_against_growth(text, items, bounds)
+        bounds += find_directions(text, [span for span in keywords if span.slot in ("项目", "公式")])
+        keywords += (self._result_item(*place) for place in find_compared_results(text))
+        results = list(find_results(text, [*keywords, *bounds]))
+        keywords += (self._result_item(span.start, span.start) for span in results)
+        keywords.sort(key=lambda span: span.start)
+        bounds += results
+        time = find_time_points(_blank(text, bounds))
+        years = _without_subjects(years, time)
         taken = [*bounds, *keywords, *years.spans]
         ranks = [s for s in thresholds.find_rank_ranges(yearless) if _is_free(s, taken)]
         places = [s for s in self._named_places(text) if _is_free(s, [*taken, *ranks])]
@@ -94,7 +155,24 @@ class Recogniser:
             tuple(bounds),
             tuple(ranks),
             tuple(places),
+            time,
+            defined.measures,
+            repairs,
         )
+
+    def _result_item(self, start: int, end: int) -> SlotSpan:
+        """The item that a loss or a profit is of where none is named, in place of these words."""
+        keyword = self.keywords.find_profit()
+        return SlotSpan(start, end, "项目", keyword, keyword.name)
+
+    def _read_definition(self, text: str) -> Measure | None:
+        """The measure that a text is arithmetic for, None where it is none or says more."""
+        plain = _DAYS.sub("", _without_de(compact(text.translate(_COUNTED_BRACKETS))))
+        pieces = cut_pieces(plain, self.keywords.find(plain))
+        if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
+            return None
+        read = tokens(pieces, numbers=True)
+        return read_expression([token for token in read if token.kind in OPERANDS_AND_OPERATIONS])
 
     def _is_place(self, mention: CompanyMention, text: str) -> bool:
         """Whether a company's name stands for the place of the same name (在连云港注册的上市公司)."""
@@ -109,13 +187,52 @@ class Recogniser:
                 found.append(SlotSpan(start, end, "地点", name, name))
         return found
 
-    def _with_typo(self, text: str) -> CompanyMention | None:
-        """A company named with one typo, looked for outside what else was recognised."""
-        spans = [*periods.find_years(text).spans, *self.keywords.find(text)]
+    def _nearly_named(self, text: str) -> list[CompanyMention]:
+        """Companies named by part of a name or with one typo, looked for outside what else was recognised."""
+        if self.companies.find_within_others(text):
+            return []
+        rest = self._unrecognised(text, ())
+        if by_part := self.companies.find_by_part(rest):
+            return by_part
+        dated = periods.find_years(text).years
+        if dated and (typo := self.companies.find_with_typo(rest)):
+            return [typo]
+        forms = self._short_forms(rest) or self._product_owners(rest)
+        if not dated:  # 茅台的主营业务, no 变动趋势
+            forms = [form for form in forms if form.start == 0]
+        return _joined_to(text, forms[:1], forms[1:])
+
+    def _short_forms(self, rest: str) -> list[CompanyMention]:
+        """Companies by two characters of their names that stand alone, or joined to others: 格力和百灵."""
+        found = []
+        for piece in cut_pieces(rest, thresholds.find_forms(rest)):
+            if piece.kind is PieceKind.QUALIFIER:
+                for part in _between_joints().finditer(piece.text):
+                    found.append(self.companies.find_short_form(part[0], piece.start + part.start()))
+        return [mention for mention in found if mention is not None]
+
+    def _product_owners(self, rest: str) -> list[CompanyMention]:
+        """The company whose short form leads in what it makes, which is left to limit the figure: 茅台 系列酒."""
+        named = (piece for piece in cut_pieces(rest, ()) if piece.kind is PieceKind.QUALIFIER)
+        first = next(named, None)
+        owner = self.companies.find_product(first.text, first.start) if first is not None else None
+        return [owner] if owner is not None else []
+
+    def _with_joined(self, text: str, mentions: list[CompanyMention]) -> list[CompanyMention]:
+        """Mentions with the companies that are named beside them by part of a name: 宁德时代和中移动."""
+        if not any(_joined().search(text[m.end : m.end + 3]) or _joined().search(text[: m.start]) for m in mentions):
+            return mentions
+        parts = self.companies.find_by_part(self._unrecognised(text, mentions))
+        forms = self._short_forms(self._unrecognised(text, mentions))
+        parts += [form for form in forms if all(form.end <= p.start or form.start >= p.end for p in parts)]
+        return _joined_to(text, mentions, parts)
+
+    def _unrecognised(self, text: str, mentions: Sequence[CompanyMention]) -> str:
         rest = list(text)
-        for span in spans:
-            rest[span.start : span.end] = " " * (span.end - span.start)
-        return self.companies.find_with_typo("".join(rest))
+        found = [*periods.find_years(text).spans, *self.keywords.find(text)]
+        for start, end in [(m.start, m.end) for m in mentions] + [(s.start, s.end) for s in found]:
+            rest[start:end] = " " * (end - start)
+        return "".join(rest)
 
     def leftover(self, recognised: RecognisedQuestion) -> str:
         """What of a question was not recognised, without the words of asking."""
@@ -143,9 +260,131 @@ class Recogniser:
         return None
 
 
+@per_lexicon
+def _between_joints(lexicon: Lexicon) -> re.Pattern[str]:
+    joints = "".join(word for word in lexicon.words("conjunctions", "conjunctions_before_items") if len(word) == 1)
+    return re.compile(rf"[^{re.escape(joints)}、]+")
+
+
+@per_lexicon
+def _entity(lexicon: Lexicon) -> re.Pattern[str]:
+    """The rest of an entity's name behind the name of a company; 该公司, 母公司 and the like are no such."""
+    own = "|".join(map(re.escape, lexicon.words("own_company_words")))
+    return re.compile(rf"(?!{own})(?:[\u4e00-\u9fff]{{0,4}}?)(?P<head>{lexicon.any_of('entity_heads')})(?!口径)")
+
+
+def _marks(text: str, mark: str) -> list[int]:
+    return [at for at, char in enumerate(text) if char == mark]
+
+
+def _spans_of(text: str, mark: str, slot: str, values: Sequence[object]) -> list[SlotSpan]:
+    """A span for each of a text's marks, which stand for these values in their order."""
+    starts = _marks(text, mark)
+    return [
+        SlotSpan(at, at + 1, slot, value, value.text if isinstance(value, CompanyMention) else mark)
+        for at, value in zip(starts, values, strict=False)
+    ]
+
+
+def _without_subjects(years: periods.Years, time: TimeExpression) -> periods.Years:
+    """Without the years that are part of a subject: 2026年资本开支计划 is told in the report of the year before."""
+    if not time.subjects:
+        return years
+    spans = tuple(s for s in years.spans if all(s.end <= p.start or s.start >= p.end for p in time.subjects))
+    return replace(years, years=time.years, spans=spans)
+
+
+def _times_before(keywords: Sequence[SlotSpan], time: TimeExpression) -> Iterator[SlotSpan]:
+    """The times of a question; one that runs into a name ends before it: 2021年 of 2021年期末现金余额."""
+    for point in time.asked:
+        within = (span.start for span in keywords if point.start < span.start < point.end)
+        end = min(within, default=point.end)
+        yield SlotSpan(point.start, end, "年", point, point.text[: end - point.start])
+
+
+def _without_overlap(spans: list[SlotSpan]) -> list[SlotSpan]:
+    kept: list[SlotSpan] = []
+    for span in spans:
+        if _is_free(span, kept):
+            kept.append(span)
+    return kept
+
+
+def _without_growth(span: SlotSpan) -> SlotSpan:
+    """The item of a growth alone: what it grows from, and how it is asked, is read from the words behind it."""
+    keyword = span.value
+    stem = span.text.removesuffix(GROWTH_ENDING)
+    if span.slot != "增长" or not isinstance(keyword, Keyword) or span.end - span.start == len(span.text) == len(stem):
+        return span
+    return SlotSpan(span.start, span.start + len(stem), "项目", Keyword(keyword.base, "item"), stem)
+
+
+def _with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The words before a definition are the name of what it defines."""
+    kept: list[Piece] = []
+    for piece in pieces:
+        span = piece.value
+        if isinstance(span, SlotSpan) and isinstance(span.value, Measure):
+            name: list[Piece] = []
+            while kept and _may_be_name(kept[-1]) and kept[-1].end == (name[0].start if name else piece.start):
+                name.insert(0, kept.pop())
+            while name and name[0].kind is PieceKind.ASKING and name[0].word_class not in _IN_NAMES:
+                kept.append(name.pop(0))
+            if not name and (named := [one for one in kept if one.kind is PieceKind.ITEM]):
+                name = named[-1:]  # 周转天数是几天？按360×…算: of the last item that was named
+                kept.remove(name[0])
+                piece = replace(piece, start=name[0].start, end=name[0].end)
+            words = "".join(one.text for one in name)
+            start = name[0].start if name else piece.start
+            kind = MeasureKind.SHARE if _is_rate(span.value, words) else span.value.kind
+            measure = replace(span.value, kind=kind, name=words, called=words)
+            piece = Piece(start, piece.end, words, PieceKind.ITEM, replace(span, value=measure))
+        kept.append(piece)
+    return tuple(kept)
+
+
+@per_lexicon
+def _numbers(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('rates_told_as_numbers')}$")
+
+
+def _is_rate(measure: Measure, name: str) -> bool:
+    """Whether a quotient is told in percent: what is called 实际税率 is."""
+    told_as_number = _numbers().search(name)
+    return measure.kind is MeasureKind.QUOTIENT and bool(_rate().search(name)) and not told_as_number
+
+
+_IN_NAMES = ("points_of_time", "totals", "figure_words", "fold_means")
+
+
+def _may_be_name(piece: Piece) -> bool:
+    kinds = (PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.ASKING, PieceKind.OPERATION)
+    return piece.kind in kinds
+
+
 def long_pieces(text: str) -> list[str]:
     """The longer pieces of a text, longest first."""
     return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
+
+
+def _joined_to(text: str, mentions: Sequence[CompanyMention], parts: Sequence[CompanyMention]) -> list[CompanyMention]:
+    """Mentions with those that are joined to one of them, or to one that is."""
+    beside = list(mentions)
+    for part in sorted(parts, key=lambda m: m.start):
+        beside += [part] if any(_are_joined(text, part, m) for m in beside) else []
+    return sorted(beside, key=lambda m: m.start)
+
+
+def _are_joined(text: str, one: CompanyMention, other: CompanyMention) -> bool:
+    """Whether nothing but a conjunction stands between two mentions."""
+    between = text[min(one.end, other.end) : max(one.start, other.start)]
+    return bool(_joined().fullmatch(between))
+
+
+def _simplified(text: str) -> str:
+    """A text in simplified characters, when each has one."""
+    simplified = to_simplified(text)
+    return simplified if len(simplified) == len(text) else text
 
 
 def _without_de(text: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 _HAN = re.compile(r"[\u4e00-\u9fff]+")  # nothing to change in most names
 _SPACE = re.compile(r"\s+")
-_BETWEEN_DIGITS = re.compile(r"(?<=\d)\s+(?=\d)")  # 600000 2020年 are two numbers
+_BETWEEN_DIGITS = re.compile(r"(?<=\d)[\s()\[\]]+(?=\d)")  # 600000 2020年 and (600000)2020年 are two numbers
 _BRACKETS = str.maketrans("", "", "()[]{}《》〈〉【】“”\"'‘’「」")
 _DASHES = str.maketrans({"–": "-", "—": "-", "―": "-", "−": "-", "～": "-", "~": "-", "﹣": "-"})
 
@@ -24,7 +24,11 @@ SLOTS = {
     "主题": "\ue007",
     "增长": "\ue008",
     "术语": "\ue009",
+    "格式": "\ue00a",
+    "别的": "\ue00c",
 }
+OPEN, CLOSE = "\ue00d", "\ue00e"  # brackets within a definition, where they count
+DEFINITION = "\ue00b"  # behind the name of what the question defines
 
 
 def compact(text: str) -> str:
@@ -49,7 +53,7 @@ class SlotSpan:
 def mask(text: str, spans: list[SlotSpan]) -> str:
     """The text with every span replaced by its slot's character."""
     pieces, at = [], 0
-    for span in sorted(spans, key=lambda s: s.start):
+    for span in sorted(spans, key=lambda s: (s.start, s.end)):
         if span.start < at:
             continue
         pieces += [text[at : span.start], SLOTS[span.slot]]

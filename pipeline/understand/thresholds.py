@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -22,9 +23,25 @@ _PLACE = re.compile(
     rf"|(?<=最[高大多低小少])(?P<most>\d+|[{NUMERAL}]+)[家个]"
 )
 _DECIMALS = re.compile(
-    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:后)?(?P<n>\d+|[{NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{NUMERAL}]+)位小数"
+    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:以?后)?第?(?P<n>\d+|[{NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{NUMERAL}]+)位小数"
 )
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
+
+_PRECISIONS = (_DECIMALS, _INTEGER)
+_FORMS = (
+    re.compile(
+        rf"(?<!百分之)(?:多少|几多|几)(?:个(?!百分|点))?{SCALE}?(?:元|块钱|块|人|名|家|个(?!百分|点)|股|次|天|年)?(?![倍成分])"
+    ),
+    re.compile(rf"(?:单位[为是:：]?|以){SCALE}?(?:元|人|家|股)"),
+    re.compile(rf"(?:这|过去|前)?[{NUMERAL}\d]{{1,2}}年(?=[^,，。]{{0,2}}(?:平均|年均|均值|合计|累计|总|复合|之和))"),
+    re.compile(rf"(?<=多少){SCALE}元?"),
+    re.compile(r"(?<=[\d年])[两三四五]年"),  # 2024和2025两年
+    re.compile(rf"(?:这|以上|上述)?(?:\d+|[{NUMERAL}]+)(?:家公司|家企业|家|个公司|者)"),
+)
+_AGED = rf"(?:[{NUMERAL}]|\d{{1,2}})(?:年|个月)"
+_AGE = re.compile(
+    rf"(?<![\d{NUMERAL}近前后])(?:{_AGED}(?:以[内上下]|之?内)|(?:[{NUMERAL}]|\d)(?:年|个月)?[至到-]{_AGED}(?:以内)?(?![末底度初报]))"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +51,8 @@ class AmountThreshold:
     relation: str
     amount: Decimal
     unit: str
+    of_growth: bool = False  # of the growth of the item before it
+    of_every: bool = False  # of each of the items before it (营收和净利润都)
 
 
 @per_lexicon
@@ -69,6 +88,38 @@ def find_thresholds(text: str) -> list[SlotSpan]:
                 value = signed / 100 if unit == "%" else signed
                 found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
                 break
+    return found
+
+
+@per_lexicon
+def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What behind an item a question takes for granted: that it rose, that it fell."""
+    any_of = lexicon.any_of
+    lead = (
+        rf"(?:{any_of('since_words')}|{any_of('cause_questions')}|{any_of('weighty_adjectives')}|会|又|还|却|出现|了)*"
+    )
+    return (
+        (re.compile(rf"{lead}{any_of('rises')}"), ">"),
+        (re.compile(rf"{lead}{any_of('falls')}"), "<"),
+    )
+
+
+@per_lexicon
+def _result(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a loss or a profit is taken for granted, without an item."""
+    return re.compile(rf"(?P<loss>{lexicon.any_of('loss_words')})|{lexicon.any_of('profit_words')}")
+
+
+def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan | None, AmountThreshold]]:
+    """What a question for a cause takes for granted: the item, None for the profit, and its threshold at zero."""
+    found: list[tuple[SlotSpan | None, AmountThreshold]] = []
+    for item in items:
+        for pattern, relation in _premises():
+            if pattern.match(text, item.end):
+                found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=True)))
+                break
+    if not found and (match := _result().search(text)):
+        found.append((None, AmountThreshold("<" if match["loss"] else ">", Decimal(0), "")))
     return found
 
 
@@ -118,5 +169,26 @@ def decimals(text: str) -> int | None:
 
 def asked_unit(text: str) -> str:
     """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
-    match = re.search(rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元", text)
-    return f"{match[1]}元" if match else ""
+    match = re.search(
+        rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])", text
+    )
+    return f"{match[1] or match[2]}元" if match else ""
+
+
+def find_precisions(text: str) -> list[SlotSpan]:
+    """What says how many decimals are wanted (保留两位小数, 精确到小数点后第二位), as spans."""
+    return _forms(text, _PRECISIONS)
+
+
+def find_forms(text: str) -> list[SlotSpan]:
+    """What else says in what form the answer is wanted (单位为万元, 多少亿元, 两家公司), as spans."""
+    return _forms(text, _FORMS)
+
+
+def find_ages(text: str) -> list[SlotSpan]:
+    """How old or how far off a part of a balance is (1年以内, 2至3年, 五年以上), as spans: each limits its item."""
+    return [SlotSpan(match.start(), match.end(), "别的", None, match[0]) for match in _AGE.finditer(text)]
+
+
+def _forms(text: str, patterns: Sequence[re.Pattern[str]]) -> list[SlotSpan]:
+    return [SlotSpan(m.start(), m.end(), "格式", None, m[0]) for pattern in patterns for m in pattern.finditer(text)]

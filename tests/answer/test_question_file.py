@@ -60,7 +60,7 @@ def test_the_same_file_gives_the_same_bytes(assistant, tmp_path):
     assert first == second
     rows = [json.loads(line) for line in first.decode().splitlines()]
     assert [row["id"] for row in rows] == [1, 2]
-    assert "1,000,000元" in rows[0]["answer"]
+    assert "净利润为100.00万元" in rows[0]["answer"]
     assert list(tmp_path.glob("*.part")) == []
 
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.evaluate.choice import ChoiceScore, gold_of, letters_of, tallies
 
 ROWS = [
@@ -46,16 +41,3 @@ def test_tallies_by_hand() -> None:
     assert found["several"] == ChoiceScore(2, 0, 1, 1, 2 / 11, 8, 3)
     assert found["judged"] == ChoiceScore(1, 0, 0, 0, 1 / 2, 2, 0)
     assert (found["all"].count, found["all"].exact, found["all"].options_right) == (4, 1, 7)
-
-
-def test_the_command_prints_the_table_and_the_misses(tmp_path: Path) -> None:
-    gold, answers = tmp_path / "gold.jsonl", tmp_path / "answers.jsonl"
-    gold.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in ROWS), encoding="utf-8")
-    told = [{"id": 1, "question": "甲是", "answer": "B"}, {"id": 4, "question": "丁。", "answer": "B"}]
-    answers.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in told), encoding="utf-8")
-    result = CliRunner().invoke(main, ["evaluate", "choice", str(gold), str(answers), "--misses"])
-    assert result.exit_code == 0, result.output
-    assert "one      n=   1  exact 100.00%  guessing  25.00%  options 100.00%  partly 0  blank 0" in result.output
-    assert "2\t乙包括\tright ABD\tanswered -" in result.output
-    nothing = CliRunner().invoke(main, ["evaluate", "choice", str(answers), str(answers)])
-    assert nothing.exit_code == 1 and "no choice question" in nothing.output

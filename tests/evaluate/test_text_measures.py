@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import numpy as np
 import pytest
-from click.testing import CliRunner
 
-from pipeline.cli.main import main
 from pipeline.errors import InputError
 from pipeline.evaluate.text_measures import bert_score, cosine, greedy_f1, score
 from pipeline.text.similarity import ngram_f1
@@ -32,20 +29,6 @@ def test_models_that_are_not_there_are_said(tmp_path: Path) -> None:
         bert_score(tmp_path / "none")
     with pytest.raises(InputError, match="no folder"):
         cosine(str(tmp_path / "none"))
-
-
-def test_the_command_counts_values_without_sources_and_refusals_as_empty(tmp_path: Path) -> None:
-    gold, answers = tmp_path / "gold.jsonl", tmp_path / "answers.jsonl"
-    rows = [{"question": "一？", "answer": "甲乙"}, {"question": "二？", "answer": "丙"}]
-    told = [
-        {"id": 1, "question": "一？", "answer": "甲乙（《丁法》第一条）", "value": "甲乙", "refusal": None},
-        {"id": 2, "question": "二？", "answer": "没有找到", "refusal": {"kind": "x"}},
-    ]
-    for file, content in ((gold, rows), (answers, told)):
-        file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in content), encoding="utf-8")
-    result = CliRunner().invoke(main, ["evaluate", "text", str(gold), str(answers)])
-    assert result.exit_code == 0, result.output
-    assert "2 questions, 1 answered" in result.output and "0.500  of those answered 1.000" in result.output
 
 
 @pytest.mark.heavy

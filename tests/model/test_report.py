@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from pipeline.model import Kind, Report
-from pipeline.model.report import merge_reports
+from pipeline.model import Kind, Period, Report
+from pipeline.model.report import kind_of, merge_reports
 
 FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
 
@@ -27,3 +27,9 @@ def test_other_kinds_and_years_are_other_reports():
         "600001-2020-half_year",
         "600001-2021-annual",
     ]
+
+
+def test_every_period_is_told_in_a_kind_of_report():
+    kinds = {period: kind_of(period) for period in Period}
+    assert (kinds[Period.M9], kinds[Period.Q3]) == (Kind.THIRD_QUARTER, Kind.THIRD_QUARTER)
+    assert kinds[Period.Q2] is kinds[Period.Q4] is kinds[Period.FY] is Kind.ANNUAL

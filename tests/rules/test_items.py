@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.rules.items import MIN_SIMILARITY, clean_label, label_key, load_items, read_items
+from pipeline.rules.items import MIN_SIMILARITY, check_items, load_items, read_items
 from pipeline.rules.yaml_files import load_file
 
 BROKEN = Path(__file__).parent / "broken"
@@ -15,38 +15,6 @@ def items():
     found, problems = load_items()
     assert problems == []
     return found
-
-
-@pytest.mark.parametrize(
-    ("label", "clean"),
-    [
-        ("　　加：公允价值变动收益（损失以“－”号填列）", "公允价值变动收益"),
-        ("投资收益（损失以“-”号", "投资收益"),
-        ("（一）基本每股收益（元/股）", "基本每股收益"),
-        ("1.持续经营净利润（净亏损以“-”号填列）", "持续经营净利润"),
-        ("六、期末现金及现金等价物余额", "期末现金及现金等价物余额"),
-        ("其中：对联营企业和合营", "对联营企业和合营"),
-        ("△利息收入", "利息收入"),
-        ("① 货币资金", "货币资金"),
-        ("归属于母公司所有者权益（或股东权益）合计", "归属于母公司所有者权益合计"),
-        ("客户存款(1)", "客户存款"),
-        ("货币资金七、1", "货币资金"),
-        ("公司的外文名称（如有）", "公司的外文名称"),
-        ("110（66）kV产品", "110(66)kV产品"),
-        ("1年以内", "1年以内"),
-        ("加权平均净资产收益率（%）", "加权平均净资产收益率"),
-        ("Total  operating revenue", "Total operating revenue"),
-        ("其中:", "其中"),
-    ],
-)
-def test_labels_are_brought_to_one_form(label, clean):
-    assert clean_label(label) == clean
-
-
-def test_a_remark_that_changes_the_figure_stays():
-    assert clean_label("净利润（扣除非经常性损益）") == "净利润(扣除非经常性损益)"
-    assert label_key("归属于上市公司股东的净利润") == label_key("归属于母公司所有者的净利润")
-    assert label_key("归属于母公司普通股股东的净利润") != label_key("归属于母公司所有者的净利润")
 
 
 @pytest.mark.parametrize(
@@ -76,6 +44,7 @@ def test_labels_of_reports_find_their_item(items, label, name):
 @pytest.mark.parametrize(
     ("asked", "name"),
     [
+        ("长期负债合计", "非流动负债合计"),
         ("货币总额", "货币资金"),
         ("资产总金额", "资产总计"),
         ("总负债", "负债合计"),
@@ -187,3 +156,28 @@ def test_a_mistake_is_said_with_its_place(file, line, words):
     assert words in problems[0].message
     assert problems[0].line == line
     assert f"{file}.yaml" in problems[0].file
+
+
+def test_no_name_of_the_built_in_files_is_claimed_twice():
+    assert check_items() == []
+
+
+def test_a_name_claimed_twice_is_found_in_a_folder_at_each_load_and_in_built_in_files_by_their_check(
+    tmp_path, monkeypatch
+):
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "items.yaml").write_text(
+        "- {name: 甲, id: one, english: One, statement: income, unit: 元, period: duration, names: [丙]}\n"
+        "- {name: 乙, id: two, english: Two, statement: income, unit: 元, period: duration, names: [丙]}\n",
+        encoding="utf-8",
+    )
+    own = load_items([tmp_path / "rules"])[1]
+    assert ["乙: the name '丙' is claimed already by 甲" in problem.message for problem in own] == [True]
+    assert own[0].line == 2 and check_items([tmp_path / "rules"]) == own
+    monkeypatch.setattr("pipeline.rules.items._load", lambda _: (read_items(_entries(tmp_path))[0], ()))
+    assert load_items()[1] == []
+    assert [problem.line for problem in check_items()] == [2]
+
+
+def _entries(folder):
+    return load_file(folder / "rules" / "items.yaml")[0]

@@ -5,8 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, load_lexicon, per_lexicon, use_lexicon
+from pipeline.extract.statements.boundaries import title_of
+from pipeline.rules.lexicon import (
+    DOCUMENTS,
+    EVIDENCE,
+    STATEMENTS,
+    Lexicon,
+    lexicon_in_use,
+    load_document_words,
+    load_evidence_words,
+    load_lexicon,
+    load_statement_words,
+    load_words,
+    per_lexicon,
+    use_lexicon,
+)
 
+LOADERS = (load_lexicon, load_evidence_words, load_document_words, load_statement_words)
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 
 
@@ -22,13 +37,43 @@ def test_the_built_in_one_has_no_faults():
     assert "最低" in lexicon.words("least") and "最低" not in lexicon.words("most")
 
 
+def every_class():
+    return [name for load in LOADERS for name in load()[0].classes]
+
+
 def test_every_class_is_used_and_every_class_used_is_there():
     code = "\n".join(file.read_text(encoding="utf-8") for file in PIPELINE.rglob("*.py"))
     named = set(re.findall(r"[\"']([a-z]+(?:_[a-z]+)*)[\"']", code))
-    assert set(load_lexicon()[0].classes) - named == set()
-    calls = re.findall(r"lexicon(?:_in_use\(\))?\.(?:words|any_of|remover)\(([^()]*)\)", code)
-    asked = {name for call in calls for name in re.findall(r"[\"']([a-z_]+)[\"']", call)}
-    assert len(asked) > 20 and asked - set(load_lexicon()[0].classes) == set()
+    assert set(every_class()) - named == set()
+    calls = re.findall(
+        r"\b(?:(?:lexicon(?:_in_use\(\))?|words)\.)?(?:words|any_of|pattern|spread|remover)\(([^()]*)\)", code
+    )
+    asked = {name for call in calls for name in re.findall(r"[\"']([a-z]+(?:_[a-z]+)*)[\"']", call)}
+    assert len(asked) > 100 and asked - set(every_class()) == set()
+
+
+def test_a_class_stands_in_one_file_with_a_description_and_is_no_copy_of_another():
+    names = every_class()
+    assert len(set(names)) == len(names)
+    for load in LOADERS:
+        assert load()[1] == ()
+    for kind in (EVIDENCE, DOCUMENTS, STATEMENTS):
+        classes = load_words(kind)[0].classes
+        alike = [name for name, words in classes.items() if len(words) > 2 and list(classes.values()).count(words) > 1]
+        assert not alike, f"the same words in {alike}"
+
+
+def test_what_reads_statements_knows_the_words_of_documents_too():
+    known = lexicon_in_use(STATEMENTS).classes
+    assert "balance_sheets" in known and "costs" in known and "interrogatives" not in known
+    assert "costs" not in lexicon_in_use(DOCUMENTS).classes
+    assert {"interrogatives", "column_headers", "denials"} <= set(lexicon_in_use(EVIDENCE).classes)
+
+
+def test_words_may_be_printed_with_blanks_between_their_characters():
+    spread = Lexicon({"a": ("目录", "单位")}).spread("a")
+    assert re.fullmatch(spread, "目　 录") and re.fullmatch(spread, "单位") and not re.fullmatch(spread, "单录")
+    assert not re.search(Lexicon({"a": ()}).spread("a"), "目录")
 
 
 def test_words_come_longest_first_and_once():
@@ -48,9 +93,9 @@ def test_words_are_removed_but_not_within_longer_ones():
 
 
 def test_a_users_words_are_added_and_taken_out(tmp_path):
-    lexicon, problems = own(tmp_path, "- class: falls\n  words: 走低 跌\n  without: 下滑\n")
+    lexicon, problems = own(tmp_path, "- class: falls\n  words: 走软 跌\n  without: 下滑\n")
     assert problems == ()
-    assert {"走低", "跌", "下降"} <= set(lexicon.words("falls")) and "下滑" not in lexicon.words("falls")
+    assert {"走软", "跌", "下降"} <= set(lexicon.words("falls")) and "下滑" not in lexicon.words("falls")
     assert "下滑" in load_lexicon()[0].words("falls")
 
 
@@ -62,13 +107,23 @@ def test_what_is_made_of_words_is_made_once_for_each_lexicon(tmp_path):
         made.append(lexicon)
         return set(lexicon.words("falls"))
 
-    lexicon, _ = own(tmp_path, "- class: falls\n  words: 走低\n")
-    assert "走低" not in falls() and falls() is falls()
+    lexicon, _ = own(tmp_path, "- class: falls\n  words: 走软\n")
+    assert "走软" not in falls() and falls() is falls()
     with use_lexicon([tmp_path]):
-        assert "走低" in falls() and lexicon_in_use() is lexicon
+        assert "走软" in falls() and lexicon_in_use() is lexicon
         with use_lexicon([]):
-            assert "走低" in falls()
-    assert "走低" not in falls() and len(made) == 2
+            assert "走软" in falls()
+    assert "走软" not in falls() and len(made) == 2
+
+
+def test_a_users_words_reach_the_reader_of_statements(tmp_path):
+    (tmp_path / "documents.yaml").write_text("- class: income_statements_otherwise\n  words: 收支总表\n", "utf-8")
+    (tmp_path / "statements.yaml").write_text("- class: title_remarks\n  words: 摘录\n", "utf-8")
+    assert title_of("合并收支总表（摘录）") is None
+    with use_lexicon([tmp_path]):
+        found = title_of("合并收支总表（摘录）")
+    assert found is not None and found.statement == "income"
+    assert title_of("合并收支总表（摘录）") is None
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.rules.yaml_files import load_file
+from pipeline import resources
+from pipeline.rules.yaml_files import files_of, load_file
 
 
 def write(tmp_path, text):
@@ -48,3 +49,12 @@ def test_an_unreadable_file(tmp_path):
     file.write_bytes(b"- name: \xff\xfe")
     assert "cannot be read" in load_file(file)[1][0].message
     assert load_file(tmp_path / "absent.yaml")[1][0].file.endswith("absent.yaml")
+
+
+def test_conventions_are_no_part_of_the_built_in_formulas(tmp_path):
+    built_in = files_of(resources.folder("formulas"), "")
+    assert built_in and not [file for file in built_in if resources.CONVENTIONS in file.parts]
+    (tmp_path / resources.CONVENTIONS).mkdir()
+    own = tmp_path / resources.CONVENTIONS / "own.yaml"
+    own.write_text("[]", "utf-8")
+    assert files_of(tmp_path, "") == [own]  # in a folder of the user it is a folder like any other

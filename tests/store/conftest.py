@@ -7,10 +7,10 @@ from pipeline.model import Check, Fact, Origin, Report, Scope, Source
 REPORT = Report("603339", 2020, short_name="四方科技", full_name="四方科技集团股份有限公司")
 
 
-def fact(value, *, item="净利润", code="603339", year=2020, report_year=None, file="a.xlsx", **more):
+def fact(value, *, item="净利润", code="603339", year=2020, report_year=None, kind="annual", file="a.xlsx", **more):
     number = None if value is None else Decimal(value)
     return Fact(
-        report_id=f"{code}-{report_year or year}-annual",
+        report_id=f"{code}-{report_year or year}-{kind}",
         code=code,
         item=item,
         fiscal_year=year,

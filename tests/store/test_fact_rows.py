@@ -2,10 +2,8 @@
 
 from decimal import Decimal
 
-import pytest
-
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
-from pipeline.store.fact_rows import fact_from, report_from, report_row, row_from, trim_zeros
+from pipeline.store.fact_rows import fact_from, report_from, report_row, row_from
 from pipeline.store.schema import FACT_COLUMNS
 
 FULL = Fact(
@@ -32,11 +30,10 @@ def test_a_missing_value_stays_missing():
     assert fact_from(row_from(gap)) == gap
 
 
-@pytest.mark.parametrize(
-    ("stored", "plain"), [("5.1000000000", "5.1"), ("1E+2", "100"), ("0.0000", "0"), ("-0.50", "-0.5")]
-)
-def test_zeros_of_the_fixed_scale_go(stored, plain):
-    assert str(trim_zeros(Decimal(stored))) == plain
+def test_every_digit_of_the_widest_value_comes_back():
+    row = list(row_from(FULL))
+    row[FACT_COLUMNS.index("value")] = Decimal("1234567890123456789012345678.1234567800")
+    assert fact_from(row).value == Decimal("1234567890123456789012345678.12345678")
 
 
 def test_a_report_comes_back_from_its_row_without_its_id():

@@ -1,3 +1,5 @@
+import pytest
+
 from pipeline.model import Company
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.slots import compact
@@ -45,3 +47,82 @@ def test_a_name_with_the_letter_of_its_shares_goes_without_it():
     index = CompanyIndex.build([Company("000002", "万科A", "万科企业股份有限公司"), Company("990008", "*ST申酉", "")])
     assert [(m.codes, m.text) for m in index.find("万科2022年的融资")] == [(("000002",), "万科")]
     assert index.find("申酉2022年") == []  # without its mark a name of two characters is any word
+
+
+def test_a_name_in_traditional_characters_or_full_width_digits():
+    index = CompanyIndex.build([Company("990009", "宁东时代", "宁东时代新能源科技股份有限公司")])
+    assert [(m.codes, m.text) for m in index.find("寧東時代2021年")] == [(("990009",), "寧東時代")]
+    assert [m.codes for m in index.find(compact("９９０００９　2021年"))] == [("990009",)]
+
+
+def test_a_name_within_another_company_s_is_not_taken(companies):
+    assert codes(companies, "2020年北甲乙科技的净利润") == []
+    assert [m.text for m in companies.find_within_others("北甲乙科技的净利润")] == ["北甲乙科技"]
+    assert codes(companies, "甲乙科技租赁子公司") == []
+    assert codes(companies, "天地甲乙科技股份有限公司") == []
+
+
+def test_what_describes_a_company_is_no_part_of_its_name(companies):
+    assert codes(companies, "电缆龙头江苏甲乙电缆科技股份有限公司") == [("990001",)]
+    assert codes(companies, "上市公司甲乙科技和计算出丙丁信息") == [("990001",), ("990002",)]
+
+
+def test_a_full_name_that_begins_with_a_known_one_is_another_companys(companies):
+    assert companies.find("甲乙科技实业股份有限公司2020年") == []
+    (mention,) = companies.find_within_others("甲乙科技实业股份有限公司2020年")
+    assert mention.text == "甲乙科技实业股份有限公司"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["990001.SZ2020年", "股票代码:990001、2020年", "证券代码为990001的2020年", "990001在2020年", "990001"],
+)
+def test_a_code_with_its_exchange_or_label(companies, text):
+    (mention,) = companies.find(text)
+    assert (mention.codes, mention.text) == (("990001",), "990001")
+
+
+def test_more_digits_are_no_code(companies):
+    assert companies.find("9900012020年") == companies.find("1990001") == []
+
+
+def test_a_typo_in_the_legal_form_behind_a_name():
+    index = CompanyIndex.build([Company("990009", "宁东时代", "宁东时代新能源股份有限公司")])
+    (mention,) = index.find("宁东时代新能源骨份有限公司2020年")
+    assert (mention.codes, mention.part_of) == (("990009",), "宁东时代新能源股份有限公司")
+    assert index.find("宁东时代新能源有限公司2020年") == []  # a subsidiary
+
+
+def test_a_part_of_a_name_says_the_whole(companies):
+    assert [(m.codes, m.part_of) for m in companies.find_by_part("戊己重型")] == [(("990003",), "*ST戊己")]
+    assert companies.find_by_part("重型机械") == []
+
+
+def test_foreign_names_are_asked_for_with_the_first_question_in_latin_letters():
+    asked = []
+
+    def foreign():
+        asked.append(1)
+        return {"990009": ["NDSD"], "990010": ["of no company of the store"]}
+
+    index = CompanyIndex.build([Company("990009", "宁东时代", "")], foreign=foreign)
+    assert index.find_by_part("宁东时待") == [] and asked == []
+    assert [(m.codes, m.part_of) for m in index.find_by_part("NDSD")] == [(("990009",), "宁东时代")]
+
+
+@pytest.fixture
+def brewers() -> CompanyIndex:
+    company = Company("990011", "华州蓝台", "华州蓝台酒股份有限公司")
+    return CompanyIndex.build([company])
+
+
+def test_two_characters_of_a_name_stand_for_it(brewers):
+    assert brewers.find_short_form("蓝台", 0).codes == ("990011",)
+    assert brewers.find_short_form("蓝天", 0) is None
+
+
+def test_what_a_company_makes_may_follow_its_short_form(brewers):
+    mention = brewers.find_product("蓝台系列酒", 0)
+    assert (mention.codes, mention.text, mention.part_of) == (("990011",), "蓝台", "华州蓝台")
+    assert brewers.find_product("蓝台证券", 0) is None  # what companies are called: another company
+    assert brewers.find_product("蓝台酒", 0) is None

@@ -1,10 +1,11 @@
 """Questions in the wordings people use, and what is understood of them."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
-from pipeline.model import Condition, Operation, Period, RefusalKind, Scope
+from pipeline.model import Condition, MeasureKind, Operation, Period, RefusalKind, Scope
 
 
 def test_several_items_keep_their_order(planner):
@@ -47,15 +48,20 @@ def test_growth_of_an_item_and_over_several_years(planner):
     plan = planner.plan("2021年甲乙科技营业收入较上年增长了百分之几？")
     assert (plan.operation, plan.items, plan.years) == (Operation.GROWTH, ("营业收入",), (2021,))
     longer = planner.plan("甲乙科技从2019年到2021年净利润增长率是多少？")
-    assert (longer.base_year, longer.years) == (2019, (2021,))
+    (growth,) = longer.measures
+    assert longer.years == (2021,)
+    assert (growth.kind, [operand.year for operand in growth.operands]) == (MeasureKind.GROWTH, [None, 2019])
 
 
 @pytest.mark.parametrize("item", ["营业收入", "基本每股收益", "归属于上市公司股东的净资产"])
 def test_a_year_after_the_item_is_what_it_grows_from(planner, item):
     plan = planner.plan(f"甲乙科技2022年{item}相比2021年变动了百分之多少？")
-    assert (plan.operation, plan.years, plan.base_year) == (Operation.GROWTH, (2022,), 2021)
+    (growth,) = plan.measures
+    assert (growth.kind, plan.years) == (MeasureKind.GROWTH, (2022,))
+    assert [operand.year for operand in growth.operands] == [None, 2021]
     each = planner.plan(f"甲乙科技2021年和2022年每年{item}同比增长率是多少？")
-    assert (each.years, each.base_year) == ((2021, 2022), None)
+    assert each.years == (2021, 2022)
+    assert [len(growth.operands) for growth in each.measures] == [1]  # each on the year before it
 
 
 def test_a_change_in_words_is_no_growth_rate(planner):
@@ -65,10 +71,11 @@ def test_a_change_in_words_is_no_growth_rate(planner):
 @pytest.mark.parametrize(
     "question", ["甲乙科技2021年毛利率比2020年提高了多少个百分点？", "甲乙科技2021年毛利率同比提高了多少个百分点？"]
 )
-def test_percentage_points_are_told_by_both_figures_and_not_by_a_rate(planner, question):
+def test_points_of_a_percentage_are_a_change_without_an_explicit_rate(planner, question):
     plan = planner.plan(question)
-    assert (plan.operation, plan.items, plan.asked) == (Operation.LOOKUP, ("毛利率",), ("毛利率",))
-    assert plan.years == (2020, 2021)
+    (growth,) = plan.measures
+    assert (plan.items, plan.asked, plan.years) == (("毛利率",), ("毛利率",), (2021,))
+    assert (growth.kind, growth.explicit_rate) == (MeasureKind.GROWTH, False)
 
 
 def test_ranking_with_place_and_amount(planner):
@@ -113,7 +120,7 @@ def test_decimals_and_unit_as_asked(planner):
 
 def test_an_unknown_ratio_of_an_item_is_not_answered_with_the_item(planner):
     plan = planner.plan("甲乙科技2020年商誉率是多少？")
-    assert plan.refusal.kind is RefusalKind.NOT_UNDERSTOOD
+    assert (plan.items, plan.measures, plan.qualifiers) == ((), (), ("商誉率",))
 
 
 def test_unknown_company_gives_near_names(planner):
@@ -156,3 +163,14 @@ def test_open_and_concept_questions_are_told_apart(planner):
     plan = planner.plan("什么是递延所得税资产？")
     assert (plan.operation, plan.items, plan.refusal) == (Operation.CONCEPT, ("递延所得税资产",), None)
     assert planner.plan("什么是蓝天白云？").refusal.kind is RefusalKind.CONCEPT
+
+
+def test_a_month_that_no_part_of_the_year_ends_with_is_left_over(planner):
+    assert planner.plan("甲乙科技2020年8月末货币资金是多少").qualifiers == ("2020年8月末",)
+    assert planner.plan("甲乙科技2020年9月末货币资金是多少").period is Period.M9
+
+
+def test_an_item_right_before_one_of_another_statement_limits_it(planner):
+    apart = replace(planner, alike=lambda whole, part: whole != "硕士人数")
+    assert apart.plan("甲乙科技2020年硕士研发人员有多少").qualifiers == ("硕士",)
+    assert apart.plan("甲乙科技2020年营业收入净利润分别是多少").qualifiers == ()

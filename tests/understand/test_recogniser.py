@@ -25,7 +25,7 @@ def test_a_typo_is_repaired_only_where_one_company_is_asked_of(planner):
 
 def test_what_is_left_names_the_nearest_item_and_an_unknown_rate_none(planner):
     recogniser = planner.recogniser
-    assert recogniser.nearest_keyword(recogniser.recognise("甲乙科技2020年的营业收人是多少")).name == "营业收入"
+    assert recogniser.nearest_keyword(recogniser.recognise("甲乙科技2020年的货币资产是多少")).name == "货币资金"
     assert recogniser.nearest_keyword(recogniser.recognise("甲乙科技2020年的蓝天白云是多少")) is None
     assert recogniser.leftover(recogniser.recognise("请问甲乙科技2020年的净利润是多少？")) == ""
 
@@ -33,3 +33,24 @@ def test_what_is_left_names_the_nearest_item_and_an_unknown_rate_none(planner):
 def test_pieces_go_by_length_and_without_a_rule_nothing_matches():
     assert long_pieces("甲乙 丙丁戊 己庚辛壬") == ["己庚辛壬", "丙丁戊"]
     assert classify((), "问") is None
+
+
+def test_a_misspelt_item_is_read_as_the_one_meant_and_said(planner):
+    plan = planner.plan("甲乙科技2020年的流动比律是多少")
+    assert plan.items == ("流动比率",) and plan.notes == ("按“流动比率”理解“流动比律”",)
+    assert planner.plan("甲乙科技2020年的毛利绿是多少").items == ("毛利率",)
+    assert planner.plan("甲乙科技2020年的毛利率是多少").notes == ()
+
+
+def test_a_part_of_a_name_beside_a_name(planner):
+    plan = planner.plan("甲乙科技和戊己重型2020年的净利润分别是多少")
+    assert plan.companies == ("990001", "990003") and plan.notes == ("按“*ST戊己”理解“戊己重型”",)
+
+
+def test_a_question_in_traditional_characters(planner):
+    assert planner.plan("甲乙科技2020年的營業收入是多少").items == ("营业收入",)
+
+
+def test_another_company_s_name_that_holds_a_known_one_is_refused_with_the_known_one(planner):
+    plan = planner.plan("北甲乙科技2020年的净利润是多少")
+    assert plan.companies == () and "甲乙科技" in plan.refusal.near

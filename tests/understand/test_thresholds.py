@@ -82,3 +82,28 @@ def test_decimals(text, decimals):
 def test_asked_unit():
     assert thresholds.asked_unit("净利润是多少亿元") == "亿元"
     assert thresholds.asked_unit("净利润是多少元") == ""
+
+
+@pytest.mark.parametrize("text", ["1年以内", "一年以内", "5年以上", "1至2年", "3个月以内", "两到三年"])
+def test_ages_limit_balances(text):
+    assert [span.text for span in thresholds.find_ages(f"{text}应收账款")] == [text]
+
+
+@pytest.mark.parametrize("text", ["2021至2023年收入", "21至23年末收入", "近三年内收入", "前5年以上"])
+def test_years_are_no_ages(text):
+    assert thresholds.find_ages(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "ages"),
+    [
+        ("2025年应收账款1年以内", ["1年以内"]),
+        ("2025年3年以上的应收账款", ["3年以上"]),
+        ("账龄一至二年", ["一至二年"]),
+        ("1年内到期", ["1年内"]),
+        ("近3年内营业收入", []),
+        ("2023至2025年营业收入", []),
+    ],
+)
+def test_ages_of_balances(text, ages):
+    assert [span.text for span in thresholds.find_ages(text)] == ages

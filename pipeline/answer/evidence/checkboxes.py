@@ -6,14 +6,25 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pipeline.extract.disclosures.checkboxes import ANSWERS, EMPTY, LONGEST, TICKED
+from pipeline.extract.disclosures.checkboxes import EMPTY, LONGEST, TICKED
+from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.numerals import TEN
 
-_RUN = re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*(?:{ANSWERS})\s*)+")
-_BOX = re.compile(rf"({TICKED}|{EMPTY})\s*({ANSWERS})")
 _CHOICE = re.compile(rf"({TICKED}|{EMPTY})\s*([^√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f]{{4,}})")
 _IS_TICKED = re.compile(TICKED)
 _SENTENCE_END = ("。", "；", "！", "？", "：", ":")
-_NUMBER = re.compile(r"^\s*(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）.、．]\s*)+")
+_NUMBER = re.compile(rf"^\s*(?:[（(]?(?:\d{{1,2}}|[{TEN}]{{1,3}})[)）.、．]\s*)+")
+
+
+@per_document_words
+def _box(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"({TICKED}|{EMPTY})\s*({words.any_of('box_answers', 'more_box_answers')})")
+
+
+@per_document_words
+def _run(words: Lexicon) -> re.Pattern[str]:
+    """Boxes one behind the other."""
+    return re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*{words.any_of('box_answers', 'more_box_answers')}\s*)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +52,12 @@ def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> Checkbox
     ticked = False
     for line in map(_ticked_choice, lines):
         at = 0
-        for run in _RUN.finditer(line.text):
+        for run in _run().finditer(line.text):
             before = line.text[at : run.start()].strip()
             at = run.end()
             if before:
                 found.append(replace(line, text=before))
-            answers = [word for mark, word in _BOX.findall(run[0]) if _IS_TICKED.fullmatch(mark)]
+            answers = [word for mark, word in _box().findall(run[0]) if _IS_TICKED.fullmatch(mark)]
             ticked = ticked or bool(answers)
             if len(answers) == 1:
                 _apply_answer(found, inapplicable, line, answers[0], heading)
@@ -59,7 +70,7 @@ def _ticked_choice(line: SectionLine) -> SectionLine:
     """Of sentences to tick (□有重大诉讼 √无重大诉讼) the one that is."""
     choices = _CHOICE.findall(line.text)
     chosen = [text.strip() for mark, text in choices if _IS_TICKED.fullmatch(mark)]
-    if len(choices) < 2 or len(chosen) != 1 or _RUN.search(line.text):
+    if len(choices) < 2 or len(chosen) != 1 or _run().search(line.text):
         return line
     return replace(line, text=chosen[0].rstrip("。") + "。")
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.choice_questions import Choice
@@ -23,12 +24,24 @@ VERBATIM = 0.97  # support of what stands there word for word; beneath it a smal
 GAP_VERBATIM = 0.04
 STATED = 0.7  # support from which a statement is called right
 UNSTATED = 0.35  # and below which nothing is said of it
-_LISTED = re.compile(r"不属于|不包括|不包含|不符合|不适用")
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
-_LEAD = re.compile(
-    r"(?:关于|对于|有关|根据|按照|依据)|(?:以下|下列)(?:关于|有关|对)?|(?:的)?(?:说法|表述|描述|叙述|选项|做法|情形|行为|哪[些一]?[项个种]?)"
-    r"|(?:不正确|正确|错误|有误|不属于|属于|不包括|包括|符合规定|不符合)(?=的|是|[?？]|$)|(?:的)?(?:是|有|为)\s*[:：。?？]?$"
-)
+
+
+@per_evidence_words
+def _listed(words: Lexicon) -> re.Pattern[str]:
+    """What is asked of a list: which option it leaves out."""
+    return words.pattern("exclusions", "exclusions_otherwise")
+
+
+@per_evidence_words
+def _frame(words: Lexicon) -> re.Pattern[str]:
+    """What a choice question has beside what it is about."""
+    any_of = words.any_of
+    return re.compile(
+        rf"{any_of('choice_leads')}|{any_of('option_pointers')}{any_of('option_leads')}?"
+        rf"|的?(?:{any_of('option_nouns')}|哪[些一]?[项个种]?)"
+        rf"|{any_of('verdicts', 'exclusions')}(?=的|是|[?？]|$)|的?{any_of('choice_copulas')}\s*[:：。?？]?$"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +95,7 @@ def _near(asked: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
 
 def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
     """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…)."""
-    said = _LISTED.search(choice.question)
+    said = _listed().search(choice.question)
     if not choice.wrong or said is None:
         return choice.wrong
     best = max(zip(ground.near, range(len(ground.near)), strict=True), default=(0.0, 0))[1]
@@ -93,7 +106,7 @@ def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
 
 def stem_of(choice: Choice) -> str:
     """What the question is about, without the words of asking for options."""
-    text = _LEAD.sub(" ", _BLANK.sub(" ", choice.question))
+    text = _frame().sub(" ", _BLANK.sub(" ", choice.question))
     return without_stop_words(re.sub(r"\s+", " ", text).strip()) or choice.question
 
 

@@ -16,12 +16,13 @@ from pipeline.answer.evidence.extractive_lines import (
     is_telling,
 )
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
-_NUMBER = re.compile(r"^\s*[（(]?[\d一二三四五六七八九十]+[)）、.．]*\s*")
+_NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
 
 
@@ -104,7 +105,7 @@ def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
             label = line.text
             continue
         bare = re.sub(r"\s", "", line.text)
-        name = re.sub(r"^[（(]?[\d一二三四五六七八九十]+[)）、.．]\s*", "", label)
+        name = re.sub(rf"^[（(]?[\d{TEN}]+[)）、.．]\s*", "", label)
         if (
             label
             and not is_noise(line.text)

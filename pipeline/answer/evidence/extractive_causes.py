@@ -15,6 +15,8 @@ from pipeline.answer.evidence.extractive_search import ReportSearch, is_informat
 from pipeline.answer.evidence.extractive_sections import section_lines
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.items import Items
+from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
+from pipeline.text.numerals import TEN
 
 HITS = 20  # passages looked at
 MOST = 3  # reasons that are told
@@ -25,17 +27,22 @@ _LEADS_IN = re.compile(r"(?:如下|包括|以下[^，]{0,6})[。：:]$")
 _LABEL = re.compile(
     r"^(?P<label>[^：，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?："
 )
-_NUMBER = re.compile(
-    r"^\s*(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）、.．]|其中[:：]|[一二三四]、|[加减][:：])\s*"
-)
-# What a company's result is called in words, and the items that it is.
-RESULT = re.compile(r"业绩|亏损|盈利|利润(?!率|分配)")
-RESULT_ITEMS = ("归属于母公司所有者的净利润", "净利润", "利润总额", "营业利润")
+_NUMBER = re.compile(rf"^\s*(?:[（(]?(?:\d{{1,2}}|[{TEN}]{{1,3}})[)）、.．]|其中[:：]|[加减][:：])\s*")
+
+
+@per_evidence_words
+def _results(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)")
+
+
+def asks_for_result(text: str) -> bool:
+    """Whether a question is of a company's result, in whatever words."""
+    return bool(_results().search(text))
 
 
 def result_names(items: Items) -> tuple[str, ...]:
     """What reports call the items that a company's result is."""
-    known = [item for name in RESULT_ITEMS if (item := items.get(name)) is not None]
+    known = [item for name in lexicon_in_use(EVIDENCE).classes["result_items"] if (item := items.get(name)) is not None]
     return tuple(name for item in known for name in (*item.names, item.name))
 
 

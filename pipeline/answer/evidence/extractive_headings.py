@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive_sections import NOTES, ReportSection, plain_heading, sections
+from pipeline.answer.evidence.extractive_sections import ReportSection, is_in_notes, plain_heading, sections
 from pipeline.store.search_records import Clause, Field, Filter, Level, PassageStore, Search
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import words
@@ -29,7 +29,7 @@ def sections_by_heading(store: PassageStore, report_id: str, asked: str) -> Iter
             focus = containment(content_bigrams(heading), content_bigrams(asked))
             if has < LEAST or focus < FOCUS:
                 continue
-            noted = any(NOTES.search(above) for above in path[: at + 1])
+            noted = is_in_notes(path[: at + 1])
             rank = (has + focus - noted, -at)
             if best is None or rank > best:
                 best, chosen = rank, (heading, noted)

@@ -7,32 +7,53 @@ Tables stand in passages as sentences, a row each (see `pipeline.extract.passage
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numerals import TEN
 
 _UNIT = re.compile(r"^(?:单位[:：]|[（(]单位|币种|\d+$)|^[^。；：]{0,24}[（(](?:本公司|续)[)）]$")
 _CAPTION = re.compile(r"^[^：；。]{0,60}[（(]单位[:：][^）)]*[)）](?:[：:][^；：]*。)?$")
 _ROW = re.compile(
     r"^[^：]{1,60}：(?:[^；：]{1,40}(?:为|：))?-?[\d,.]+[^，]*$|^[^：]{1,60}：[^；]{1,40}为[^；]*；.*。$|^[（(]单位"
 )
-_NAMED = re.compile(
-    r"^[^，；：不未无没是为已]{2,20}(?:情况|资料|构成|程度|类别|表|如下)[。：]$|^(?:其他说明|情况说明|具体说明)[。：]?$"
-)
-_HEADER_WORDS = re.compile(
-    r"名称|姓名|类型|类别|金额|比例|日期|关系|方式|内容|原则|序号|说明|情况|期[初末]|数量|性质|价格|职务|单位|项目|届次|决议|索引|披露|方案|^20\d\d年"
-)
 # 3、药材价格波动的风险：… is an item of a list with its number, which is no column before two others.
-_ITEM_NUMBER = re.compile(r"^(?:[（(][\d一二三四五六七八九十]{1,3}[）)]|[\d一二三四五六七八九十]{1,3}[、.．]|[①-⑳])")
-_NOTHING = re.compile(r"^(?:其[他它]|情况|具体)?说明\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$")
-_RULES = re.compile(r"公司需(?:要)?遵守[^。]{0,100}披露要求|^如是?按照?预期信用损失一般模型")
+_ITEM_NUMBER = re.compile(rf"^(?:[（(][\d{TEN}]{{1,3}}[）)]|[\d{TEN}]{{1,3}}[、.．]|[①-⑳])")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
-_ELSEWHERE = re.compile(r"^(?!.*\d(?:元|%|％)).{0,24}(?:详见|参见|请见|请参[见阅]|参阅|见本(?:节|报告))[^。]{0,60}。?$")
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
 
-@per_lexicon
-def _cause(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('causes')}|因[^此]{{1,20}}(?:增加|减少|导致)")
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What lines say that answer nothing, and what gives a cause, as expressions."""
+
+    named: re.Pattern[str]
+    header: re.Pattern[str]
+    nothing: re.Pattern[str]
+    format: re.Pattern[str]  # what the prescribed format says of itself
+    elsewhere: re.Pattern[str]
+    cause: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    headers = any_of("column_headers", "column_headers_in_passages", "column_ends")
+    explained = any_of("explanation_headings", "explanation_labels")
+    return _Words(
+        named=re.compile(
+            rf"^[^，；：不未无没是为已]{{2,20}}{any_of('what_is_named_above')}[。：]$|^{any_of('explanation_headings')}[。：]?$"
+        ),
+        header=re.compile(rf"{headers}|^20\d\d年"),
+        nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$"),
+        format=re.compile(
+            rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
+        ),
+        elsewhere=re.compile(
+            rf"^(?!.*\d(?:元|%|％)).{{0,24}}{any_of('cross_references', 'references_within')}[^。]{{0,60}}。?$"
+        ),
+        cause=re.compile(rf"{any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"),
+    )
 
 
 def is_row(text: str) -> bool:
@@ -42,12 +63,12 @@ def is_row(text: str) -> bool:
 
 def gives_cause(text: str) -> bool:
     """Whether a line says why something is so."""
-    return bool(_cause().search(text))
+    return bool(_words().cause.search(text))
 
 
 def cause_at(text: str) -> int:
     """Where the words that lead in a reason stand; the text's length where there are none."""
-    found = _cause().search(text)
+    found = _words().cause.search(text)
     return found.start() if found else len(text)
 
 
@@ -58,7 +79,7 @@ def is_telling(text: str) -> bool:
 
 def is_elsewhere(text: str) -> bool:
     """Whether a line only says where something is said."""
-    return bool(_ELSEWHERE.match(text))
+    return bool(_words().elsewhere.match(text))
 
 
 def is_header(text: str) -> bool:
@@ -67,7 +88,7 @@ def is_header(text: str) -> bool:
     fields = [field for field in re.split("[、；：]", unnumbered.rstrip("。")) if field]
     if len(fields) < 3 or "，" in text or re.search(r"\d(?!\d*年)(?:[,.]\d|\d*[%元])", text):
         return False
-    return sum(bool(_HEADER_WORDS.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)
+    return sum(bool(_words().header.search(field) and len(field) <= 20) for field in fields) >= 0.5 * len(fields)
 
 
 def is_shredded(text: str) -> bool:
@@ -79,8 +100,9 @@ def is_shredded(text: str) -> bool:
 
 def is_noise(text: str) -> bool:
     """Whether a line says nothing of its own."""
-    patterns = (_RULES.search, _REPEATED.search, _NOTHING.match, _UNIT.search, _CAPTION.match, _NAMED.match)
-    return any(found(text) for found in patterns) or is_header(text) or is_shredded(text) or not re.search(r"\w", text)
+    words = _words()
+    told = (words.format.search, _REPEATED.search, words.nothing.match, _UNIT.search, _CAPTION.match, words.named.match)
+    return any(found(text) for found in told) or is_header(text) or is_shredded(text) or not re.search(r"\w", text)
 
 
 def is_caption(text: str) -> bool:

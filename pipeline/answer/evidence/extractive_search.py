@@ -9,10 +9,11 @@ from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import LONGEST, Extract, asks_for_cause, extract
 from pipeline.answer.evidence.extractive_lines import gives_cause, is_noise, is_row
-from pipeline.answer.evidence.extractive_sections import NOTES, running_heads, section_lines
+from pipeline.answer.evidence.extractive_sections import is_in_notes, running_heads, section_lines
 from pipeline.answer.evidence.quotation import ScoredParagraph, score_paragraphs
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.numerals import TEN
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -33,9 +34,7 @@ _ANY = re.compile("")
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
 # A sentence that begins a new point of running text: the number of a heading stands before it.
-_POINT = re.compile(
-    r"^(?:第[一二三四五六七八九十]+[节章]|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]|\d{1,2}(?:\.\d)*[、.．]\s*(?!\d))"
-)
+_POINT = re.compile(rf"^(?:第[{TEN}]+[节章]|[（(]?[{TEN}]{{1,3}}[)）、.．]|\d{{1,2}}(?:\.\d)*[、.．]\s*(?!\d))")
 
 
 @per_lexicon
@@ -52,7 +51,7 @@ def _boilerplate(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _elsewhere(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("cross_references"))
+    return re.compile(lexicon.any_of("cross_references", "references_to_tables"))
 
 
 def with_cause(text: str) -> str:
@@ -88,7 +87,7 @@ def search_report(
 
 def _in_body(one: ScoredParagraph) -> bool:
     """Whether a paragraph is not of the financial report, whose notes use the words of all topics."""
-    return not any(NOTES.search(heading) for heading in one.line.hit.passage.path)
+    return not is_in_notes(one.line.hit.passage.path)
 
 
 def _rank(content: Content, one: ScoredParagraph, told: Sequence[SectionLine]) -> float:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
+from pipeline.text.numerals import TEN
 from pipeline.text.sentences import sentences
 from pipeline.text.tokens import MAX_NGRAM, ngrams, words
 from pipeline.understand.topics import Topic
@@ -22,12 +24,21 @@ RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
-NOTES = re.compile(r"财务报告|财务会计报告|财务报表附注|报表项目注释|项目注释|审计报告$|会计政策及会计估计")
-_NUMBERED = re.compile(r"^[\s（(]*(?:第?[一二三四五六七八九十\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
+_NUMBERED = re.compile(rf"^[\s（(]*(?:第?[{TEN}\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
 _FURNITURE = re.compile(
     r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
 )
 _UNIT_OF = re.compile(r"(?<![（(])单位[:：]\s*[百千万亿]*元\s*(?:币种[:：]\s*人民币)?")
+
+
+@per_evidence_words
+def _notes(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('financial_report_headings', 'note_chapters')}|审计报告$")
+
+
+def is_in_notes(path: Iterable[str]) -> bool:
+    """Whether one of these headings is of the financial statements or their notes."""
+    return any(map(_notes().search, path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +102,7 @@ def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tup
             best = (at, len(match[0]) / len(heading))
     if best is None:
         return None
-    noted = any(NOTES.search(heading) for heading in path[: best[0] + 1])
+    noted = is_in_notes(path[: best[0] + 1])
     return best if noted == in_notes else None
 
 

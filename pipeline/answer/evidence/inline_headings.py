@@ -13,11 +13,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-_HAN = "一二三四五六七八九十"
+from pipeline.text.numerals import TEN
+
 _MARKS = {  # from the highest kind to the lowest
-    "section": rf"第[{_HAN}]{{1,3}}节",
-    "han": rf"(?<![{_HAN}第])[{_HAN}]{{1,3}}、",
-    "hanp": rf"[（(][{_HAN}]{{1,3}}[)）]",
+    "section": rf"第[{TEN}]{{1,3}}节",
+    "han": rf"(?<![{TEN}第])[{TEN}]{{1,3}}、",
+    "hanp": rf"[（(][{TEN}]{{1,3}}[)）]",
     "num": r"(?<![\d.（(])\d{1,2}[.、．](?!\d)",
     "nump": r"[（(]\d{1,2}[)）]\.?",
     "alpha": r"(?<![A-Za-z])[A-Z][.、]",
@@ -113,16 +114,16 @@ def _next_number(mark: str) -> str:
     """The number behind a number, written alike: 四、 → 五、; (9) → (10); A. → B."""
     if digits := re.search(r"\d+", mark):
         return mark.replace(digits[0], str(int(digits[0]) + 1))
-    if han := re.search(f"[{_HAN}]+", mark):
+    if han := re.search(f"[{TEN}]+", mark):
         return mark.replace(han[0], _numeral(_value(han[0]) + 1))
     return "".join(chr(ord(c) + 1) if c.isalpha() else c for c in mark)
 
 
 def _value(numeral: str) -> int:
     tens, ten, units = numeral.rpartition("十")
-    return ((_HAN.index(tens) + 1 if tens else 1) * 10 if ten else 0) + (_HAN.index(units) + 1 if units else 0)
+    return ((TEN.index(tens) + 1 if tens else 1) * 10 if ten else 0) + (TEN.index(units) + 1 if units else 0)
 
 
 def _numeral(value: int) -> str:
     tens, units = divmod(value, 10)
-    return ("" if tens == 0 else "十" if tens == 1 else _HAN[tens - 1] + "十") + (_HAN[units - 1] if units else "")
+    return ("" if tens == 0 else "十" if tens == 1 else TEN[tens - 1] + "十") + (TEN[units - 1] if units else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.measure import FactContext, measure
+from pipeline.answer.figures.measure import FactContext, figure
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Fact, Kind, Period, Plan, Report, WorkingStep
 
@@ -30,7 +30,7 @@ def named_figures(context: Context, plan: Plan, report: Report) -> tuple[str, li
         places = (FactContext(report.code, year, plan.period, plan.scope) for year in (report.year, report.year - 1))
         step, before = (
             value if isinstance(value, WorkingStep) else None
-            for value in (measure(context.knowledge, item, at) for at in places)
+            for value in (figure(context.knowledge, item, at) for at in places)
         )
         if step is not None and step.value is not None:
             found.append((item, step, before))

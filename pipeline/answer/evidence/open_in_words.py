@@ -13,7 +13,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import asks_for_cause, extract
-from pipeline.answer.evidence.extractive_causes import RESULT, find_causes, result_names
+from pipeline.answer.evidence.extractive_causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
@@ -75,7 +75,7 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
         return Findings()
     asked_for = [item for item in items if Content.of(asked).support(item) >= LEAST] or items
     result = result_names(context.knowledge.items)
-    names = _names(context, asked_for) or (result if RESULT.search(asked) else ())
+    names = _names(context, asked_for) or (result if asks_for_result(asked) else ())
     if set(names) & set(result):
         names = tuple(dict.fromkeys((*names, *result)))
     if _asks_beyond(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second

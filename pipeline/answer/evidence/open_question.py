@@ -35,7 +35,10 @@ from pipeline.understand.topics import Topic
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
     Period.H1: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
+    Period.H2: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
     Period.Q1: (Kind.FIRST_QUARTER,),
+    Period.Q2: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
+    Period.Q4: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
     Period.M9: (Kind.THIRD_QUARTER,),
     Period.Q3: (Kind.THIRD_QUARTER,),
 }
@@ -49,7 +52,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     refusals: list[Answer] = []
     for code in plan.companies:
         for year in plan.years:
-            report = _report(context, plan, code, year)
+            report = report_of(context, plan, code, year)
             if report is None:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
@@ -63,14 +66,14 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 citations += [*cite(context, told.steps), *told.citations]
     if not parts:
         return refusals[0]
-    warnings = (*plan.notes, *warnings_of(context, steps))
+    warnings = (*plan.notes, *warnings_of(context, steps, plan))
     cited = tuple(dict.fromkeys(citations))
     text = "\n".join([*parts, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     return Answer(said, value="\n".join(parts), working=tuple(steps), citations=cited, warnings=warnings)
 
 
-def _report(context: Context, plan: Plan, code: str, year: int) -> Report | None:
+def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:
     """The report of a year that answers: of a kind that covers the period, a summary where it is all there is."""
     population = context.knowledge.population
     if population is not None and (code, year) not in population:

@@ -14,6 +14,7 @@ from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
 from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import DocumentEntry
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import sentences
@@ -36,22 +37,42 @@ LONGEST = 400  # characters of an answer from a rule, whose paragraphs are one t
 LONGEST_PROSE = 80  # of one from prose: its nearest sentences
 _LEADS = ("：", ":")
 _BROKEN_OFF = re.compile(r".{19}[一-鿿、，,]$")  # a paragraph that the page's layout cut within a sentence
-_NAMES_ABOVE = re.compile(r"(?:前款|前[一二三两]款|上述|以上).{0,20}(?:统称|简称)")
-_LIST = re.compile(r"哪些|哪几|包括|范围|条件|情形|内容|职责|业务|措施|原则|义务|程序|方式|种类|要求")
-_ISSUED = re.compile(r"施行|公布|发布|颁布|生效|废止|修订|哪个部门|文号|何时|什么时候")
-_UNITS = (
-    (re.compile(r"率|比例|百分|占比|费用率"), frozenset(("%", "of"))),
-    (re.compile(r"倍"), frozenset(("倍",))),
-    (
-        re.compile(r"多久|期限|多长|时限|时间|几[个日天月年]|多少[日天月年个]|何时|什么时候|期间"),
-        frozenset("日月年岁") | {"工作日", "小时"},
-    ),
-    (re.compile(r"限额|资本|金额|罚款|多少[万亿]?元|额度|余额"), frozenset(("元", "%", "倍"))),
-    (re.compile(r"人数|多少[人名]|几[人名]"), frozenset(("人",))),
-)
-_FORBIDS = re.compile(r"限制|禁止|不得|能否|可否|可以.{1,20}吗|是否可以|不允许")
-_FORBIDDEN = re.compile(r"不得|禁止|不能|不予")
-_AMOUNT = re.compile(r"注册资本|多少|多久|几[个日年月天倍]|多长时间|期限|比例|限额|何时|什么时候|时限")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What questions of rules ask for and what rules say, as expressions."""
+
+    named_above: re.Pattern[str]
+    list: re.Pattern[str]
+    issued: re.Pattern[str]
+    units: tuple[tuple[re.Pattern[str], frozenset[str]], ...]  # what asks for an amount, and the units it may be in
+    forbids: re.Pattern[str]
+    forbidden: re.Pattern[str]
+    amount: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    any_of, pattern = words.any_of, words.pattern
+    return _Words(
+        named_above=re.compile(rf"{any_of('what_stands_above')}.{{0,20}}{any_of('naming')}"),
+        list=pattern("list_questions"),
+        issued=pattern("issue_questions", "times_asked"),
+        units=(
+            (pattern("rate_questions"), frozenset(("%", "of"))),
+            (pattern("multiple_questions"), frozenset(words.words("multiple_questions"))),
+            (
+                pattern("duration_questions", "deadline_questions", "times_asked"),
+                frozenset(words.words("units_of_durations")),
+            ),
+            (pattern("money_questions"), frozenset(("元", "%", "倍"))),
+            (pattern("people_questions"), frozenset(("人",))),
+        ),
+        forbids=re.compile(rf"{any_of('permission_questions', 'prohibitions_of_rules')}|可以.{{1,20}}吗"),
+        forbidden=pattern("prohibitions_of_rules", "refusals_of_rules"),
+        amount=pattern("amount_questions", "deadline_questions", "times_asked"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +171,12 @@ def score_paragraphs(
         whole = _weighted_containment(asked, body, rare)
         document = containment(asked, title)
         support = containment(asked, body | title)
-        for line in _split_list_items(paragraphs_of(hit)) if _AMOUNT.search(question) else paragraphs_of(hit):
+        for line in _split_list_items(paragraphs_of(hit)) if _words().amount.search(question) else paragraphs_of(hit):
             said = _weighted_containment(asked, content_bigrams(split_quantities(line.text).words), rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
             if term and definition_pattern(term).search(fold(line.text)):
                 bonus += DEFINED
-            if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _ISSUED.search(question):
+            if hit.entry.by == "article" and len(hit.passage.path) == 1 and not _words().issued.search(question):
                 bonus -= ISSUED  # the title of a law with when and by whom it was issued
             score = RANK * ranks.get(hit.passage.id, 0.0) + 1.5 * document + whole + said + bonus
             found.append(ScoredParagraph(line, score, support))
@@ -176,19 +197,23 @@ def _weighted_containment(part: frozenset[str], whole: frozenset[str], weights: 
 
 def _kind_bonus(question: str, line: Paragraph) -> float:
     """What a paragraph gets for being of the kind that the question asks for."""
-    bonus = 0.0
-    if _AMOUNT.search(question):
+    words, bonus = _words(), 0.0
+    if words.amount.search(question):
         bonus += COUNTED * bool(_units(question) & {unit for _, unit in split_quantities(line.text).quantities})
-    if _FORBIDS.search(question) and _FORBIDDEN.search(line.text):
+    if words.forbids.search(question) and words.forbidden.search(line.text):
         bonus += FORBIDDEN
-    if _LIST.search(question) and not _AMOUNT.search(question) and (len(line.items) >= 2 or line.lead.count("、") >= 2):
+    if (
+        words.list.search(question)
+        and not words.amount.search(question)
+        and (len(line.items) >= 2 or line.lead.count("、") >= 2)
+    ):
         bonus += LISTED
     return bonus
 
 
 def _units(question: str) -> frozenset[str]:
     """The units that an answer to the question may have; of the first kind of amount that it names."""
-    return next((units for pattern, units in _UNITS if pattern.search(question)), frozenset())
+    return next((units for pattern, units in _words().units if pattern.search(question)), frozenset())
 
 
 def _shorten(line: Paragraph, asked: frozenset[str]) -> str:
@@ -196,7 +221,7 @@ def _shorten(line: Paragraph, asked: frozenset[str]) -> str:
 
     A paragraph that only names what stands above it (以上机构统称…) is given with that.
     """
-    if _NAMES_ABOVE.search(line.lead) and len(line.hit.passage.body) <= 2 * LONGEST:
+    if _words().named_above.search(line.lead) and len(line.hit.passage.body) <= 2 * LONGEST:
         return line.hit.passage.body.replace("\n", "")
     longest = LONGEST if line.items or line.hit.entry.by == "article" else LONGEST_PROSE
     if len(line.lead) <= longest:

@@ -16,27 +16,42 @@ from typing import Any
 
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
-_OR = re.compile(r"或者?")
 _LEADS = ("：", ":")
-_NOT = re.compile(
-    r"不得|不应|不能|不可|不予|不需|不必|不再|不承担|不适用|不享有|不负|无需|无须|无权|禁止|严禁|拒绝|未经|并非|没有|丧失"
-    r"|不(?!动产|同|良|仅|限于|断|少于|低于|超过|高于|足|利|当|少|论|管|含|可抗力)"
-)
-_MAY = re.compile(r"可以|有权")
-_MUST = re.compile(r"应当|必须|须(?!知)")
-_FORBIDDEN = re.compile(  # 不得超过 and the like set a bound: what it is stands there and is not forbidden
-    r"(?:不得|禁止|严禁|不能|不可以)(?![超高低少多大小早晚迟][过于])[一-鿿]{0,2}$"
-)
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Words:
+    """What denies, allows, commands and forbids, as expressions."""
+
+    either: re.Pattern[str]
+    denial: re.Pattern[str]
+    permission: re.Pattern[str]
+    duty: re.Pattern[str]
+    forbidden: re.Pattern[str]  # at the end of what stands before a claim's words
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    return _Words(
+        either=words.pattern("alternatives"),
+        denial=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})"),
+        permission=words.pattern("permissions"),
+        duty=re.compile(rf"{any_of('duties')}|须(?!知)"),
+        # 不得超过 and the like set a bound: what it is stands there and is not forbidden
+        forbidden=re.compile(rf"{any_of('prohibitions')}(?![超高低少多大小早晚迟][过于])[一-鿿]{{0,2}}$"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,31 +169,37 @@ def denies(body: str, claim: str) -> bool:
 
 def _alternatives(text: str) -> Iterator[str]:
     """The clauses of a text, those that 或 joins apart."""
-    return (part for clause in clauses(text, colons=True) for part in _OR.split(clause) if part.strip())
+    return (part for clause in clauses(text, colons=True) for part in _words().either.split(clause) if part.strip())
 
 
 def forbids(sentence: str, claim: str) -> bool:
     """Whether words that both share are forbidden in the sentence and not in the claim (不得|先行扣除)."""
-    if _NOT.search(claim):
+    words = _words()
+    if words.denial.search(claim):
         return False
     shared = SequenceMatcher(None, claim, sentence, autojunk=False).get_matching_blocks()
     ahead = [sentence[max(0, block.b - 4) : block.b] for block in shared if block.size >= LONGEST_SHARED]
-    return any(_FORBIDDEN.search(text) for text in ahead)
+    return any(words.forbidden.search(text) for text in ahead)
 
 
 def _contrary(said: str, alike: Sequence[str]) -> bool:
     """Whether all segments that say the same differ in denial, or one forbids what is said to be allowed."""
-    if _MAY.search(_NOT.sub("", said)) and not _NOT.search(said):
-        return any(_NOT.search(part) for part in alike)
-    if _NOT.search(said):
-        return not any(_NOT.search(part) for part in alike)
-    return all(_NOT.search(part) for part in alike)
+    words = _words()
+    denied = [bool(words.denial.search(part)) for part in alike]
+    if words.denial.search(said):
+        return not any(denied)
+    return any(denied) if words.permission.search(said) else all(denied)
+
+
+def _bare_bigrams(text: str) -> frozenset[str]:
+    """Bigrams of a segment without the words that allow, oblige or forbid."""
+    return _bigrams_without(text, _words())
 
 
 @functools.lru_cache(maxsize=20_000)
-def _bare_bigrams(text: str) -> frozenset[str]:
-    """Bigrams of a segment without the words that allow, oblige or forbid."""
-    return content_bigrams(split_quantities(_MUST.sub("", _MAY.sub("", _NOT.sub("", text)))).words)
+def _bigrams_without(text: str, words: _Words) -> frozenset[str]:
+    bare = words.duty.sub("", words.permission.sub("", words.denial.sub("", text)))
+    return content_bigrams(split_quantities(bare).words)
 
 
 def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:

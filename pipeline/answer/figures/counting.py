@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal, localcontext
 
-from pipeline.answer.context import Context, compose_answer
-from pipeline.answer.figures.cross_section import CompanyRanking, codes_within, members_of, rank_companies
+from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.figures.company_table import company_table, is_table
+from pipeline.answer.figures.cross_section import (
+    CompanyRanking,
+    codes_within,
+    members_of,
+    plans_by_time,
+    prefetch_facts,
+    rank_companies,
+)
+from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
-from pipeline.answer.figures.ranking import coverage, place_text, refuse_low_coverage, years_text
-from pipeline.answer.render.numbers import in_unit, round_half_up, value_text
-from pipeline.model import Answer, Condition, Operation, Plan, WorkingStep
-from pipeline.text.numerals import scale
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.plan_measures import figure_of_name
+from pipeline.answer.figures.ranking import coverage, coverage_fills, place_text, refuse_low_coverage, years_text
+from pipeline.answer.figures.threshold import condition_text, has_negative_base
+from pipeline.answer.render.numbers import computed_from, in_unit, round_half_up, value_text
+from pipeline.model import Answer, Operation, Plan, WorkingStep
 
-_RELATIONS = {">": "大于", ">=": "不低于", "<": "小于", "<=": "不高于", "=": "等于"}
+_Steps = Mapping[str, WorkingStep]  # by code
+
 _MOST_LISTED = 100
 
 
@@ -23,29 +36,34 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
     if not bounds:
         return _in_place(plan, context)
     per_year: list[CompanyRanking] = []
-    for year in plan.years:
-        unbounded = rank_companies(plan, context, bounds[0].item, year, limit=1)
-        if not unbounded.is_covered:
-            return refuse_low_coverage(plan, context, bounds[0].item, year, unbounded)
-        found = rank_companies(plan, context, bounds[0].item, year, bounded=bounds)
-        per_year.append(replace(unbounded, rows=found.rows))
-    rows = dict(per_year[-1].rows)
-    codes = [code for code in rows if all(code in dict(o.rows) for o in per_year)]
-    last = per_year[-1]
+    for one in plans_by_time(plan):
+        year = one.years[0]
+        for item in dict.fromkeys(c.item for c in bounds):
+            unbounded = rank_companies(one, context, item, year, limit=1)
+            if not unbounded.is_covered:
+                return refuse_low_coverage(one, context, item, year, unbounded)
+            if item == bounds[0].item:
+                found = rank_companies(one, context, item, year, bounded=bounds)
+                per_year.append(replace(unbounded, rows=found.rows, undirected=found.undirected))
+    tables = [dict(found.rows) for found in per_year]
+    codes = [code for code in tables[-1] if all(code in table for table in tables)]
     fills = {
         "place": place_text(plan),
-        "when": years_text(plan),
-        "condition": "且".join(_condition_text(c) for c in bounds),
+        "when": years_text(plan, context),
+        "condition": "且".join(condition_text(context, plan, c) for c in bounds),
         "n": len(codes),
     }
     if plan.operation is Operation.COUNT:
-        counted = {"population": last.population, "without": last.without, "implausible": last.implausible or ""}
-        text = context.say("count", **fills, **counted)
+        text = context.say("count", **fills, **coverage_fills(per_year[-1]))
         return compose_answer(context, text, [], plan, value=len(codes), unit="家")
-    names = [context.companies.name(code) for code in codes[:_MOST_LISTED]]
-    more = "等" if len(codes) > _MOST_LISTED else ""
-    text = context.say("listed", **fills, list="、".join(names) + more or "无", coverage=coverage(context, last))
-    return compose_answer(context, text, [rows[code] for code in codes[:_MOST_LISTED]], plan, value="、".join(names))
+    shown = codes[:_MOST_LISTED]
+    steps = [table[code] for code in shown for table in tables]
+    prefetch_facts(context, steps)
+    fills["list"] = _listed(plan, context, tables, codes) or "无"
+    fills |= {"coverage": coverage(context, per_year[-1]), "shown": len(shown) if len(shown) < len(codes) else ""}
+    text = context.say("listed-table" if is_table(context, len(codes)) else "listed", **fills)
+    names = "、".join(context.companies.name(code) for code in shown)
+    return compose_answer(context, text, steps, plan, value=names)
 
 
 def _in_place(plan: Plan, context: Context) -> Answer:
@@ -54,29 +72,59 @@ def _in_place(plan: Plan, context: Context) -> Answer:
     members = members_of(context, year, None)
     codes = sorted(members & (codes_within(plan, context, year) or frozenset()))
     placed = set().union(*context.knowledge.companies_by_place(plan.conditions[0].place_item, year).values())
-    without = len(members) - len(members & placed)
+    found = CompanyRanking((), len(members), len(members) - len(members & placed))
     fills = {"place": "", "when": f"{year}年", "condition": place_text(plan), "n": len(codes)}
     if plan.operation is Operation.COUNT:
-        text = context.say("count", **fills, population=len(members), without=without, implausible="")
+        text = context.say("count", **fills, **coverage_fills(found))
         return compose_answer(context, text, [], plan, value=len(codes), unit="家")
     names = "、".join(context.companies.name(code) for code in codes[:_MOST_LISTED]) or "无"
-    found = CompanyRanking((), len(members), without)
     text = context.say("listed", **fills, list=names, coverage=coverage(context, found))
     return compose_answer(context, text, [], plan, value=names)
 
 
-def _condition_text(condition: Condition) -> str:
-    assert condition.amount is not None
-    return f"{condition.item}{_RELATIONS[condition.relation]}{amount_text(condition.amount)}"
+def _listed(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequence[str]) -> str:
+    """The companies with what the conditions ask of them, in every year: in the sentence, or as a table."""
+    shown = codes[:_MOST_LISTED]
+    names = [context.companies.name(code) for code in shown]
+    if context.style == "competition":
+        return "、".join(names) + ("等" if len(codes) > _MOST_LISTED else "")
+    columns = _columns(plan, context, tables, shown)
+    rows = zip(names, zip(*columns.values(), strict=True), strict=True)
+    if is_table(context, len(codes)):
+        return company_table(context, list(columns), rows)
+    told = [
+        (name, values if len(columns) == 1 else map("".join, zip(columns, values, strict=True)))
+        for name, values in rows
+    ]
+    return "、".join(context.say("listed-company", company=name, value="，".join(values)) for name, values in told)
 
 
-def amount_text(amount: Decimal) -> str:
-    """500000000 → 5亿元, 30000000 → 3000万元, 120 → 120."""
-    for word in ("亿", "万"):
-        scaled = amount / scale(word)
-        if abs(scaled) >= 1 and scaled * 100 % 1 == 0:
-            return f"{scaled.normalize():f}{word}元"
-    return f"{amount.normalize():f}"
+def _columns(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequence[str]) -> dict[str, list[str]]:
+    """What the conditions ask of the companies, by item (and year, of several), in the order of `codes`."""
+    items = list(dict.fromkeys(c.item for c in plan.conditions if c.item))
+    columns = {}
+    for item in items:
+        for one, table in zip(plans_by_time(plan), tables, strict=True):
+            year = one.years[0]
+            ranked = table if item == items[0] else {}
+            steps = (
+                ranked.get(code)
+                or figure_of_name(item, plan, context.knowledge, FactContext(code, year, one.period, plan.scope))
+                for code in codes
+            )
+            title = context.when(one, year) + item if len(tables) > 1 else item
+            columns[title] = [_value_text(plan, context, step) for step in steps]
+    return columns
+
+
+def _value_text(plan: Plan, context: Context, step: WorkingStep | MissingValue) -> str:
+    """A figure; of a growth over a negative base, whose rate would mislead, what it grew from and to."""
+    if isinstance(step, MissingValue):
+        return ""
+    if has_negative_base(context, step):
+        this, last = (value_text(below, context.style, unit=plan.unit) for below in step.steps)
+        return context.say("listed-from-to", this=this, last=last)
+    return figure_text(plan, context, step, step.name, exact=False)
 
 
 def aggregate(plan: Plan, context: Context) -> Answer:
@@ -92,12 +140,19 @@ def aggregate(plan: Plan, context: Context) -> Answer:
         total = sum(values, Decimal(0))
         value = total if plan.measure == "sum" else total / len(values)
     first = found.rows[0][1]
+    value = computed_from(value, first)
     unit = first.unit
     shown = WorkingStep(
         item, value if plan.measure == "sum" or unit == "%" else round_half_up(value, 2), unit, year, steps=first.steps
     )
     measure_word = "总和" if plan.measure == "sum" else "平均值"
-    fills = {"place": place_text(plan), "when": f"{year}年", "item": item, "measure": measure_word, "n": len(values)}
+    fills = {
+        "place": place_text(plan),
+        "when": context.when(plan, year),
+        "item": item,
+        "measure": measure_word,
+        "n": len(values),
+    }
     told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
     text = context.say("aggregate", **fills, value=told, coverage=coverage(context, found))
     return compose_answer(context, text, [], plan, value=in_unit(shown), unit=unit)

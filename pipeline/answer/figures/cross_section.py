@@ -1,19 +1,31 @@
-"""Cross-section of all companies of the population: ranked, filtered by thresholds and place; any kind of measure."""
+"""Cross-section of all companies of the population: ranked, filtered by thresholds and place; any kind of measure.
+
+Figures are of the period and scope of the plan, as reports state them: amounts of quarters and halves that no report
+states are not derived here, so that companies without them count among those that have no figure.
+
+Without a population it is every company that a look-up of the year answers for: those with a report of the year, and
+those whose figure a later report's comparison column gives. Both take the same fact (`store/fact_precedence.py`).
+"""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal, localcontext
+from decimal import Decimal
 
-from pipeline.answer.context import Context
-from pipeline.answer.figures.formula import PRECISION, evaluate_formula
+from pipeline.answer.context import Context, facts_of
+from pipeline.answer.figures.evaluation import Evaluator
+from pipeline.answer.figures.fact_access import Knowledge, MissingValue
+from pipeline.answer.figures.formula import evaluate_formula
 from pipeline.answer.figures.formula_bounds import broken_bounds
-from pipeline.answer.figures.measure import GROWTH, fact_step
-from pipeline.model import Condition, Fact, Plan, WorkingStep
-from pipeline.rules.formulas.loading import Formula
-from pipeline.store.interface import Threshold
+from pipeline.answer.figures.measure import FactContext, fact_step
+from pipeline.answer.figures.period_derivation import is_derivable, stored_period
+from pipeline.answer.figures.plan_measures import ranked_measure
+from pipeline.answer.figures.threshold import has_negative_base, is_direction, meets, printed_amount
+from pipeline.model import Condition, Fact, Kind, Measure, Period, Plan, RefusalKind, WorkingStep
+from pipeline.model.report import is_foreign, kind_of
+from pipeline.store.fact_queries import is_of_year
+from pipeline.store.interface import ColumnKey, Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.
 # Fixed by the imported tables: items of the statements and subtotals reach .94 to .97 of the companies with a report,
@@ -25,13 +37,18 @@ LEAST_COVERAGE = 0.8
 class CompanyRanking:
     """Companies with their figures in order; `population` companies were looked at, `without` have no figure.
 
-    Those whose figure breaks a bound of its formula are left out: `implausible` says how many.
+    Those whose figure breaks a bound of its formula are left out: `implausible` says how many; and so are growth rates
+    over a negative base (`undirected`). `compared` are known from comparison columns of later reports only.
+    `stated_only`: a look-up would derive from other parts of the year what a report does not state; here it is missing.
     """
 
     rows: tuple[tuple[str, WorkingStep], ...]
     population: int
     without: int
     implausible: int = 0
+    undirected: int = 0
+    compared: int = 0
+    stated_only: bool = False
 
     @property
     def known(self) -> int:
@@ -42,32 +59,45 @@ class CompanyRanking:
         return self.population > 0 and self.known / self.population >= LEAST_COVERAGE
 
 
+def plans_by_time(plan: Plan) -> Iterator[Plan]:
+    """A plan over several years, or parts of them, as one for each."""
+    for year, period in plan.times or tuple((year, plan.period) for year in plan.years):
+        yield replace(plan, years=(year,), period=period, times=())
+
+
 def rank_companies(
     plan: Plan, context: Context, name: str, year: int, *, limit: int | None = None, bounded: Sequence[Condition] = ()
 ) -> CompanyRanking:
     """Every company (of the plan's place) by its figure called `name`, those beyond `bounded` thresholds only."""
     codes = codes_within(plan, context, year)
-    others = [c for c in bounded if c.item != name]
-    for condition in others:
+    own = next((c for c in bounded if c.item == name), None)
+    for condition in (c for c in bounded if c is not own):  # 大于5亿元小于10亿元: two of one item
         beyond = rank_companies(plan, context, condition.item, year, bounded=[condition])
         inside = frozenset(code for code, _ in beyond.rows)
         codes = inside if codes is None else codes & inside
-    own = next((c for c in bounded if c.item == name), None)
-    if context.knowledge.formulas.get(name) is None and not _is_computed(context, name):
-        return _of_item(plan, context, name, year, limit, codes, own)
-    return _rank_computed(plan, context, name, year, limit, codes, own)
+    measure = ranked_measure(name, plan, context.knowledge)
+    if measure.is_item() and context.knowledge.formulas.get(name) is None:
+        found = _of_item(plan, context, name, year, limit, codes, own)
+    else:
+        found = _rank_computed(plan, context, measure, year, limit, codes, own)
+    return replace(found, stated_only=_is_derived_elsewhere(measure, context.knowledge, plan.period))
 
 
-def _is_computed(context: Context, name: str) -> bool:
-    return context.knowledge.items.get(name) is None and (name.endswith(GROWTH) or "/" in name)
+def _is_derived_elsewhere(measure: Measure, knowledge: Knowledge, period: Period) -> bool:
+    """Whether a look-up derives any operand of a measure where no report states it."""
+    names = {name for leaf in measure.leaves() for name in knowledge.operands(leaf.name)}
+    return any(is_derivable(knowledge.items.get(name), period) for name in names)
 
 
 def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
-    threshold = Threshold(own.relation, own.amount) if own and own.amount is not None else None
+    amount = printed_amount(context, own) if own else None
+    threshold = Threshold(own.relation, amount) if own and amount is not None else None
     item = context.knowledge.items.get(name)
     ranking = context.knowledge.store.rank(
         item.name if item else name,
         year,
+        period=stored_period(item, plan.period),
+        scope=plan.scope,
         descending=plan.descending,
         limit=limit,
         population=context.knowledge.population,
@@ -75,22 +105,44 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
         threshold=threshold,
     )
     rows = tuple((fact.code, fact_step(fact)) for fact in ranking.facts)
-    return CompanyRanking(rows, ranking.population, ranking.without)
+    return CompanyRanking(rows, ranking.population, ranking.without, compared=ranking.compared)
 
 
-def _rank_computed(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:
-    steps = _steps_of_all(context, name, year)
-    if "/" in name:  # in the unit that the question asks for, as a look-up has it
-        steps = {code: replace(step, unit=plan.unit) for code, step in steps.items()}
-    members = members_of(context, year, codes)
+def _rank_computed(
+    plan: Plan, context: Context, measure: Measure, year: int, limit, codes, own: Condition | None
+) -> CompanyRanking:
+    steps = _steps_of_all(plan, context, measure, year)
+    members = members_of(context, year, codes, plan.period) | _comparable(context, steps, codes)
     known = [(code, step) for code, step in steps.items() if code in members]
     formulas = context.knowledge.formulas
     rows = [(code, step) for code, step in known if next(broken_bounds(formulas, [step]), None) is None]
-    population, without, implausible = len(members), len(members) - len(known), len(known) - len(rows)
-    if own is not None and own.amount is not None:
-        rows = [row for row in rows if _meets(row[1].value, own.relation, own.amount)]
+    found = CompanyRanking(
+        (), len(members), len(members) - len(known), len(known) - len(rows), compared=_count_compared(known, year)
+    )
+    if own is None or not is_direction(own):
+        directed = [row for row in rows if not has_negative_base(context, row[1])]
+        found, rows = replace(found, undirected=len(rows) - len(directed)), directed
+    if own is not None:
+        rows = [row for row in rows if meets(context, row[1], own)]
     rows.sort(key=lambda row: (-_number(row[1]) if plan.descending else _number(row[1]), row[0]))
-    return CompanyRanking(tuple(rows[:limit]), population, without, implausible)
+    rows.sort(key=lambda row: has_negative_base(context, row[1]))  # those that only have a direction come last
+    return replace(found, rows=tuple(rows[:limit]))
+
+
+def _comparable(context: Context, known: Iterable[str], codes: frozenset[str] | None) -> frozenset[str]:
+    """Those of these companies that count without a report of the year: none where there is a population."""
+    if context.knowledge.population is not None:
+        return frozenset()
+    return frozenset(code for code in known if not is_foreign(code) and (codes is None or code in codes))
+
+
+def _count_compared(known: Sequence[tuple[str, WorkingStep]], year: int) -> int:
+    """How many figures rest on what another report than the year's own says of the year."""
+
+    def is_compared(fact: Fact) -> bool:
+        return fact.fiscal_year == year and not is_of_year(fact.report_id, year)
+
+    return sum(any(map(is_compared, facts_of([step]))) for _, step in known)
 
 
 def _number(step: WorkingStep) -> Decimal:
@@ -98,92 +150,99 @@ def _number(step: WorkingStep) -> Decimal:
     return step.value
 
 
-def _meets(value: Decimal | None, relation: str, amount: Decimal) -> bool:
-    if value is None:
-        return False
-    return {
-        ">": value > amount,
-        ">=": value >= amount,
-        "<": value < amount,
-        "<=": value <= amount,
-        "=": value == amount,
-    }[relation]
-
-
-def members_of(context: Context, year: int, codes: frozenset[str] | None) -> frozenset[str]:
-    """The companies of the population with an annual report of a year (of `codes` only, where given)."""
-    population = context.knowledge.population
-    if population is None:
-        members = frozenset(r.code for r in context.knowledge.store.reports(year=year) if r.kind == "annual")
-    else:
-        members = frozenset(code for code, of in population if of == year)
+def members_of(context: Context, year: int, codes: frozenset[str] | None, period: Period = Period.FY) -> frozenset[str]:
+    """The companies of the population with a report that covers a part of a year (of `codes` only, where given)."""
+    population, kind = context.knowledge.population, kind_of(period)
+    members = frozenset() if population is None else frozenset(code for code, of in population if of == year)
+    if population is None or kind is not Kind.ANNUAL:
+        reporting = frozenset(report.code for report in context.knowledge.store.reports(year=year, kind=kind))
+        members = reporting if population is None else members & reporting
     return members if codes is None else members & codes
 
 
-def _steps_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
-    """The formula or growth called `name` for every company that has its operands."""
-    formula = context.knowledge.formulas.get(name)
-    if formula is not None:
-        return _formula_of_all(context, formula, year)
-    if "/" in name:
-        return _ratio_of_all(context, name, year)
-    return _growth_of_all(context, name.removesuffix(GROWTH), year)
+def _steps_of_all(plan: Plan, context: Context, measure: Measure, year: int) -> dict[str, WorkingStep]:
+    """A measure for every company that has its operands: the same tree as of one company, over whole columns."""
+    columns = _Columns(context.knowledge)
+    evaluator = Evaluator(columns.look_up, columns.look_up_pair, years=(year,))
+    every = FactContext("", year, plan.period, plan.scope)
+    codes = members_of(context, year, None, plan.period) | _comparable(context, columns.codes(measure, every), None)
+    found = ((code, evaluator.evaluate(measure, replace(every, code=code))) for code in codes)
+    return {code: step for code, step in found if isinstance(step, WorkingStep) and step.value is not None}
 
 
-def _ratio_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
-    above, below = (_values_of_all(context, part, year) for part in name.split("/", 1))
-    steps = {}
-    for code, top in above.items():
-        bottom = below.get(code)
-        if bottom is not None and bottom.value and top.value is not None:
-            with localcontext(prec=PRECISION):
-                steps[code] = WorkingStep(name, top.value / bottom.value, "", year, name, steps=(top, bottom))
-    return steps
+class _Columns:
+    """Figures of any company out of columns of facts, each fetched once."""
+
+    def __init__(self, knowledge: Knowledge):
+        self._knowledge = knowledge
+        self._facts: dict[ColumnKey, dict[str, Fact]] = {}
+        self._before: dict[ColumnKey, dict[str, Fact]] = {}
+
+    def codes(self, measure: Measure, at: FactContext) -> Iterator[str]:
+        """Every company that any figure of a measure is known of."""
+        for leaf in measure.leaves():
+            for item in self._knowledge.operands(leaf.name):
+                yield from self._column(self._key(item, at))
+
+    def look_up(self, name: str, at: FactContext) -> WorkingStep | MissingValue:
+        formula = self._knowledge.formulas.get(name)
+        if formula is None:
+            fact = self._column(self._key(name, at)).get(at.code)
+            return fact_step(fact) if fact is not None else MissingValue(RefusalKind.NO_ITEM, name, at.year)
+
+        nil = formula.zero_where_blank
+
+        def find(item: str, when: str) -> Fact | None:
+            key = self._key(item, at)
+            fact = (self._column(key) if when == "this" else self._column_before(key)).get(at.code)
+            if fact is None and item in nil:
+                return self._knowledge.blank(
+                    at.code, item, at.year if when == "this" else at.year - 1, at.period, at.scope
+                )
+            return fact
+
+        outcome = evaluate_formula(formula, find, year=at.year)
+        return outcome if isinstance(outcome, WorkingStep) else MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
+
+    def look_up_pair(self, name: str, at: FactContext) -> tuple[WorkingStep | MissingValue, WorkingStep | MissingValue]:
+        fact = None
+        if self._knowledge.items.get(name) is not None and self._knowledge.formulas.get(name) is None:
+            fact = self._column_before(self._key(name, at)).get(at.code)
+        before = self.look_up(name, replace(at, year=at.year - 1)) if fact is None else fact_step(fact)
+        return self.look_up(name, at), before
+
+    def _key(self, name: str, at: FactContext) -> ColumnKey:
+        item = self._knowledge.items.get(name)
+        return ColumnKey(item.name if item else name, at.year, stored_period(item, at.period), at.scope)
+
+    def _column(self, key: ColumnKey) -> dict[str, Fact]:
+        if key not in self._facts:
+            column = self._knowledge.store.column(key.item, key.year, period=key.period, scope=key.scope)
+            self._facts[key] = {fact.code: fact for fact in column}
+        return self._facts[key]
+
+    def _column_before(self, key: ColumnKey) -> dict[str, Fact]:
+        """What a look-up compares a year with: what the report that gives its figure says of the year before, where it
+        says that, else the best that any says (see `Knowledge.both_years`)."""
+        if key not in self._before:
+            population = self._knowledge.population
+            column = dict(self._column(replace(key, year=key.year - 1)))
+            compared = self._knowledge.store.comparatives(key.item, key.year, period=key.period, scope=key.scope)
+            for fact in compared:
+                by = int(fact.report_id.split("-")[1])
+                if by >= key.year and (population is None or (fact.code, by) in population):
+                    column[fact.code] = fact
+            self._before[key] = column
+        return self._before[key]
 
 
-def _growth_of_all(context: Context, base: str, year: int) -> dict[str, WorkingStep]:
-    this, last = (_values_of_all(context, base, y) for y in (year, year - 1))
-    steps = {}
-    for code, now in this.items():
-        before = last.get(code)
-        if before is None or now.value is None or not before.value:
-            continue
-        with localcontext(prec=PRECISION):
-            rate = (now.value - before.value) / before.value
-        expression = f"({base}-上年{base})/上年{base}"
-        steps[code] = WorkingStep(
-            f"{base}{GROWTH}", rate, "%", year, expression, steps=(now, replace(before, name=f"上年{base}"))
-        )
-    return steps
-
-
-def _values_of_all(context: Context, name: str, year: int) -> dict[str, WorkingStep]:
-    formula = context.knowledge.formulas.get(name)
-    if formula is not None:
-        return _formula_of_all(context, formula, year)
-    item = context.knowledge.items.get(name)
-    facts = context.knowledge.store.column(item.name if item else name, year)
-    return {f.code: fact_step(f) for f in facts if f.value is not None}
-
-
-def _formula_of_all(context: Context, formula: Formula, year: int) -> dict[str, WorkingStep]:
-    columns: dict[tuple[str, str], dict[str, Fact]] = {}
-
-    def column(item: str, when: str) -> dict[str, Fact]:
-        if (item, when) not in columns:
-            facts = context.knowledge.store.column(item, year if when == "this" else year - 1)
-            columns[item, when] = {f.code: f for f in facts}
-        return columns[item, when]
-
-    def find(code: str, item: str, when: str) -> Fact | None:
-        return column(item, when).get(code)
-
-    steps = {}
-    for code in members_of(context, year, None):
-        outcome = evaluate_formula(formula, functools.partial(find, code), year=year)
-        if isinstance(outcome, WorkingStep):
-            steps[code] = outcome
-    return steps
+def prefetch_facts(context: Context, steps: Iterable[WorkingStep]) -> None:
+    """Fetch in one go what warnings ask of the companies that are told: other reports' figures of the same items."""
+    wanted: dict[str, list[str]] = {}
+    for fact in facts_of(steps):
+        wanted.setdefault(fact.code, []).append(fact.item)
+    if context.style == "plain" and len(wanted) > 1:
+        context.knowledge.store.prefetch(wanted)
 
 
 def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | None:

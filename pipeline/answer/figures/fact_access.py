@@ -6,22 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from pathlib import Path
 
+from pipeline.answer.figures.other_prints import quote, weigh_prints
+from pipeline.answer.figures.period_derivation import DerivedFact, by_period, derive_period, is_derivable
+from pipeline.extract.checks.printed_scale import power_between
 from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
+from pipeline.model.report import KIND_OF_PERIOD, kind_of
 from pipeline.rules.formulas.loading import Formula, Formulas
 from pipeline.rules.formulas.syntax import operands, write
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
 from pipeline.store.interface import Population, Store
-
-_KIND_OF_PERIOD = {
-    Period.FY: Kind.ANNUAL,
-    Period.H1: Kind.HALF_YEAR,
-    Period.Q1: Kind.FIRST_QUARTER,
-    Period.M9: Kind.THIRD_QUARTER,
-    Period.Q3: Kind.THIRD_QUARTER,
-}
+from pipeline.text.amounts import BLANK, DASH
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +31,8 @@ class MissingValue:
     year: int | None = None
     reason: str = ""
     near: tuple[str, ...] = ()
+    code: str = ""  # the company that it is missing of, where that is not the subject
+    facts: tuple[Fact, ...] = ()  # what is printed in its place, of a figure that cannot be right
 
 
 @dataclass(slots=True)
@@ -44,6 +44,7 @@ class Knowledge:
     formulas: Formulas
     places: Places
     population: Population | None = None
+    rules: tuple[Path, ...] = ()  # folders of the user's own rules
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
     _computed: dict[str, Formula] | None = None
     _placed: dict[tuple[str, int], dict[Place, set[str]]] = field(default_factory=dict)
@@ -107,9 +108,9 @@ class Knowledge:
     def has_report(self, code: str, year: int, period: Period = Period.FY) -> bool:
         """Whether a report that covers the period is at hand (or, for a full year, the next year's report)."""
         kinds = self.report_years(code).get(year, set())
-        wanted = _KIND_OF_PERIOD.get(period)
+        wanted = KIND_OF_PERIOD.get(period)
         if period in (Period.Q1, Period.Q2, Period.Q3, Period.Q4):  # annual reports have a table of the quarters
-            return bool(kinds & {Kind.ANNUAL, wanted})
+            return bool(kinds & {Kind.ANNUAL, wanted if period is not Period.Q2 else Kind.HALF_YEAR})
         return wanted in kinds if wanted else bool(kinds)
 
     def fact(
@@ -126,14 +127,31 @@ class Knowledge:
         """The best facts of several items of one year; a year without a report gives gaps of that kind.
 
         The next year's report stands in for a missing one with its comparison column, unless a population
-        is given: then only its reports count.
+        is given: then only its reports count. What no report states of a part of a year is derived from others.
         """
+        found: dict[str, Fact | MissingValue] = {}
+        for when, some in by_period(self.items, items, period).items():
+            found |= self._facts(code, some, year, when, scope)
+        return found
+
+    def blank(self, code: str, item: str, year: int, period: Period, scope: Scope) -> Fact | None:
+        """Zero for an item whose cell the report itself leaves blank or marks with a dash, with that cell's place."""
+        for when, some in by_period(self.items, [item], period).items():
+            for fact in self.store.facts([code], some, [year], period=when, scope=scope):
+                if fact.missing and fact.reason in (BLANK, DASH):
+                    return replace(fact, value=Decimal(0), reason=f"{fact.reason}，按0计")
+        return None
+
+    def _facts(
+        self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
+    ) -> dict[str, Fact | MissingValue]:
         found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
         if not self.has_report(code, year, period) and not self._has_comparison_values(
             code, items, year, period, scope, found
         ):
-            return {item: MissingValue(RefusalKind.NO_REPORT, item, year) for item in items}
-        usable = {item: self._usable(item, year, found.get(item)) for item in items}
+            gaps = {item: MissingValue(RefusalKind.NO_REPORT, item, year) for item in items}
+            return {item: self._derived(code, item, year, period, scope, gap) for item, gap in gaps.items()}
+        usable = {i: self._derived(code, i, year, period, scope, self._usable(i, year, found.get(i))) for i in items}
         stood_in = {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
         return {item: self._carried_over(code, item, year, kept) for item, kept in stood_in.items()}
 
@@ -145,6 +163,22 @@ class Knowledge:
             return self.population is None
         gap = MissingValue(RefusalKind.NO_REPORT)
         return any(isinstance(self._substitute(code, i, year, period, scope, gap), Fact) for i in items)
+
+    def _derived(
+        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
+    ) -> Fact | MissingValue:
+        """What no report states of a part of a year, from its other parts; else why there is none."""
+        known = self.items.get(item)
+        unlisted = self.population is not None and not self.report_years(code).get(year)
+        if isinstance(found, Fact) or not is_derivable(known, period) or unlisted:
+            return found
+
+        def stated(part: Period) -> list[Fact]:
+            facts = self.store.facts([code], [item], [year], period=part, scope=scope, every_source=True)
+            return [fact for fact in facts if _usable(fact)]
+
+        made = derive_period(stated, year, period)
+        return made if isinstance(made, DerivedFact) else replace(found, reason=found.reason or made.reason)
 
     def _substitute(
         self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
@@ -183,7 +217,7 @@ class Knowledge:
         last = self._other_year(code, items, year - 1, period, scope)
         for report_id in self._reports_from(code, year, period):
             own = self.store.facts([code], items, [year, year - 1], period=period, scope=scope, report_id=report_id)
-            columns = {(f.item, f.fiscal_year): f for f in own if _usable(f)}
+            columns = {(f.item, f.fiscal_year): self._of_right_scale(f) for f in own if _usable(f)}
             for item in items:
                 now, before = columns.get((item, year)), columns.get((item, year - 1))
                 fact = this[item]
@@ -193,7 +227,7 @@ class Knowledge:
 
     def _reports_from(self, code: str, year: int, period: Period) -> list[str]:
         """Ids of the reports, of the kind that a period's own report is of, from a year on."""
-        kind = _KIND_OF_PERIOD.get(period, Kind.ANNUAL)
+        kind = kind_of(period)
         return [
             f"{code}-{y}-{kind}" for y, kinds in sorted(self.report_years(code).items()) if y >= year and kind in kinds
         ]
@@ -212,7 +246,7 @@ class Knowledge:
                 [fact.code], [fact.item], [fact.fiscal_year], period=fact.period, scope=fact.scope, report_id=report_id
             )
             if found and _usable(found[0]) and found[0].value is not None:
-                return None if same_figure(fact, found[0]) else found[0]
+                return None if same_figure(fact, found[0]) or power_between(fact, found[0]) else found[0]
         return None
 
     def pairs(self, this: Fact, last: Fact) -> Iterator[tuple[Fact, Fact]]:
@@ -224,25 +258,55 @@ class Knowledge:
             )
             by_year = {f.fiscal_year: f for f in found if _usable(f) and f.value is not None}
             now, before = by_year.get(years[0]), by_year.get(years[1])
-            if now is not None and before is not None and before.value:
+            if now is None or before is None or power_between(now, this) or power_between(before, last):
+                continue
+            if before.value:
                 yield now, before
 
     def _other_year(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
     ) -> dict[str, Fact | MissingValue]:
         """A year that is only compared with counts though its own report is not in the population."""
-        found = {f.item: f for f in self.store.facts([code], items, [year], period=period, scope=scope)}
-        usable = {item: self._usable(item, year, found.get(item)) for item in items}
-        return {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
+        best: dict[str, Fact | MissingValue] = {}
+        for when, some in by_period(self.items, items, period).items():
+            found = {f.item: f for f in self.store.facts([code], some, [year], period=when, scope=scope)}
+            for item in some:
+                kept = self._derived(code, item, year, when, scope, self._usable(item, year, found.get(item)))
+                best[item] = self._substitute(code, item, year, when, scope, kept)
+        return best
 
     def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | MissingValue:
         if fact is None:
             return MissingValue(RefusalKind.NO_ITEM, item, year)
         if fact.check is Check.DOUBTFUL:
-            return MissingValue(RefusalKind.NO_ITEM, item, year, reason=f"所存的数值不可信：{fact.evidence}")
+            return MissingValue(
+                RefusalKind.NO_ITEM, item, year, reason=f"所存的数值不可信：{fact.evidence}；{quote(fact)}"
+            )
         if fact.missing:
             return MissingValue(RefusalKind.NO_ITEM, item, year, reason=fact.reason)
-        return fact
+        return self._of_right_scale(fact)
+
+    def _prints_elsewhere(self, fact: Fact) -> Iterator[Fact]:
+        """What the other reports of its kind say of the same figure, the year's own first."""
+        for report_id in self._reports_from(fact.code, fact.fiscal_year, fact.period):
+            if report_id != fact.report_id:
+                yield from self.store.facts(
+                    [fact.code],
+                    [fact.item],
+                    [fact.fiscal_year],
+                    period=fact.period,
+                    scope=fact.scope,
+                    report_id=report_id,
+                )
+
+    def _of_right_scale(self, fact: Fact) -> Fact | MissingValue:
+        """The fact as all reports together prove it; a gap where they contradict its unit and none is right."""
+        if not fact.value or fact.source.sheet:  # tables give each year once, and have checks of their own
+            return fact
+        weighed = weigh_prints(fact, self._prints_elsewhere(fact))
+        if isinstance(weighed, Fact):
+            return weighed
+        return MissingValue(RefusalKind.IMPLAUSIBLE, fact.item, fact.fiscal_year, reason=weighed, facts=(fact,))
 
 
 def _usable(fact: Fact) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from typing import Literal
 
+from pipeline.answer.figures.period_derivation import DerivedFact, fact_step
 from pipeline.model import Fact, WorkingStep
 from pipeline.rules.formulas.formula import Formula
 from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
@@ -80,7 +81,7 @@ def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> Work
 def _reported_step(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | None:
     """What the report states itself, as a step above the fact."""
     fact = find(formula.reported, _when(offset)) if formula.reported else None
-    if fact is None or fact.value is None:
+    if fact is None or fact.value is None or isinstance(fact, DerivedFact):  # only what is stated
         return None
     below = WorkingStep(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
     return WorkingStep(
@@ -159,7 +160,7 @@ class _Walk:
         if fact is None or fact.value is None:
             raise _Stop(MissingOperand(node.name, self._year + offset, offset, fact.reason if fact else ""))
         name = write(replace(node, name=self._labels.get(node.name, node.name)))
-        return WorkingStep(name, fact.value, fact.unit, self._year + offset, fact=fact), _plain(fact)
+        return fact_step(fact, name, self._year + offset), _plain(fact)
 
     def _average(self, node: Operand) -> tuple[WorkingStep, Decimal]:
         closing, this = self._at(replace(node, when="this"))

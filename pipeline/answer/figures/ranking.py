@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from pipeline.answer.context import Context, compose_answer, figure_text
-from pipeline.answer.figures.cross_section import CompanyRanking, rank_companies
+from pipeline.answer.figures.company_table import company_table, is_table
+from pipeline.answer.figures.cross_section import CompanyRanking, plans_by_time, prefetch_facts, rank_companies
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.measure import FactContext, measure
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.plan_measures import figure_of_name
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, Refusal, RefusalKind, WorkingStep
+from pipeline.model.plan import WHOLE_ORDER
 
 
 def rank(plan: Plan, context: Context) -> Answer:
     """The asked places of the ranking, for every asked item and year."""
     texts, steps, values = [], [], []
-    for year in plan.years:
+    for one in plans_by_time(plan):
+        year = one.years[0]
         for item in plan.items:
-            found = _rank_bounded(plan, context, item, year, limit=plan.last)
+            found = _rank_bounded(one, context, item, year, limit=plan.last)
             rows = found.rows[plan.first - 1 : plan.last]
             if not found.is_covered or not rows:
-                texts.append(refuse_low_coverage(plan, context, item, year, found).text)
+                texts.append(refuse_low_coverage(one, context, item, year, found).text)
                 continue
-            listed = [_row(plan, context, code, step, at, year) for at, (code, step) in enumerate(rows, plan.first)]
             fills = {
                 "place": place_text(plan),
-                "when": f"{year}年",
+                "when": context.when(one, year),
                 "item": display_name(plan, item),
                 "rank": _rank_words(plan),
             }
-            texts.append(context.say("first", **fills, list="；".join(listed), coverage=coverage(context, found)))
+            listed = _listed(one, context, item, rows, year)
+            template = "first-table" if is_table(context, len(rows)) else "first"
+            texts.append(context.say(template, **fills, list=listed, coverage=coverage(context, found)))
             steps += [step for _, step in rows]
             values += [context.companies.name(code) for code, _ in rows]
     if not steps:
         return Answer("".join(texts), refusal=Refusal(RefusalKind.MISSING_OPERAND, "".join(texts), missing=plan.items))
+    prefetch_facts(context, steps)
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
 
 
@@ -41,30 +50,46 @@ def _rank_bounded(plan: Plan, context: Context, item: str, year: int, limit: int
     return rank_companies(plan, context, item, year, limit=limit, bounded=bounds)
 
 
-def _row(plan: Plan, context: Context, code: str, step: WorkingStep, at: int, year: int) -> str:
-    value = figure_text(plan, context, step, step.name) if plan.with_amount or context.style == "plain" else ""
-    told = []
-    for attribute in plan.attributes:
-        found = measure(context.knowledge, attribute, FactContext(code, year))
-        if not isinstance(found, MissingValue):
-            told.append(f"{attribute}为{value_text(found, context.style)}")
+def _listed(plan: Plan, context: Context, item: str, rows: Sequence[tuple[str, WorkingStep]], year: int) -> str:
+    """The companies of a ranking: in the sentence, or, of more than a few, as a table."""
+    names = [context.companies.name(code) for code, _ in rows]
+    with_values = plan.with_amount or context.style == "plain"
+    values = [figure_text(plan, context, step, step.name, exact=False) if with_values else "" for _, step in rows]
+    told = [_attributes(plan, context, code, year) for code, _ in rows]
+    if is_table(context, len(rows)):
+        columns = [display_name(plan, item), *plan.attributes]
+        others = ([each.get(name, "") for name in plan.attributes] for each in told)
+        cells = ([value, *other] for value, other in zip(values, others, strict=True))
+        return company_table(context, columns, zip(names, cells, strict=True), plan.first)
     line = "ranked-company" if plan.first == plan.last else "ranked-line"
-    return context.say(line, company=context.companies.name(code), value=value, attributes="，".join(told), place=at)
+    return "；".join(
+        context.say(
+            line, company=name, value=value, place=at, attributes="，".join(f"{k}为{v}" for k, v in each.items())
+        )
+        for at, (name, value, each) in enumerate(zip(names, values, told, strict=True), plan.first)
+    )
+
+
+def _attributes(plan: Plan, context: Context, code: str, year: int) -> dict[str, str]:
+    """What else is asked of a company, of what its reports say."""
+    at = FactContext(code, year)
+    found = {name: figure_of_name(name, plan, context.knowledge, at) for name in plan.attributes}
+    return {name: value_text(step, context.style) for name, step in found.items() if not isinstance(step, MissingValue)}
 
 
 def intersection(plan: Plan, context: Context) -> Answer:
     """The companies that are among the first n in every asked year, in the order of the last year."""
     item = plan.items[0]
     tops: list[dict[str, WorkingStep]] = []
-    for year in plan.years:
-        found = _rank_bounded(plan, context, item, year, limit=plan.last)
+    for one in plans_by_time(plan):
+        found = _rank_bounded(one, context, item, one.years[0], limit=plan.last)
         if not found.is_covered:
-            return refuse_low_coverage(plan, context, item, year, found)
+            return refuse_low_coverage(one, context, item, one.years[0], found)
         tops.append(dict(found.rows))
     codes = [code for code in tops[-1] if all(code in top for top in tops)]
     fills = {
         "place": place_text(plan),
-        "when": years_text(plan),
+        "when": years_text(plan, context),
         "item": display_name(plan, item),
         "rank": f"前{plan.last}" if plan.descending else f"后{plan.last}",
     }
@@ -78,34 +103,42 @@ def intersection(plan: Plan, context: Context) -> Answer:
 
 
 def place_in_ranking(plan: Plan, context: Context) -> Answer:
-    """At which place one company stands; companies with the same figure share the place."""
-    item, code, texts, steps, places = plan.items[0], plan.companies[0], [], [], []
-    for year in plan.years:
-        own = measure(context.knowledge, item, FactContext(code, year))
-        if isinstance(own, MissingValue):
-            return refuse_missing(context, plan, code, [own])
-        found = _rank_bounded(plan, context, item, year, limit=None)
-        if not found.is_covered:
-            return refuse_low_coverage(plan, context, item, year, found)
-        assert own.value is not None
-        better = [s for _, s in found.rows if s.value is not None and _ranks_before(plan, s, own)]
-        places.append(len(better) + 1)
-        fills = {"company": context.company(plan, code), "when": f"{year}年", "item": display_name(plan, item)}
-        way = "高到低" if plan.descending else "低到高"
-        shown = figure_text(plan, context, own, item)
-        texts.append(
-            context.say(
-                "place-in-ranking",
-                **fills,
-                value=shown,
-                n=len(found.rows),
-                way=way,
-                place=places[-1],
-                coverage=coverage(context, found),
-            )
-        )
-        steps.append(own)
+    """At which place each named company stands; companies with the same figure share the place."""
+    texts, steps, places = [], [], []
+    for one, code in product(plans_by_time(plan), plan.companies):
+        found = _place(one, context, code)
+        if isinstance(found, Answer):
+            return found
+        text, step, place = found
+        texts.append(text)
+        steps.append(step)
+        places.append(place)
     return compose_answer(context, "".join(texts), steps, plan, value=places[0] if len(places) == 1 else None)
+
+
+def _place(plan: Plan, context: Context, code: str) -> tuple[str, WorkingStep, int] | Answer:
+    """The place of a company at one time, with its own figure; or why there is none."""
+    item, year = plan.items[0], plan.years[0]
+    own = figure_of_name(item, plan, context.knowledge, FactContext(code, year, plan.period, plan.scope))
+    if isinstance(own, MissingValue):
+        return refuse_missing(context, plan, code, [own])
+    found = _rank_bounded(plan, context, item, year, limit=None)
+    if not found.is_covered:
+        return refuse_low_coverage(plan, context, item, year, found)
+    ranked = dict(found.rows).get(code, own)  # a reported percentage is ranked as the ratio that it is
+    place = 1 + sum(_ranks_before(plan, step, ranked) for _, step in found.rows)
+    text = context.say(
+        "place-in-ranking",
+        company=context.company(plan, code),
+        when=context.when(plan, year),
+        item=display_name(plan, item),
+        value=figure_text(plan, context, own, item),
+        n=len(found.rows),
+        way="高到低" if plan.descending else "低到高",
+        place=place,
+        coverage=coverage(context, found),
+    )
+    return text, own, place
 
 
 def _ranks_before(plan: Plan, other: WorkingStep, own: WorkingStep) -> bool:
@@ -115,14 +148,32 @@ def _ranks_before(plan: Plan, other: WorkingStep, own: WorkingStep) -> bool:
 
 def refuse_low_coverage(plan: Plan, context: Context, item: str, year: int, found: CompanyRanking) -> Answer:
     """So few companies have the figure that a ranking or a count would mislead."""
-    n = found.known
-    text = context.say("too-few", when=f"{year}年", item=item, n=n, population=found.population)
+    if found.is_covered and plan.conditions:
+        text = context.say("ranking-none", place=place_text(plan), when=context.when(plan, year))
+        return Answer(text + coverage(context, found), refusal=Refusal(RefusalKind.NO_ITEM, text))
+    n, of_stated = found.known, {"stated_only": (found.stated_only and found.without) or ""}
+    text = context.say(
+        "too-few", when=context.when(plan, year), item=item, n=n, population=found.population, **of_stated
+    )
     return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=(item,)))
 
 
 def coverage(context: Context, found: CompanyRanking) -> str:
-    implausible = found.implausible or ""
-    return context.say("coverage", population=found.population, without=found.without, implausible=implausible)
+    """The sentence that says how many companies were looked at, and on which reports their figures rest."""
+    return context.say("coverage", **coverage_fills(found))
+
+
+def coverage_fills(found: CompanyRanking) -> dict[str, object]:
+    """The numbers of that sentence; "" for what there is nothing to say of."""
+    return {
+        "population": found.population,
+        "without": found.without,
+        "own": str(found.population - found.without - found.compared),  # 0 is said too
+        "compared": found.compared or "",
+        "implausible": found.implausible or "",
+        "undirected": found.undirected or "",
+        "stated_only": (found.stated_only and found.without) or "",
+    }
 
 
 def display_name(plan: Plan, item: str) -> str:
@@ -130,11 +181,14 @@ def display_name(plan: Plan, item: str) -> str:
     return plan.asked[plan.items.index(item)] if len(plan.asked) == len(plan.items) and item in plan.items else item
 
 
-def years_text(plan: Plan) -> str:
-    """2019-2021年 for years in a row, else 2019年、2021年."""
+def years_text(plan: Plan, context: Context) -> str:
+    """2019-2021年 for years in a row, else 2019年、2021年; with the part of the year and the scope, where asked for."""
+    if plan.times:
+        return "、".join(context.when(plan, year, period) for year, period in plan.times)
     years = sorted(plan.years)
     in_a_row = len(years) > 1 and years[-1] - years[0] == len(years) - 1
-    return f"{years[0]}-{years[-1]}年" if in_a_row else "、".join(f"{y}年" for y in years)
+    before = f"{years[0]}-" if in_a_row else "".join(f"{year}年、" for year in years[:-1])
+    return before + context.when(plan, years[-1])
 
 
 def place_text(plan: Plan) -> str:
@@ -150,4 +204,6 @@ def _rank_words(plan: Plan) -> str:
     way = "高" if plan.descending else "低"
     if plan.first == plan.last:
         return f"最{way}的" if plan.first == 1 else f"第{plan.first}{way}的"
+    if plan.last == WHOLE_ORDER:
+        return "由高到低的" if plan.descending else "由低到高的"
     return f"最{way}的前{plan.last}家"

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal, localcontext
 
 from pipeline.answer.context import Context, locate_citation
-from pipeline.answer.figures.measure import GROWTH, PRECISION
+from pipeline.answer.figures.formula import PRECISION
+from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.render.numbers import round_half_up, value_text
 from pipeline.model import Citation, Fact, WorkingStep
 
@@ -21,7 +22,13 @@ def growth_notes(context: Context, steps: Sequence[WorkingStep]) -> list[str]:
     """What a reader must know of the growth rates among `steps`: negative bases, and what other reports give."""
     notes = []
     for step in steps:
-        if not step.name.endswith(GROWTH) or len(step.steps) != 2 or step.value is None:
+        if (
+            not step.name.endswith(GROWTH)
+            or len(step.steps) != 2
+            or step.value is None
+            or step.unit != "%"
+            or "^" in step.expression
+        ):
             continue
         base = step.steps[1].value
         if base is not None and base < 0:
@@ -41,7 +48,7 @@ def _over_negative_base(step: WorkingStep) -> str:
 
 def _by_other_reports(context: Context, step: WorkingStep) -> Iterator[str]:
     this, last = step.steps[0].fact, step.steps[1].fact
-    if this is None or last is None or step.value is None:
+    if this is None or last is None or step.value is None or this.period is not last.period:
         return
     told = {round_half_up(step.value * 100, 2)}
     for now, before in context.knowledge.pairs(this, last):

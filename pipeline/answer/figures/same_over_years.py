@@ -7,7 +7,8 @@ import unicodedata
 
 from pipeline.answer.context import Context, compose_answer
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.measure import FactContext, measure
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.plan_measures import figure_of_name
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, RefusalKind, WorkingStep
@@ -33,7 +34,9 @@ def same_over_years(plan: Plan, context: Context) -> Answer:
     years = plan.years if len(plan.years) > 1 else (plan.years[0] - 1, plan.years[0])
     years = tuple(sorted(years))
     found = [
-        measure(context.knowledge, item, FactContext(code, year, plan.period, plan.scope, listed=year == years[-1]))
+        figure_of_name(
+            item, plan, context.knowledge, FactContext(code, year, plan.period, plan.scope, listed=year == years[-1])
+        )
         for year in years
     ]
     gaps = [f for f in found if isinstance(f, MissingValue)]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.text.numerals import TEN
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
@@ -20,7 +21,7 @@ CLEARLY = 0.2  # more of them in the segment of another figure
 LEAST = 2  # bigrams that say what a figure is of
 _HEAD = re.compile(r"^[^：:。；\n]{1,40}[：:]")
 _WRAPPED = re.compile(r"(?<![。；;：:！？!?])\n")  # a line that ends within its sentence
-_N = r"[\d一二三四五六七八九十]+"
+_N = rf"[\d{TEN}]+"
 _DATE = re.compile(  # figures that say when or which, not how much
     rf"(?:19|20)\d\d年?|{_N}(?:[-—~至到]{_N})?(?:月末?|日|季度?)|前?{_N}个季度|第{_N}[个次届季]?|[图表]\s*\d+"
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.context import KIND_WORDS, Context
+from pipeline.answer.context import KIND_WORDS, Context, cite
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind
+from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
 
 
 def refuse_plan(context: Context, plan: Plan) -> Answer:
@@ -29,8 +29,9 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
 
 def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:
     """Why a company's figures cannot be given; `name` is what was to be computed from them."""
-    company = context.company(plan, code)
     first = next((g for g in gaps if g.kind is RefusalKind.NO_REPORT), gaps[0])
+    code = first.code or code
+    company = context.company(plan, code)
     year = first.year or (plan.years[0] if plan.years else 0)
     when = context.when(plan, year)
     missing = tuple(dict.fromkeys(f"{g.year}年{g.item}" if g.year else g.item for g in gaps))
@@ -40,6 +41,14 @@ def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[Missi
         text = context.say("no-report", company=company, when=when, kind=kind, near="、".join(near))
         return Answer(text, refusal=Refusal(first.kind, text, near=near, missing=missing))
     reason = first.reason
+    if first.kind is RefusalKind.IMPLAUSIBLE:
+        items = first.item
+        text = context.say("implausible", company=company, when=when, item=items, reason=reason)
+        rest = [gap for gap in gaps if gap is not first]
+        text += refuse_missing(context, plan, code, rest).text if rest else ""
+        citations = cite(context, [WorkingStep(f.item, f.value, f.unit, f.fiscal_year, fact=f) for f in first.facts])
+        refusal = Refusal(first.kind, text, missing=missing)
+        return Answer(text + context.sources(citations), citations=citations, refusal=refusal)
     if name:
         operands = "、".join(missing)
         text = context.say("missing-operand", name=name, company=company, when=when, operands=operands, reason=reason)
@@ -62,3 +71,12 @@ def ask_year(context: Context, plan: Plan, code: str) -> Answer:
     years = tuple(f"{y}年" for y in sorted(context.knowledge.report_years(code)))
     text = context.say("ask-year", company=context.company(plan, code), near="、".join(years))
     return Answer(text, refusal=Refusal(RefusalKind.NOT_UNDERSTOOD, text, near=years))
+
+
+def refuse_words(context: Context, plan: Plan) -> Answer:
+    """Words of the question limit what is asked for, and nothing answers it so: the wider figure is not given."""
+    words = "、".join(dict.fromkeys(plan.qualifiers))
+    company = "、".join(context.company(plan, code) for code in plan.companies)
+    items = "、".join(plan.asked)
+    text = context.say("words-left" if items else "words-unknown", words=words, company=company, items=items)
+    return Answer(text, refusal=Refusal(RefusalKind.NOT_FOUND, text, missing=plan.qualifiers))

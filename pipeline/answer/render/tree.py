@@ -19,7 +19,7 @@ def explain(answer: Answer) -> str:
 
 
 def _tree(step: WorkingStep, indent: str, names: Mapping[str, str]) -> list[str]:
-    year = f"{step.year}年" if step.year else ""
+    year = f"{step.year}年" if step.year and not step.name.startswith(f"{step.year}年") else ""
     line = f"{indent}└ {year}{step.name} = {value_text(step, 'plain')}"
     if step.expression:
         line += f"  〔{step.expression}〕"

@@ -9,14 +9,18 @@ import re
 from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.issuers import Issuer, IssuerMention, find_issuers
+from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
+from pipeline.answer.typed.issuer_names import find_companies
+from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, Passage, Refusal, RefusalKind, Report, Source
+from pipeline.model import Answer, Citation, Kind, Passage, Period, Refusal, RefusalKind, Report, Source
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.text.sentences import sentences
+from pipeline.understand.english.tokens import HERE
+from pipeline.understand.periods import find_time_points
 
 ReportSearch = Callable[
     [str, int, str], Sequence[RetrievedPassage]
@@ -26,10 +30,15 @@ MOST = 3  # passages that are quoted
 LONGEST = 500  # characters of one
 SHORT = 120  # characters of a passage that is quoted with those that follow it
 AHEAD = 4  # passages looked at behind it
-LEAST = 0.5  # share of the question's own words that a passage must have, headings included
+LEAST = 0.4  # share of the question's own words that a passage must have, headings included
 MOST_NAMED = 5  # companies named in a refusal
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
+_SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
+_REPORT_OF = {
+    Period.Q1: Kind.FIRST_QUARTER, Period.Q2: Kind.HALF_YEAR, Period.H1: Kind.HALF_YEAR, Period.Q3: Kind.THIRD_QUARTER,
+    Period.M9: Kind.THIRD_QUARTER,
+}  # fmt: skip
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
 
@@ -41,29 +50,76 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
 def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
     store, known = typed.store, typed.issuers
-    found = find_issuers(question, known)
+    found = find_companies(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
-    issuer, year = found[0].issuer, question_year(question)
-    figure = _figure(question, issuer, typed)
-    if figure is not None:
+    issuer = found[0].issuer
+    figure = answer_figure(_marked(question, found), issuer, store, typed.english)
+    if isinstance(figure, Answer):
         return figure
-    reports = issuer.of_year(year)
+    if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
+        return figure
+    why = "" if figure is None else f"No figure is given: {figure.reason.rstrip('.')}."
+    return _passages(question, found, store, find, why) or (
+        refuse_figure(figure) if figure is not None else _no_passages(question, found)
+    )
+
+
+def names_english_company(question: str, typed: TypedAssistant) -> bool:
+    """Whether a text in English names a company of the English reports."""
+    return bool(find_companies(question, typed.issuers))
+
+
+def _marked(question: str, found: Sequence[IssuerMention]) -> str:
+    """The question with a mark for the company."""
+    for mention in reversed(found):
+        question = question[: mention.start] + HERE + question[mention.end :]
+    return question
+
+
+def _passages(
+    question: str, found: Sequence[IssuerMention], store: Store, find: ReportSearch, why: str
+) -> Answer | None:
+    """The passages of the company's reports that are nearest to what is asked; None where none is near."""
+    issuer = found[0].issuer
+    reports, words = _reports(question, issuer), _own_words(question, found)
+    hits = [hit for report in reports for hit in _nearest(words, find, report)]
+    best = sorted(hits, key=lambda hit: -_share(words, hit))[:MOST]
+    if not best:
+        return None
+    return _quote([(hit, _body(hit.passage, store)) for hit in best], issuer, reports, why)
+
+
+def _no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
+    issuer = found[0].issuer
+    reports = _reports(question, issuer)
     if not reports:
         there = ", ".join(str(report.year) for report in issuer.reports)
-        return _refuse(f"There is no report of {issuer.name} for {year}; there are: {there}.", RefusalKind.NO_REPORT)
-    words = _words(question[: found[0].start] + " " + question[found[0].end :])
-    quoted = [hit for report in reports for hit in _nearest(words, find, report)][:MOST]
-    if not quoted:
-        said = (
-            f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."
-        )
-        return _refuse(said, RefusalKind.NOT_FOUND)
-    return _quote([(hit, _body(hit.passage, store)) for hit in quoted], issuer, reports)
+        asked = question_year(question)
+        return _refuse(f"There is no report of {issuer.name} for {asked}; there are: {there}.", RefusalKind.NO_REPORT)
+    words = _own_words(question, found)
+    said = f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."
+    return _refuse(said, RefusalKind.NOT_FOUND)
 
 
-def _figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
-    """What the statements say, where the question asks for one of their lines."""
+def _reports(question: str, issuer: Issuer) -> tuple[Report, ...]:
+    """The reports that a question is about: of a quarter that it names, else of the last of its years, else the latest.
+
+    What is to come in a year stands in the report of the year before.
+    """
+    points = find_time_points(question).asked
+    parts = {(year, _REPORT_OF[p.period]) for p in points for year in p.years if p.period in _REPORT_OF}
+    quarterly = tuple(report for report in issuer.reports if (report.year, report.kind) in parts)
+    if quarterly:
+        return quarterly
+    years = sorted({year for point in points for year in point.years}, reverse=True)
+    if not years:
+        return issuer.of_year(None)
+    return next((reports for year in (*years, years[0] - 1) if (reports := issuer.of_year(year))), ())
+
+
+def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
+    """What the statements say, where the question is one of the typed ones for one of their lines."""
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None
@@ -106,21 +162,33 @@ def _stem(word: str) -> str:
     return re.sub(r"(?:'s|ies|es|s)$", "", word)
 
 
+def _own_words(question: str, found: Sequence[IssuerMention]) -> list[str]:
+    """What a question asks about, in its own words: without the company, its times, and sentences of instructions."""
+    marked = _marked(question, found).replace(HERE, " ")
+    for point in reversed(find_time_points(marked).points):
+        marked = f"{marked[: point.start]} {marked[point.end :]}"
+    parts = [part for part in _SENTENCES.split(marked) if part.strip()]
+    asking = [part for part in parts if part.rstrip().endswith("?")]
+    return _words(" ".join(asking or parts)) or _words(marked)
+
+
 def _words(text: str) -> list[str]:
     words = (word.strip("'-") for word in _WORD.findall(text.casefold()))
     stop_words = {"", *_stop_words()}
     return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
 
 
-def _quote(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report]) -> Answer:
+def _quote(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report], why: str) -> Answer:
     by_id = {report.id: report for report in reports}
     cited, parts = [], []
     for hit, body in hits:
         text, page = _shorten(body), hit.passage.first_page
         cited.append(_citation(by_id[hit.passage.report_id], issuer, page, text[:80], hit.passage.path))
         parts.append(f"[p. {page}] {text}")
-    head = f"{issuer.name}, annual report {reports[0].year}:"
-    return Answer("\n".join([head, *parts, _NOTE]), value="\n".join(parts), citations=tuple(cited), warnings=(_NOTE,))
+    kind = "annual" if reports[0].kind is Kind.ANNUAL else "quarterly"
+    head = f"{issuer.name}, {kind} report {reports[0].year}:"
+    lines = [*([why] if why else []), head, *parts, _NOTE]
+    return Answer("\n".join(lines), citations=tuple(cited), warnings=(_NOTE,), nearest=True)
 
 
 def _shorten(body: str) -> str:

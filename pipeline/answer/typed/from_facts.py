@@ -66,6 +66,9 @@ def _in_report(
     facts = _facts(metric, asked, report, store)
     items = _items(metric)
     found = [facts[item] for item in items if item in facts]
+    own = _line_of_its_own(asked, report, store) if isinstance(metric, EnglishLine) and found else None
+    if own is not None and own.value != found[0].value:
+        found = [own]
     if len(found) < len(items) or metric is None:
         if isinstance(metric, Ratio) or (labelled := _fact_by_label(asked, report, store)) is None:
             return _missing_figure(asked, items, found, report, store, english)
@@ -121,6 +124,16 @@ def _fact_by_label(asked: MetricQuestion, report: Report, store: Store) -> Fact 
     keys = list(dict.fromkeys(map(unknown_label_key, (asked.said, asked.metric))))
     keys += [f"{key} net" for key in keys]
     stated = store.facts([report.code], keys, [asked.year or report.year], report_id=report.id)
+    return next((fact for key in keys for fact in stated if fact.item == key and fact.value is not None), None)
+
+
+def _line_of_its_own(asked: MetricQuestion, report: Report, store: Store) -> Fact | None:
+    """The line with just the words that are asked for, where it stands beside the one that a rule has for them.
+
+    Net sales beside total revenues; depreciation and amortization as a cost beside those of the cash flow.
+    """
+    keys = [key for key in dict.fromkeys(map(unknown_label_key, (asked.said, asked.metric))) if " " in key]
+    stated = store.facts([report.code], keys, [asked.year or report.year], report_id=report.id) if keys else []
     return next((fact for key in keys for fact in stated if fact.item == key and fact.value is not None), None)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.english.cover import IDENTIFIERS
-from pipeline.model import Fact, Report
+from pipeline.model import Fact, Kind, Report
 from pipeline.store.interface import Store
 
 _FORMS = {
@@ -43,11 +43,12 @@ class Issuer:
     reports: tuple[Report, ...]
 
     def of_year(self, year: int | None) -> tuple[Report, ...]:
-        """The reports that speak of a fiscal year: its own, else the next one's; of None those of the latest year."""
+        """The annual reports that speak of a fiscal year: its own, else the next one's; of None the latest ones."""
+        annual = [report for report in self.reports if report.kind is Kind.ANNUAL]
         if year is None:
-            year = self.reports[0].year
-        own = tuple(r for r in self.reports if r.year == year)
-        return own or tuple(r for r in self.reports if r.year == year + 1)
+            year = annual[0].year if annual else 0
+        own = tuple(r for r in annual if r.year == year)
+        return own or tuple(r for r in annual if r.year == year + 1)
 
 
 def issuers(store: Store) -> tuple[Issuer, ...]:
@@ -97,6 +98,11 @@ def name_key(name: str) -> str:
     for long, short in _FORMS.items():
         ending = re.sub(rf"\b{long}\b", short, ending)
     return plain[: found.start()] + ending
+
+
+def without_legal_form(key: str) -> str:
+    """A name, as `name_key` gives it, without its legal form: best buy of best buy co inc."""
+    return _ENDING.sub("", key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """What was made of a file, kept in two steps: the `Document` that was read, the `IngestResult` extracted from it.
 
-    cache/3f2/3f2b…-9a41c02d-document-VERSION.bin     of reading: file, name, readers, text recognition
+    cache/3f2/3f2b…-9a41c02d-document-VERSION.bin     of reading: file, name, readers, words, text recognition
     cache/3f2/3f2b…-9a41c02d-result-VERSION.bin       of extracting: the same, extractors, rules
     cache/3f2/3f2b…-9a41c02d-passages-default-VERSION.jsonl.gz
+    cache/3f2/3f2b…-9a41c02d-tables-VERSION.bin       the rows of its tables
 
 A rule that changed makes the result anew from the document; only a reader that changed opens the file again. The name
 counts, for it says whose report it is. Of each kind the newest is kept. A run that was interrupted, here or on another
@@ -24,6 +25,7 @@ import msgspec
 
 from pipeline.app.ingest import versions
 from pipeline.model import Fact, Report
+from pipeline.rules.lexicon import DOCUMENTS, STATEMENTS
 
 _LEVEL = 3  # of packing: 1.2 KB a page, 10 ms for 300 pages; 6 saves a tenth and takes thrice as long
 _FORGOTTEN = 3600  # seconds after which a file half written belongs to a process that was killed
@@ -43,6 +45,7 @@ class IngestResult:
     checks: tuple[int, int] = (0, 0)  # identities passed, failed
     written: str = ""  # hash of all that its workbook is written from
     passages: str = ""  # the file of its passages, "" where none were cut; depends on the way of cutting
+    tables: str = ""  # the file of its tables, likewise
     fresh: bool = True  # other than what the cache had
 
 
@@ -53,15 +56,19 @@ class CachePaths:
     document: Path
     result: Path
     passages: Path
+    tables: Path
 
 
 def cache_paths(
     folder: Path, sha256: str, name: str, *, rules: tuple[Path, ...] = (), ocr: bool = False, by: str = ""
 ) -> CachePaths:
     """Where a file's records lie, by its content and name and the versions of all that they depend on."""
-    reading = versions.version_of(versions.RECOGNISING if ocr else versions.READING)
+    code = versions.version_of(versions.RECOGNISING if ocr else versions.READING)
+    reading = versions.combine_versions([code, versions.rules_version(rules, (DOCUMENTS,))])
     extracting = versions.version_of(versions.EXTRACTING), versions.version_of(versions.WRITING)
     cutting = versions.version_of(versions.CUTTING)
+    words = versions.rules_version(rules, (STATEMENTS,))
+    tabulating = versions.version_of(versions.TABULATING), words
     stem = f"{sha256[:32]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
     shelf = folder / sha256[:3]  # a folder of 400,000 files is slow to look through
     document = "recognised" if ocr else "document"
@@ -69,6 +76,7 @@ def cache_paths(
         shelf / f"{stem}-{document}-{versions.combine_versions([reading])}.bin",
         shelf / f"{stem}-result-{versions.combine_versions([reading, *extracting, versions.rules_version(rules)])}.bin",
         shelf / f"{stem}-passages-{by}-{versions.combine_versions([reading, cutting])}.jsonl.gz",
+        shelf / f"{stem}-tables-{versions.combine_versions([reading, *tabulating])}.bin",
     )
 
 

@@ -12,6 +12,7 @@ from pipeline.model import Block, BlockKind, Passage, Problem
 from pipeline.read import plain_document
 from pipeline.read.document import sha256_of
 from pipeline.read.forms import text_tables
+from pipeline.rules.lexicon import use_lexicon
 
 AUTO = "auto"
 FORMS = (*plain_document.READERS, *text_tables.FORMS)
@@ -49,6 +50,7 @@ class Recipe:
     title: str = ""
     metadata: tuple[str, ...] = ()
     ocr: bool = False
+    rules: tuple[Path, ...] = ()  # the user's folders: words by which files are read
 
 
 def find_collection_files(places: Iterable[Path]) -> tuple[list[CollectionFile], list[Problem]]:
@@ -81,16 +83,20 @@ def collect(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocumen
 
 
 def _document(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
-    document = plain_document.read_plain(found.path, ocr=recipe.ocr)
+    with use_lexicon(recipe.rules):
+        document = plain_document.read_plain(found.path, ocr=recipe.ocr)
+        by = recipe.by if recipe.by != AUTO else "article" if document.law else "default"
+        cut = cut_passages(f"{recipe.collection}/{found.name}", document.blocks, by)
     yield from document.problems
-    by = recipe.by if recipe.by != AUTO else "article" if document.law else "default"
-    cut = cut_passages(f"{recipe.collection}/{found.name}", document.blocks, by)
     yield CollectionDocument(found.name, document.file, document.title, document.sha256, cut, by=by)
 
 
 def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     sha256 = sha256_of(found.path)
-    columns, rows = text_tables.read_records(found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata)
+    with use_lexicon(recipe.rules):
+        columns, rows = text_tables.read_records(
+            found.path, text=recipe.text, title=recipe.title, metadata=recipe.metadata
+        )
     told = f"text from column {columns.text!r}" + (f", titles from {columns.title!r}" if columns.title else "")
     told += f", metadata {', '.join(columns.metadata)}" if columns.metadata else ""
     if not recipe.text:

@@ -115,6 +115,7 @@ def ingest_collection(
     *,
     ocr: bool = False,
     jobs: int = 1,
+    rules: tuple[Path, ...] = (),
     progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
     say: Callable[[str], None] | None = None,
 ) -> CollectionSummary:
@@ -129,7 +130,7 @@ def ingest_collection(
     say = say or summary.notes.append
     for problem in problems:
         say(str(problem))
-    recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr)
+    recipe = Recipe(collection.name, collection.by, collection.text, collection.title, collection.metadata, ocr, rules)
     known = _stored_documents(access, collection.name)
     waiting = _WriteBatch(access, collection)
     fresh = [f for f in files if not _is_known(f, known, collection.by)]

@@ -13,6 +13,7 @@ from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.read.document import sha256_of
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 
 
@@ -110,21 +111,25 @@ def _lacks_memory(error: Exception) -> bool:
 
 def _is_complete(report: Report, work: IngestJob, paths: CachePaths) -> bool:
     """Whether all that is made of a report is there; what an older finreport left out is made now."""
-    return _workbook(work, report).exists() and (not work.by or paths.passages.exists())
+    return _workbook(work, report).exists() and (not work.by or (paths.passages.exists() and paths.tables.exists()))
 
 
 def _with_passages(result: IngestResult, work: IngestJob, paths: CachePaths) -> IngestResult:
-    return replace(result, passages=str(paths.passages)) if work.by and result.report is not None else result
+    if not work.by or result.report is None:
+        return result
+    return replace(result, passages=str(paths.passages), tables=str(paths.tables))
 
 
 def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: IngestResult | None) -> IngestResult:
     """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
+    from pipeline.extract.tables.rows import report_tables
     from pipeline.rules.relations.identities import IdentityOutcome
 
     try:
-        document = _document(file, work, paths)
+        with use_lexicon(work.rules):
+            document = _document(file, work, paths)
         extraction = extract(document, work.rules)
         written = cache.hash_of((extraction, paths.document.name, version_of(WRITING)))
         workbook = _workbook(work, extraction.report)
@@ -133,6 +138,10 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
             write_workbook(workbook, document, extraction)
         if work.by and not paths.passages.exists():
             _save_passages(document, work, paths.passages)
+            fresh = True
+        if work.by and not paths.tables.exists():
+            with use_lexicon(work.rules):
+                cache.save(paths.tables, report_tables(document))
             fresh = True
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
@@ -163,7 +172,9 @@ def _document(file: Path, work: IngestJob, paths: CachePaths) -> Document:
 def _save_passages(document: Document, work: IngestJob, place: Path) -> None:
     from pipeline.extract.passages.chunking import report_passages
 
-    passage_file.save(place, report_passages(document, work.by))
+    with use_lexicon(work.rules):
+        passages = report_passages(document, work.by)
+    passage_file.save(place, passages)
 
 
 def _workbook(work: IngestJob, report: Report) -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from pipeline.app.ingest import passage_file
+from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.batch import IngestJob, record_failures, report_results
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.source_precedence import (
@@ -21,6 +21,7 @@ from pipeline.app.ingest.source_precedence import (
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
+from pipeline.model.table_row import RowTable
 from pipeline.store import on_server
 from pipeline.store.search_records import DocumentEntry
 
@@ -78,6 +79,7 @@ class _WriteBatch:
             with self.access.writing() as store:
                 together = MergedResults.of(self.results, store)
                 store.add_passages(self._passages(together))
+                store.add_tables(_tables(together))
                 store.add(together.reports, together.facts, former_names=_former_names(together.facts))
             for line in together.notices:
                 self.say(line)
@@ -90,6 +92,13 @@ class _WriteBatch:
             passages = list(passage_file.load(Path(result.passages)))
             self.summary.passages += len(passages)
             yield entry_of(result.report, self.by), passages
+
+
+def _tables(together: MergedResults) -> Iterator[tuple[str, tuple[RowTable, ...]]]:
+    """Tables of the same files as the passages; a report whose file of them is gone has none until it is read again."""
+    for result in together.searched:
+        assert result.report is not None
+        yield result.report.id, cache.load(Path(result.tables), tuple[RowTable, ...]) or ()
 
 
 def entry_of(report: Report, by: str) -> DocumentEntry:
@@ -152,6 +161,7 @@ class _StoreContents:
     access: StoreAccess
     files: set[tuple[str, str]] = field(default_factory=set)
     reports: set[str] = field(default_factory=set)  # ids of those that a file was read of
+    tables: set[str] = field(default_factory=set)  # ids of those whose tables are kept
     entries: dict[str, DocumentEntry] = field(default_factory=dict)
     asked: set[str | None] = field(default_factory=set)  # codes of companies; None for all
 
@@ -165,6 +175,7 @@ class _StoreContents:
                 read = [report for report in store.reports(code=code) if report.sha256]
                 self.files |= {(report.file, report.sha256) for report in read}
                 self.reports |= {report.id for report in read}
+                self.tables |= store.with_tables([report.id for report in read])
                 self.entries |= (
                     {entry.id: entry for entry in store.entries()}
                     if code is None
@@ -174,12 +185,12 @@ class _StoreContents:
             return
 
     def has(self, result: IngestResult, by: str) -> bool:
-        """Whether facts and passages of a file are there, or passages of a better file of the same report."""
+        """Whether facts, passages and tables of a file are there, or passages of a better file of the same report."""
         report = result.report
         if report is None:
             return False
         self._ask(report.code if on_server(self.access.place) else None)
-        if report.id not in self.reports:
+        if report.id not in self.reports or (by and report.id not in self.tables):  # older stores keep no tables
             return False
         there = self.entries.get(report.id)
         stands = (report.file, report.sha256) in self.files

@@ -15,6 +15,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from pipeline.rules.lexicon import DOCUMENTS, STATEMENTS
 from pipeline.rules.yaml_files import RuleFiles
 from pipeline.version import __version__
 
@@ -30,7 +31,18 @@ class Step:
 
 
 READING = Step(
-    ("errors.py", "model/document.py", "model/problem.py", "model/report.py", "read", "text"),
+    (
+        "errors.py",
+        "model/document.py",
+        "model/fact.py",
+        "model/problem.py",
+        "model/report.py",
+        "resources.py",
+        "rules/lexicon.py",
+        "rules/yaml_files.py",
+        "read",
+        "text",
+    ),
     ("opencc", "pdfplumber", "pypdfium2"),
 )
 RECOGNISING = Step(
@@ -47,14 +59,11 @@ RULES = (
 EXTRACTING = Step(
     (
         *READING.sources,
-        "model/fact.py",
-        "resources.py",
         "rules/english.py",
         "rules/items.py",
         "rules/label_keys.py",
         "rules/records.py",
         "rules/relations",
-        "rules/yaml_files.py",
         "extract/report.py",
         "extract/checks",
         "extract/disclosures",
@@ -63,8 +72,12 @@ EXTRACTING = Step(
     ),
     READING.libraries,
 )
-WRITING = Step(("app/ingest/workbook.py",), ("openpyxl",))  # of workbooks
-CUTTING = Step((*READING.sources, "model/passage.py", "extract/passages"), READING.libraries)
+WRITING = Step(
+    ("app/ingest/workbook.py", "app/ingest/workbook_tables.py", "app/sheets.py"), ("openpyxl",)
+)  # of workbooks
+CUTTING = Step((*READING.sources, "model/line.py", "model/passage.py", "extract/passages"), READING.libraries)
+
+TABULATING = Step((*READING.sources, "model/table_row.py", "extract/tables"), READING.libraries)
 
 
 @functools.cache
@@ -83,13 +96,15 @@ def version_of(step: Step) -> str:
 
 def rule_files() -> tuple[RuleFiles, ...]:
     """The kinds of rule file that extraction reads, as their loaders name them."""
-    return tuple(import_module(f"pipeline.rules.{name}").FILES for name in RULES)
+    return (*(import_module(f"pipeline.rules.{name}").FILES for name in RULES), DOCUMENTS, STATEMENTS)
 
 
-def rules_version(extra: Sequence[Path] = ()) -> str:
-    """The version of the rules that extraction reads, the user's folders in their order; files are read anew."""
+def rules_version(extra: Sequence[Path] = (), kinds: Sequence[RuleFiles] = ()) -> str:
+    """The version of the rules of these kinds, by default those that extraction reads, the user's folders in their
+    order; files are read anew.
+    """
     total = hashlib.sha256()
-    for kind in rule_files():
+    for kind in kinds or rule_files():
         for root, files in kind.files(extra):
             if files:
                 _add(total, kind.name, b"")

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
+    from pipeline.app.report_check import ReportCheck
     from pipeline.extract.checks.identities import CheckOutcome
-    from pipeline.model import Fact, Report
-    from pipeline.store.interface import Store
-
-ReportOutcomes = tuple["Report", list["CheckOutcome"]]
+    from pipeline.model import Fact
 
 
 @click.command()
@@ -41,71 +37,25 @@ def check(
     finreport check 603339-2020-annual
     finreport check report.pdf --json
     """
-    settings = settings_from(store, rule_folders)
     rows = []
     failed = 0
-    for report, outcomes in _check_reports(reports, settings.store, settings.rules):
-        failed += sum(o.outcome == "failed" for o in outcomes)
-        if as_json:
-            from pipeline.extract.checks.audit import outcome_row
-
-            rows += [outcome_row(report, outcome) for outcome in outcomes]
-        else:
-            click.echo(_outcome_text(report, outcomes))
+    with finreport_from(store, rule_folders) as finreport:
+        for checked in finreport.check(reports):
+            failed += len(checked.failures)
+            if as_json:
+                rows += checked.rows()
+            else:
+                click.echo(_outcome_text(checked))
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=1))
     context.exit(1 if failed else 0)
 
 
-def _check_reports(asked: Sequence[str], place: str, rules: tuple[Path, ...]) -> Iterator[ReportOutcomes]:
-    """Reports with their outcomes; files first, then those of the store."""
-    from pipeline.extract.checks.audit import audit
-    from pipeline.extract.report import extract
-    from pipeline.read.document import read_document
-    from pipeline.store import open_store
-
-    files = [Path(name) for name in asked if Path(name).is_file()]
-    for file in files:
-        found = extract(read_document(file), rules)
-        yield found.report, list(found.checks)
-    ids = [name for name in asked if not Path(name).is_file()]
-    if asked and not ids:
-        return
-    opened = open_store(place)
-    try:
-        for report in _select_reports(opened, ids):
-            facts = _facts(opened, report.code, report.id)
-            previous = _facts(opened, report.code, f"{report.code}-{report.year - 1}-annual")
-            yield report, audit(report, facts, previous, rules)
-    finally:
-        opened.close()
-
-
-def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:
-    from pipeline.errors import InputError
-
-    reports = [report for report in store.reports() if report.sha256 or report.id in ids]
-    if not ids:
-        return reports
-    by_id = {report.id: report for report in reports}
-    unknown = [name for name in ids if name not in by_id]
-    if unknown:
-        raise InputError(
-            f"{unknown[0]}: neither a file nor a report in the store; `finreport reports` lists ids (code-year-kind)"
-        )
-    return [by_id[name] for name in ids]
-
-
-def _facts(store: Store, code: str, report_id: str) -> list[Fact]:
-    return store.facts([code], None, None, period=None, scope=None, report_id=report_id)
-
-
-def _outcome_text(report: Report, outcomes: Sequence[CheckOutcome]) -> str:
-    counts = {word: sum(o.outcome == word for o in outcomes) for word in ("passed", "failed", "not applicable")}
-    told = ", ".join(f"{n} {word}" for word, n in counts.items())
+def _outcome_text(checked: ReportCheck) -> str:
+    report = checked.report
+    told = ", ".join(f"{checked.count(word)} {word}" for word in ("passed", "failed", "not applicable"))
     lines = [f"{report.id} {report.short_name or report.full_name}: {told}"]
-    lines += [_failure(outcome) for outcome in outcomes if outcome.outcome == "failed"]
-    return "\n".join(lines)
+    return "\n".join(lines + [_failure(outcome) for outcome in checked.failures])
 
 
 def _failure(outcome: CheckOutcome) -> str:

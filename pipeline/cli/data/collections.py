@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
 import click
 
 from pipeline.cli.confirmation import require_confirmation
-from pipeline.cli.options import settings_from, store_option
-
-if TYPE_CHECKING:
-    from pipeline.store.interface import Store
+from pipeline.cli.options import finreport_from, store_option
 
 
 @click.group()
@@ -26,17 +19,6 @@ def collections() -> None:
     """
 
 
-@contextmanager
-def _open_store(store: str | None, *, write: bool = False) -> Iterator[Store]:
-    from pipeline.store import open_store
-
-    opened = open_store(settings_from(store).store, write=write)
-    try:
-        yield opened
-    finally:
-        opened.close()
-
-
 @collections.command("list")
 @store_option
 def list_collections(store: str | None) -> None:
@@ -45,12 +27,11 @@ def list_collections(store: str | None) -> None:
     \b
     finreport collections list
     """
-    from pipeline.store.collections import load, names
-
-    with _open_store(store) as opened:
-        found = [(name, load(opened, name), len(opened.entries(name))) for name in names(opened)]
-    for name, kept, documents in found:
-        click.echo(f"{name}\t{documents} documents\tcut by {kept.by if kept else 'auto'}")
+    with finreport_from(store) as finreport:
+        named = map(finreport.collection, finreport.collections())
+        found = [(one.configuration(), len(one.documents())) for one in named]
+    for kept, documents in found:
+        click.echo(f"{kept.name}\t{documents} documents\tcut by {kept.by}")
     if not found:
         click.echo("no collection in the store; make one: finreport ingest --collection NAME FOLDER", err=True)
 
@@ -66,15 +47,12 @@ def show(name: str, document: str | None, store: str | None) -> None:
     finreport collections show laws
     finreport collections show laws laws/储蓄管理条例.pdf
     """
-    from pipeline.store.collections import require_collection
-
-    with _open_store(store) as opened:
-        kept = require_collection(opened, name)
-        entries = opened.entries(name)
-        passages = opened.passages_of(document) if document else []
+    with finreport_from(store) as finreport:
+        collection = finreport.collection(name)
+        kept = collection.configuration()
+        entries = collection.documents()
+        passages = collection.passages(document) if document else []
     if document:
-        if not passages:
-            raise click.ClickException(f"{document}: no such document; finreport collections show {name} lists them")
         for passage in passages:
             of = f"\tsummary of {passage.parent_id} by a language model" if passage.summary else ""
             click.echo(f"{passage.id}\tpages {passage.first_page}-{passage.last_page}{of}\n{passage.text}")
@@ -99,15 +77,7 @@ def remove(name: str, documents: tuple[str, ...], store: str | None, yes: bool) 
     finreport collections remove laws laws/储蓄管理条例.pdf
     finreport collections remove laws --yes
     """
-    from pipeline.store import collections as kept
-
-    with _open_store(store, write=True) as opened:
-        kept.require_collection(opened, name)
-        known = {entry.id for entry in opened.entries(name)}
-        wrong = [document for document in documents if document not in known]
-        if wrong:
-            raise click.ClickException(f"{wrong[0]}: no such document; finreport collections show {name} lists them")
-        if not documents and not yes:
-            require_confirmation(f"remove {name} with its {len(known)} documents?")
-        gone = kept.remove(opened, name, documents)
-    click.echo(f"{name}: {len(documents) or len(known)} documents with {gone} passages removed")
+    with finreport_from(store) as finreport:
+        collection = finreport.collection(name)
+        gone = collection.remove(documents, confirm=(lambda question: None) if yes else require_confirmation)
+    click.echo(f"{name}: {gone.documents} documents with {gone.passages} passages removed")

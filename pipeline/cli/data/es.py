@@ -10,8 +10,9 @@ import click
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pipeline.store.elastic.builds import Build
-    from pipeline.store.elastic.client import Cluster
     from pipeline.store.elastic.kibana import ImportedObject
 
 _KINDS = {"index-pattern": "data view", "search": "search", "lens": "panel", "dashboard": "dashboard"}
@@ -41,21 +42,15 @@ def kibana(url: str, wait: float) -> None:
     finreport es kibana --kibana https://kibana.example.com/s/finance
     FINREPORT_ES_PREFIX=trial finreport es kibana
     """
+    from pipeline.app.elastic.kibana import import_kibana
     from pipeline.cli.text_table import format_table
-    from pipeline.settings import Settings
-    from pipeline.store.elastic.kibana import Access, dashboard_url, import_objects, saved_objects, wait_ready
 
-    settings = Settings()
-    access = Access(url, settings.es_user, settings.es_password, settings.es_api_key, settings.es_ca)
-    objects = saved_objects(settings.es_prefix)
-    wait_ready(access, wait, lambda text: click.echo(text, err=True))
-    came = import_objects(access, objects)
-    click.echo(format_table([("object", "id", "title", "outcome"), *map(_row, came)]))
-    failed = sum(bool(one.failure) for one in came)
-    if failed:
-        click.echo(f"error: {failed} of {len(came)} objects were not imported", err=True)
+    came = import_kibana(url, settings_from(), wait=wait, say=lambda text: click.echo(text, err=True))
+    click.echo(format_table([("object", "id", "title", "outcome"), *map(_row, came.objects)]))
+    if came.failed:
+        click.echo(f"error: {came.failed} of {len(came.objects)} objects were not imported", err=True)
         sys.exit(1)
-    click.echo(dashboard_url(access, objects))
+    click.echo(came.dashboard)
 
 
 def _row(one: ImportedObject) -> tuple[str, str, str, str]:
@@ -90,30 +85,28 @@ def status(store: str | None) -> None:
     finreport es status
     finreport es status --store elasticsearch://search.example.com:9200
     """
-    from pipeline.store.elastic.builds import builds
+    from pipeline.app.elastic.cluster import cluster_status
 
-    with _connect(store) as cluster:
-        health = cluster.health()
-        nodes, version = health["number_of_nodes"], cluster.version()
-        known = builds(cluster, sizes=True)
-        where = f"{cluster.address} (Elasticsearch {version}), prefix {cluster.address.prefix}"
-    click.echo(f"{where}: {health['status']}, {nodes} node{'' if nodes == 1 else 's'}")
-    click.echo(_table(known))
+    found = cluster_status(settings_from(store).store)
+    where = f"{found.address} (Elasticsearch {found.version}), prefix {found.prefix}"
+    click.echo(f"{where}: {found.health}, {found.nodes} node{'' if found.nodes == 1 else 's'}")
+    click.echo(_table(found.builds))
 
 
-def _table(known: list[Build]) -> str:
+def _table(known: Sequence[Build]) -> str:
     from pipeline.cli.text_table import format_table
 
     if not known:
         return "no builds: `finreport ingest`, `finreport tables import` or `finreport es build` make the first"
-    head = ("build", "state", "reports", "facts", "documents", "passages", "MB", "from")
+    head = ("build", "state", "reports", "facts", "documents", "passages", "table rows", "MB", "from")
     rows: list[tuple[str, ...]] = [head]
     for build in known:
         state = "serves" if build.live else build.state
-        counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages")]
-        note = f" ({build.outdated_reason})" if build.outdated_reason else ""
+        counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages", "rows")]
+        reason = build.outdated_reason or ("" if build.has_tables else "no tables of reports: ingest the reports again")
+        note = f" ({reason})" if reason else ""
         rows.append((str(build.number), state, *counts, f"{build.size / 1e6:,.1f}", (build.source or "added") + note))
-    return format_table(rows, right={0, 2, 3, 4, 5, 6})
+    return format_table(rows, right={0, 2, 3, 4, 5, 6, 7})
 
 
 @es.command("build")
@@ -137,19 +130,14 @@ def build_(store: str | None, source: str | None, shards: int | None) -> None:
     finreport es build --from elasticsearch://old.example.com:9200
     finreport es build --shards 4
     """
-    from pipeline.store import open_store
-    from pipeline.store.elastic.copying import build
+    from pipeline.app.elastic.cluster import build_store
+    from pipeline.cli.step_bar import StepBar
 
-    place = source or settings_from(store).store
-    with _connect(store) as cluster, _CopyBar() as step:
-        opened = open_store(place)
-        try:
-            done = build(cluster, opened, place, shards=shards, step=step)
-        finally:
-            opened.close()
+    with StepBar("company", leave=False) as step:
+        done = build_store(settings_from(store).store, source, shards=shards, progress=step)
     click.echo(
         f"build {done.build.number} serves: {done.reports:,} reports, {done.facts:,} facts,"
-        f" {done.documents:,} documents with {done.passages:,} passages"
+        f" {done.documents:,} documents with {done.passages:,} passages, {done.rows:,} rows of tables"
     )
 
 
@@ -161,11 +149,9 @@ def rollback(store: str | None) -> None:
     \b
     finreport es rollback
     """
-    from pipeline.store.elastic import builds
+    from pipeline.app.elastic.cluster import roll_back
 
-    with _connect(store) as cluster:
-        build = builds.rollback(cluster)
-    click.echo(f"build {build.number} serves")
+    click.echo(f"build {roll_back(settings_from(store).store).number} serves")
 
 
 @es.command()
@@ -185,39 +171,8 @@ def prune(store: str | None, keep: int) -> None:
     finreport es prune
     finreport es prune --keep 0
     """
-    from pipeline.store.elastic import builds
+    from pipeline.app.elastic.cluster import prune_builds
 
-    with _connect(store) as cluster:
-        gone = builds.prune(cluster, keep)
+    gone = prune_builds(settings_from(store).store, keep)
     numbers = ", ".join(str(build.number) for build in gone)
     click.echo(f"deleted: build {numbers}" if gone else "nothing to delete")
-
-
-def _connect(store: str | None) -> Cluster:
-    from pipeline.errors import InputError
-    from pipeline.store import on_server
-    from pipeline.store.elastic import connect
-
-    place = settings_from(store).store
-    if not on_server(place):
-        raise InputError(
-            f"{place} is a folder: name a cluster with --store elasticsearch://host:9200 or FINREPORT_STORE"
-        )
-    return connect(place)
-
-
-class _CopyBar:
-    """A progress bar on a terminal's error stream; nothing in a pipe."""
-
-    def __enter__(self):
-        from tqdm import tqdm
-
-        self._bar = tqdm(total=1, leave=False, unit="company", disable=not sys.stderr.isatty())
-        return self._step
-
-    def _step(self, done: int, of: int) -> None:
-        self._bar.total, self._bar.n = of, done
-        self._bar.refresh()
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.close()

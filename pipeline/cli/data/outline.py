@@ -26,8 +26,11 @@ def outline(report: str, store: str | None, depth: int | None, ocr: bool, as_jso
     from pipeline.app.report_files import report_file
     from pipeline.read.document import read_document
     from pipeline.read.structure.outline import outline as tree
+    from pipeline.rules.lexicon import use_lexicon
 
-    document = read_document(report_file(report, settings_from(store).store), ocr=ocr)
+    settings = settings_from(store)
+    with use_lexicon(settings.rules):
+        document = read_document(report_file(report, settings.store), ocr=ocr)
     entries = tree(document, depth)
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(entry) for entry in entries], ensure_ascii=False, indent=1))

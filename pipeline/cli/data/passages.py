@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import kind_of_report, settings_from, store_option
-from pipeline.errors import InputError
+from pipeline.cli.options import finreport_from, kind_of_report, store_option
 
 if TYPE_CHECKING:
     from pipeline.model import Passage
-    from pipeline.store.interface import Store
 
 
 @click.command()
@@ -43,51 +40,11 @@ def passages(
     finreport passages 600519-2024-annual
     finreport passages 贵州茅台 2024 --kind half_year
     """
-    from pipeline.read.document import READERS
+    from pipeline.app.passages.listing import passages_of
 
-    file = Path(report)
-    if year is None and file.is_file():
-        found = _cut_file(file, by or "default", ocr)
-    elif file.suffix.lower() in READERS:
-        raise InputError(f"{report}: no such file")
-    elif by or ocr:
-        raise InputError(f"{report} is not a file: --by and --ocr apply to files only; omit them or give a file")
-    else:
-        found = _stored_passages(report, year, kind, settings_from(store).store)
+    with finreport_from(store) as finreport:
+        found = passages_of(finreport.session, report, year, kind, by=by, ocr=ocr)
     _print_json(found) if as_json else _print_text(found)
-
-
-def _cut_file(file: Path, by: str, ocr: bool) -> Sequence[Passage]:
-    from pipeline.extract.passages.chunking import CHUNKERS
-    from pipeline.extract.passages.chunking import report_passages as cut
-    from pipeline.read.document import read_document
-
-    if by not in CHUNKERS:
-        raise InputError(f"{by!r} is not a chunking method; there are: {', '.join(CHUNKERS)}")
-    return cut(read_document(file, ocr=ocr), by)
-
-
-def _stored_passages(report: str, year: int | None, kind: str, place: str) -> Sequence[Passage]:
-    from pipeline.app.company_lookup import choose_company
-    from pipeline.store import open_store
-
-    store = open_store(place)
-    try:
-        id_ = report if year is None else f"{choose_company(store.companies(), report).code}-{year}-{kind}"
-        found = store.passages_of(id_)
-        if not found:
-            raise InputError(_none_of(store, id_))
-    finally:
-        store.close()
-    return found
-
-
-def _none_of(store: Store, id_: str) -> str:
-    """That there is none, with the reports of the same company that have passages."""
-    code = id_.split("-", 1)[0]
-    there = [entry.id for entry in store.entries() if entry.code == code][:10]
-    others = f"there are: {', '.join(there)}" if there else "`finreport reports` lists the reports in the store"
-    return f"{id_} is not a file and has no passages in the store; {others}"
 
 
 def _print_json(found: Sequence[Passage]) -> None:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.interruption import resumable
+from pipeline.cli.options import finreport_from, rules_option, store_option
 from pipeline.errors import InputError
-
-if TYPE_CHECKING:
-    from pipeline.llm.call_log import RecordingModel
-    from pipeline.llm.prompts import Prompt
-    from pipeline.retrieve.summarise_passages import UnsummarisedPassages
-    from pipeline.retrieve.summary_failures import Failures
-    from pipeline.settings import Settings
-    from pipeline.store.interface import Store
 
 ERRORS = "summarise-errors.jsonl"
 
@@ -59,70 +49,20 @@ def summarise(
     finreport summarise --collection laws --retry
     finreport search "存款利息有误怎么办" --collection laws --pipeline summaries
     """
-    from pipeline.app.company_lookup import filter_of
-    from pipeline.retrieve.summarise_passages import find_unsummarised
-    from pipeline.retrieve.summary_failures import Failures
-    from pipeline.store import open_store
+    from pipeline.cli.step_bar import StepBar
 
     if not (collection or companies or years):
         raise InputError("say what to summarise: --collection NAME (`reports` for all reports), --company or --year")
-    settings = settings_from(store, rule_folders)
-    failures = Failures(errors)
-    for problem in failures.problems:
-        click.echo(f"warning: {problem}", err=True)
-    opened = open_store(settings.store)
-    try:
-        what = find_unsummarised(
-            opened, filter_of(opened, collection, companies, years), failures.passages if retry else None
+    with finreport_from(store, rule_folders, (), llm) as finreport, resumable(), StepBar("passage") as step:
+        counts = finreport.summarise(
+            collection, companies, years, errors=errors, retry=retry, batch=batch, dry_run=dry_run, progress=step
         )
-        if dry_run:
-            click.echo(f"{what.count} passages have no summary, {what.there} have one, {what.short} are too short")
-            return
-        _run(opened, settings, llm, what, failures, batch)
-    except KeyboardInterrupt:
-        click.echo("stopped; re-run the command to resume", err=True)
-        raise SystemExit(130) from None
-    finally:
-        opened.close()
-
-
-def _run(
-    store: Store, settings: Settings, llm: str | None, what: UnsummarisedPassages, failures: Failures, batch: int
-) -> None:
-    from pipeline.llm.prompts import load_prompts
-    from pipeline.llm.providers import open_model
-
-    prompts, problems = load_prompts(settings.rules)
-    for problem in problems:
-        click.echo(f"warning: {problem}", err=True)
-    model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": llm})
-    if model is None:
-        raise InputError(
-            "no language model is set: start one (finreport llm serve FILE.gguf) and set FINREPORT_LLM to its address,"
-            " or name an address or a folder of weights (--llm)"
-        )
-    try:
-        ended = _summarise(store, model, prompts["summary"], what, failures, batch)
-    finally:
-        model.close()
-    if ended:
-        raise InputError(f"ended early: {ended}; see `finreport llm check`; re-run the command to resume")
-
-
-def _summarise(
-    store: Store, model: RecordingModel, prompt: Prompt, what: UnsummarisedPassages, failures: Failures, batch: int
-) -> str:
-    """Make them under a progress bar and say what was done; why it ended early, or ""."""
-    from tqdm import tqdm
-
-    from pipeline.llm.circuit_breaker import CircuitBreaker
-    from pipeline.retrieve.summarise_passages import summarise as run
-
-    with tqdm(total=what.count, unit="passage", file=sys.stderr, disable=None, dynamic_ncols=True) as bar:
-        done = run(store, CircuitBreaker(model, most=float("inf")), prompt, what, failures, bar.update, batch)
-    if model.usage.calls:
-        click.echo(model.usage.text(), err=True)
-    told = f"{done.kept} summaries made, {what.there} were there, {what.short} passages too short for one"
-    failed = f"; {done.failed} failed: {failures.file} (--retry tries them again)" if done.failed else ""
+    if dry_run:
+        told = f"{counts.missing} passages have no summary, {counts.there} have one, {counts.short} are too short"
+        click.echo(told)
+        return
+    told = f"{counts.made} summaries made, {counts.there} were there, {counts.short} passages too short for one"
+    failed = f"; {counts.failed} failed: {errors} (--retry tries them again)" if counts.failed else ""
     click.echo(told + failed)
-    return done.ended
+    if counts.ended:
+        raise InputError(f"ended early: {counts.ended}; see `finreport llm check`; re-run the command to resume")

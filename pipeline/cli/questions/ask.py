@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import (
+    convention_option,
     finreport_from,
     formulas_option,
     from_collection,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 @store_option
 @rules_option
 @formulas_option
+@convention_option
 @click.option(
     "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
 )
@@ -45,6 +47,7 @@ def ask(
     store: str | None,
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
+    convention: str | None,
     style: str,
     show_plan: bool,
     plan_file: Path | None,
@@ -61,6 +64,7 @@ def ask(
     finreport ask "2019年四方科技的营业收入和净利润分别是多少元？"
     finreport ask "四方科技2019年的毛利率是多少？保留2位小数。" --explain
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
+    finreport ask "2019年四方科技的速动比率是多少？" --convention analyst
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
     finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
@@ -72,7 +76,7 @@ def ask(
     if collection and (question is None or show_plan):
         raise click.UsageError("a collection is asked a QUESTION; it has no plans")
     without_collection(collection)
-    with finreport_from(store, rule_folders, formula_folders, llm) as finreport:
+    with finreport_from(store, rule_folders, formula_folders, llm, convention) as finreport:
         if collection and question is not None:
             answer = finreport.collection(collection, pipeline=pipeline, least=least).ask(question)
             noted = 1 if finreport.model_name else 0  # lines on how a model came to the letters of a choice question

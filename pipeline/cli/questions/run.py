@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import (
+    convention_option,
     finreport_from,
     formulas_option,
     from_collection,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
 @store_option
 @rules_option
 @formulas_option
+@convention_option
 @llm_option
 @from_collection
 def run(
@@ -80,6 +82,7 @@ def run(
     store: str | None,
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
+    convention: str | None,
     llm: str | None,
     collection: str | None,
     pipeline: str,
@@ -94,6 +97,7 @@ def run(
     finreport run questions.jsonl -o answers.jsonl
     finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
     finreport run questions.jsonl -o answers.jsonl --full
+    finreport run questions.jsonl -o answers.jsonl --convention analyst
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
@@ -105,7 +109,7 @@ def run(
     without_collection(collection, typed)
     envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
-    with finreport_from(store, rule_folders, formula_folders, llm) as finreport, interruptible():
+    with finreport_from(store, rule_folders, formula_folders, llm, convention) as finreport, interruptible():
         if typed:
             summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
             click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)

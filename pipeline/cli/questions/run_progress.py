@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
-import click
+from pipeline.cli.interruption import resumable
 
 Row = TypeVar("Row")
 
@@ -19,11 +19,6 @@ def progress(rows: Iterable[Row], total: int, done: int) -> Iterable[Row]:
     return tqdm(rows, total=total, initial=done, unit=" questions", disable=None, file=sys.stderr)
 
 
-@contextmanager
-def interruptible() -> Iterator[None]:
+def interruptible() -> AbstractContextManager[None]:
     """Ctrl-C ends the run with exit code 130 and says how it goes on."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        click.echo("\ninterrupted; nothing is lost: re-run the command to resume", err=True)
-        sys.exit(130)
+    return resumable("\ninterrupted; nothing is lost: re-run the command to resume")

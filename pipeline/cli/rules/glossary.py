@@ -12,7 +12,6 @@ from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.rules.glossary import Glossary, Term
-    from pipeline.settings import Settings
 
 
 @click.group()
@@ -37,12 +36,13 @@ def list_terms(category: str | None, rule_folders: tuple[str, ...], formula_fold
     finreport glossary list
     finreport glossary list --category 财务指标
     """
+    from pipeline.app.rules.entries import load_glossary_entries
     from pipeline.errors import InputError
     from pipeline.rules.glossary import CATEGORIES
 
     if category is not None and category not in CATEGORIES:
         raise InputError(f"no category is called {category}; there are {', '.join(CATEGORIES)}")
-    known = _load(settings_from(None, rule_folders, formula_folders))
+    known = load_glossary_entries(settings_from(None, rule_folders, formula_folders))
     rows = [("name", "category", "other names")]
     rows += [(t.name, t.category, "、".join(t.names)) for t in known.all if category in (None, t.category)]
     click.echo(format_table(rows))
@@ -59,7 +59,9 @@ def show(name: str, rule_folders: tuple[str, ...], formula_folders: tuple[str, .
     finreport glossary show 商誉
     finreport glossary show ROE
     """
-    known = _load(settings_from(None, rule_folders, formula_folders))
+    from pipeline.app.rules.entries import load_glossary_entries
+
+    known = load_glossary_entries(settings_from(None, rule_folders, formula_folders))
     term = known.get(name)
     if term is None:
         raise unknown_name_error("term", name, known.names())
@@ -82,22 +84,13 @@ def check(
     finreport glossary check
     finreport glossary check my-rules/
     """
-    from pipeline.app.rule_kinds import problems_of
+    from pipeline.app.rules.entries import load_glossary_entries
+    from pipeline.app.rules.kinds import problems_of
 
     settings = settings_from(None, (*rule_folders, *([folder] if folder else [])), formula_folders)
-    known, problems = _load(settings), problems_of("glossary", settings)
+    known, problems = load_glossary_entries(settings), problems_of("glossary", settings)
     show_problems(problems, f"{len(known)} terms, {len(known.contrasts)} contrasts")
     context.exit(1 if problems else 0)
-
-
-def _load(settings: Settings) -> Glossary:
-    from pipeline.rules.formulas.loading import load_formulas
-    from pipeline.rules.glossary import load_glossary
-    from pipeline.rules.items import load_items
-
-    items, _ = load_items(settings.rules)
-    formulas, _ = load_formulas(items, settings.formulas)
-    return load_glossary(items, formulas, settings.rules)[0]
 
 
 def _describe(term: Term, known: Glossary) -> str:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import finreport_from, rules_option, settings_from, store_option
 from pipeline.cli.rules.named_entries import show_problems
 from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
+    from pipeline.app.rules.unmatched_labels import UnmatchedLabel
     from pipeline.model import Problem
     from pipeline.rules.items import Item, Items
-    from pipeline.store.interface import LabelUsage
 
 
 @click.group()
@@ -101,43 +101,26 @@ def unmatched(limit: int, as_json: bool, store: str | None, rule_folders: tuple[
     finreport items unmatched
     finreport items unmatched --limit 0 --json > labels.jsonl
     """
-    from pipeline.model.report import is_foreign
-    from pipeline.store import open_store
+    from pipeline.app.rules.unmatched_labels import unmatched_labels
 
-    known, _ = _load(rule_folders)
-    opened = open_store(settings_from(store).store)
-    try:
-        named = opened.label_usage()
-    finally:
-        opened.close()
-    chinese = (one for one in named if not is_foreign(one.report_id.partition("-")[0]))  # English labels are no lack
-    found = [(one, known.nearest(one.item, 1)) for one in chinese if known.get(one.item) is None]
+    with finreport_from(store, rule_folders) as finreport:
+        found = unmatched_labels(finreport.session)
     if as_json:
-        for one, near in found:
-            click.echo(json.dumps(_usage_row(one, near), ensure_ascii=False))
+        for one in found:
+            click.echo(json.dumps(one.to_dict(), ensure_ascii=False))
         return
     rows = [("label", "reports", "nearest item", "for example")]
     shown = found[:limit] if limit else found
-    rows += [(o.label, str(o.reports), _nearest(near), f"{o.report_id} page {o.source.page}") for o, near in shown]
+    rows += [_usage_row(one) for one in shown]
     click.echo(format_table(rows) if found else "every label is an item of the dictionary")
     if len(shown) < len(found):
         click.echo(f"{len(found) - len(shown)} more; --limit 0 prints all")
 
 
-def _nearest(near: list[tuple[Item, int]]) -> str:
-    return f"{near[0][0].name} ({near[0][1]})" if near else ""
-
-
-def _usage_row(one: LabelUsage, near: list[tuple[Item, int]]) -> dict[str, Any]:
-    return {
-        "label": one.label,
-        "kept_as": one.item,
-        "reports": one.reports,
-        "nearest": near[0][0].name if near else None,
-        "score": near[0][1] if near else None,
-        "example": {"report": one.report_id, "page": one.source.page, "row": one.source.row},
-        "heading": one.source.heading,
-    }
+def _usage_row(one: UnmatchedLabel) -> tuple[str, str, str, str]:
+    nearest = f"{one.nearest.name} ({one.score})" if one.nearest else ""
+    usage = one.usage
+    return usage.label, str(usage.reports), nearest, f"{usage.report_id} page {usage.source.page}"
 
 
 def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
@@ -147,7 +130,6 @@ def _load(rule_folders: tuple[str, ...]) -> tuple[Items, list[Problem]]:
 
 
 def _describe(item: Item) -> str:
-
     rows = [("name", item.name), ("English", item.english), ("id", item.id), ("statement", item.statement)]
     rows += [("unit", item.unit or "text"), ("period", item.period)]
     lists = (("names", item.names), ("asked", item.asked), ("local", item.local), ("sections", item.sections))

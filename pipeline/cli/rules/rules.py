@@ -12,7 +12,7 @@ from pipeline.cli.rules.named_entries import show_problems
 from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
-    from pipeline.app.rule_check import RuleFile
+    from pipeline.app.rules.check import RuleFile
     from pipeline.llm.prompt_cases import CaseResult
     from pipeline.settings import Settings
 
@@ -51,7 +51,7 @@ def check(
     finreport rules check my-rules/ --formulas my-formulas/
     finreport rules check --llm http://127.0.0.1:8080/v1
     """
-    from pipeline.app.rule_check import check_rules
+    from pipeline.app.rules.check import check_rules
 
     settings = settings_from(None, tuple(dict.fromkeys((*rule_folders, *folders))), formula_folders)
     checked = check_rules(settings)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import rules_option, settings_from, store_option
+from pipeline.cli.options import finreport_from, rules_option, settings_from, store_option
 from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
@@ -62,23 +62,15 @@ def check(
     finreport topics check
     finreport topics check 603339-2019-annual --all
     """
-    from pipeline.answer.evidence.topic_coverage import cover_topics
-    from pipeline.errors import InputError
-    from pipeline.store import open_store
+    from pipeline.app.rules.topic_check import check_topics
 
     known, problems = _load(rule_folders)
     _print_problems(problems)
-    opened = open_store(settings_from(store, rule_folders, ()).store)
-    there = {entry.id: entry for entry in opened.entries()}
-    if unknown := [report for report in reports if report not in there]:
-        raise InputError(f"{unknown[0]} has no passages here: `finreport passages` lists the reports that have")
-    chosen = [there[id] for id in reports] or [e for e in there.values() if e.kind == "annual"]
-    if not chosen:
-        raise InputError("no annual report has passages here: read some with `finreport ingest`")
-    found = list(cover_topics(opened, chosen, known))
+    with finreport_from(store, rule_folders) as finreport:
+        checked = check_topics(finreport.session, known, reports)
+    found, nowhere = checked.coverage, checked.nowhere
     click.echo(_coverage_table(found) if everything else _summary_table(found, known))
-    nowhere = {h.topic for h in found} - {h.topic for h in found if h.heading}
-    click.echo(f"{len(known)} topics, {len(chosen)} reports, {len(nowhere)} topics found in none of them")
+    click.echo(f"{len(known)} topics, {checked.reports} reports, {len(nowhere)} topics found in none of them")
     context.exit(1 if problems or nowhere else 0)
 
 
@@ -93,13 +85,13 @@ def _print_problems(problems: Iterable[Problem]) -> None:
         click.echo(str(problem), err=True)
 
 
-def _coverage_table(found: Iterable[TopicCoverage]) -> str:
+def _coverage_table(found: Sequence[TopicCoverage]) -> str:
     rows = [("report", "topic", "heading")]
     rows += [(h.report, h.topic, h.heading + (" (in running text)" if h.run_on else "") or "-") for h in found]
     return format_table(rows)
 
 
-def _summary_table(found: list[TopicCoverage], known: Topics) -> str:
+def _summary_table(found: Sequence[TopicCoverage], known: Topics) -> str:
     rows: list[tuple[str, ...]] = [("topic", "headings", "in text", "none", "reports without")]
     for topic in known:
         of = [h for h in found if h.topic == topic.name]

@@ -67,7 +67,9 @@ def with_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list
     checked: list[Fact] = []
     for fact in facts:
         key = (fact.item, fact.fiscal_year, fact.period, fact.scope)
-        if key in passed:
+        if fact.check is Check.DOUBTFUL:
+            checked.append(fact)
+        elif key in passed:
             checked.append(replace(fact, check=Check.PASSED))
         elif key in failed:
             evidence = "; ".join(f"{o.name}: 相差 {o.result.difference}" for o in failed[key])

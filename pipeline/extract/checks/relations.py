@@ -95,7 +95,7 @@ def check_parent(known: Facts, rule: ParentWithin, _: Items) -> Iterator[CheckOu
         parent = known.get((name, year, period, Scope.PARENT))
         if name in rule.items and scope is Scope.CONSOLIDATED and parent is not None:
             identity = Identity(rule.id, rule.name_for(name), "balance", name, (SumTerm(name),))
-            yield _not_over(identity, parent, group, group)
+            yield _not_over(identity, parent, group, group, rule.slack)
 
 
 def check_order(known: Facts, rule: Order, _: Items) -> Iterator[CheckOutcome]:

@@ -10,25 +10,42 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
 from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Items, clean_label
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.box_signs import EMPTY, TICKED
 
-# Wingdings' ticked box comes out as \uf052 or \uf0fe, its empty one as \uf0a3 or \uf06f.
-TICKED, EMPTY = "[√☑✓✔☒\uf052\uf0fe]", "[□☐\uf0a3\uf06f]"
-ANSWERS = "不适用|适用|是|否|有|无"
-_LINE = re.compile(rf"^(.*?)((?:(?:{TICKED}|{EMPTY})(?:{ANSWERS}))+)$")
-_BOX = re.compile(rf"({TICKED}|{EMPTY})({ANSWERS})")
 _IS_TICKED = re.compile(TICKED)
 LONGEST = 120  # characters of what a box answers; longer is a sentence of the text
-_STATEMENTS = re.compile(
-    r"^财务报告$|^财务会计报告$|项目注释$|会计政策"
-)  # whose headings are items, and notes of figures
 _NUMBER = re.compile(r"^\.|^\d{1,2}(?=[\u4e00-\u9fff])(?![年月日个家名次])")  # 3 公司不存在控股股东情况的特别说明
-_GENERAL = re.compile(r"其他|其他(?:情况)?说明|其他事项|情况说明|说明|其它")
-_NO_QUESTION = re.compile(r"[。；]$|^[（(]?单位|^\d+$")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What boxes answer and what they are asked by, as expressions."""
+
+    line: re.Pattern[str]
+    box: re.Pattern[str]
+    statements: re.Pattern[str]  # headings whose headings are items, and notes of figures
+    general: re.Pattern[str]
+    no_question: re.Pattern[str]
+
+
+@per_statement_words
+def _words(words: Lexicon) -> _Words:
+    answers = words.any_of("box_answers", "more_box_answers")
+    whole, part = words.any_of("financial_report_headings"), words.any_of("note_headings")
+    return _Words(
+        line=re.compile(rf"^(.*?)((?:(?:{TICKED}|{EMPTY}){answers})+)$"),
+        box=re.compile(rf"({TICKED}|{EMPTY})({answers})"),
+        statements=re.compile(rf"^{whole}$|{part}"),
+        general=words.pattern("general_headings", "other_rows"),
+        no_question=re.compile(r"[。；]$|^[（(]?单位|^\d+$"),
+    )
 
 
 def checkbox_facts(document: Document, items: Items) -> list[Fact]:
@@ -42,20 +59,20 @@ def checkbox_facts(document: Document, items: Items) -> list[Fact]:
 def _all_checkbox_facts(document: Document) -> Iterator[Fact]:
     asked: Block | None = None
     for block in document.blocks:
-        if any(_STATEMENTS.search(heading) for heading in block.path):
+        if any(_words().statements.search(heading) for heading in block.path):
             continue
         if block.kind in (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS) or block.table is not None:
             continue
         text = normalise_cell(block.text)
-        found = _LINE.fullmatch(text)
+        found = _words().line.fullmatch(text)
         if found is None:
             asked = block
             continue
-        answers = [word for mark, word in _BOX.findall(found[2]) if _IS_TICKED.fullmatch(mark)]
+        answers = [word for mark, word in _words().box.findall(found[2]) if _IS_TICKED.fullmatch(mark)]
         question = found[1] or (normalise_cell(asked.text) if asked is not None else "")
-        if len(answers) == 1 and 2 <= len(question) <= LONGEST and not _NO_QUESTION.search(question):
+        if len(answers) == 1 and 2 <= len(question) <= LONGEST and not _words().no_question.search(question):
             item = _NUMBER.sub("", clean_label(question) or question)
-            if not _GENERAL.fullmatch(item):
+            if not _words().general.fullmatch(item):
                 yield _fact(document, block, item, question, answers[0])
         asked = None
 

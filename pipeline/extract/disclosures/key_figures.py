@@ -12,31 +12,24 @@ from pipeline.extract.statements.line_items import LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import YUAN, Unit, unit_from, unit_in_label
 
 FIRST_PAGES = 40
 STRONG, WEAK_KNOWN = 2, 2
 # A table is one of key figures when it names two of these (the format of the CSRC asks for all of them), or one and
 # another known item: where a page ends after a few rows, or a bank gives balances apart. The former count first.
-_SIGNS = frozenset(
-    (
-        "归属于母公司所有者的净利润",
-        "扣除非经常性损益后的净利润",
-        "基本每股收益",
-        "加权平均净资产收益率",
-        "归属于母公司所有者权益合计",
-        "经营活动产生的现金流量净额",
-        "扣除非经常性损益后的基本每股收益",
-        "扣除非经常性损益后的加权平均净资产收益率",
-        "资产总计",
-    )
-)
+SIGNS = "key_figure_signs"
 # Or when it goes on from one that does and names three of these over more than one year: banks part their figures
 # by kind.
-_BESIDE = frozenset(
-    ("营业收入", "营业总收入", "营业利润", "利润总额", "净利润", "负债合计", "所有者权益合计", "股本", "吸收存款")
-)
+COMPANIONS = "key_figure_companions"
 BESIDE = 3
+
+
+@per_statement_words
+def _classes(words: Lexicon) -> dict[str, frozenset[str]]:
+    """Items by their class."""
+    return {name: frozenset(words.words(name)) for name in (SIGNS, COMPANIONS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +96,7 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
     if layout is None:
         return None
     known = {item.name for _, item in match_items(lines, items, "key_figures") if item is not None}
-    signs = len(known & _SIGNS)
+    signs = len(known & _classes()[SIGNS])
     if len(known) < WEAK_KNOWN or not (signs or (near is not None and _is_companion(known, layout))):
         return None
     own = unit_from(table.unit) if table.unit else None
@@ -123,4 +116,4 @@ def _header_left(near: _KeyTable, table: Table) -> bool:
 def _is_companion(known: set[str], layout: HeaderLayout) -> bool:
     """Whether a table without signs of its own can be one more of the key figures."""
     years = {c.year for c in layout.columns if c.role is ColumnRole.VALUE}
-    return len(known & _BESIDE) >= BESIDE and len(years) > 1
+    return len(known & _classes()[COMPANIONS]) >= BESIDE and len(years) > 1

@@ -9,6 +9,7 @@ from pipeline.extract.statements.facts import line_item_facts, match_items
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact
 from pipeline.rules.items import Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import YUAN, unit_from
 
 
@@ -26,16 +27,19 @@ class _Note:
         return len(self.signs & known) >= (self.least or len(self.signs))
 
 
-_MONEY = _Note(
-    "balance", True, frozenset(("库存现金", "银行存款")), frozenset(("库存现金", "银行存款", "其他货币资金"))
-)
 _PARTS_OF_A_SUPPLEMENT = 4  # 资产减值准备, 无形资产摊销 and the like: so many make it one, though a page ends in it
+
+
+@per_statement_words
+def _money(words: Lexicon) -> _Note:
+    signs = frozenset(words.words("money_signs"))
+    return _Note("balance", True, signs, signs | frozenset(words.words("money_parts")))
 
 
 def note_facts(document: Document, items: Items) -> list[Fact]:
     """Facts of the notes' tables, at the end and the beginning of the period or over it and the one before."""
     supplement = frozenset(item.name for item in items.all if item.statement == "cash_flow_supplement")
-    waiting = [_MONEY, _Note("cash_flow_supplement", False, supplement, supplement, _PARTS_OF_A_SUPPLEMENT)]
+    waiting = [_money(), _Note("cash_flow_supplement", False, supplement, supplement, _PARTS_OF_A_SUPPLEMENT)]
     facts: list[Fact] = []
     numbers = table_numbers(document)
     for block in document.blocks:

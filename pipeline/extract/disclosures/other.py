@@ -20,18 +20,31 @@ from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source
 from pipeline.rules.items import Item, Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE
 
 STATEMENTS = frozenset(("particulars", "share"))
-_TOP_FIVE = re.compile(
-    rf"前五名(客户|供应商)(?:销售|采购)额([\d,.]+)({SCALE})?元[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%"
-    rf"(?:[;；]其中前五名\1(?:销售|采购)额中关联方(?:销售|采购)额([\d,.]+)({SCALE})?元"
-    r"[,，]占年度(?:销售|采购)总额(?:比例)?(?:为)?([\d.]+)%)?"
-)
-_OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}
-_OPINION = re.compile(r"出具了?(标准的?无保留意见|带.{2,14}的?无保留意见|保留意见|否定意见|无法表示意见)的?审计报告")
+_OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}  # parts of items' names
 FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
+
+
+@per_statement_words
+def _top_five(words: Lexicon) -> re.Pattern[str]:
+    """What the five largest customers or suppliers bought or sold, and the related parties among them."""
+    traded, among = rf"{words.any_of('trade')}额", words.any_of("related_parties_among")
+    share = rf"[,，]占年度{words.any_of('trade')}总额(?:比例)?(?:为)?([\d.]+)%"
+    return re.compile(
+        rf"前五名(客户|供应商){traded}([\d,.]+)({SCALE})?元{share}"
+        rf"(?:[;；]其中前五名\1{traded}{among}{traded}([\d,.]+)({SCALE})?元{share})?"
+    )
+
+
+@per_statement_words
+def _opinion(words: Lexicon) -> re.Pattern[str]:
+    """The audit opinion; one with remarks says of what (带强调事项段的无保留意见)."""
+    opinions = rf"{words.any_of('audit_opinions')}|带.{{2,14}}的?{words.any_of('unqualified_opinions')}"
+    return re.compile(rf"出具了?({opinions})的?{words.any_of('audit_reports')}")
 
 
 def other_disclosure_facts(document: Document, items: Items) -> list[Fact]:
@@ -141,7 +154,7 @@ def _share_changes(block: Block, document: Document, items: Items, number: int) 
 def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:
     text = normalise_cell(block.text)
     source = Source(document.report.file, page=block.page, heading=" > ".join(block.path))
-    found = _TOP_FIVE.search(text)
+    found = _top_five().search(text)
     if found:
         who, amount, unit, share, related, related_unit, related_share = found.groups()
         of, of_total = _OF[who]
@@ -155,7 +168,7 @@ def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]
             if item is not None and value is not None and unit_of is not None:
                 factor = unit_of.factor if item.unit == "元" else Decimal(1)
                 yield _build_fact(document, item, name, printed, source, value=value * factor)
-    opinion = _OPINION.search(text) if block.page <= FIRST_PAGES else None
+    opinion = _opinion().search(text) if block.page <= FIRST_PAGES else None
     item = items.get("审计意见类型")
     if opinion and item is not None:
         yield _build_fact(document, item, item.name, opinion[0], source, text=opinion[1])

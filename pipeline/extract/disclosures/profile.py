@@ -17,23 +17,47 @@ from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Item, Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import BLANK
 
-_PLACES = re.compile(
-    r"公司信息|公司简介|基本情况|联系人|联系方式|信息披露|备置地点|股票简况|有关资料|公司资料|基本信息|公司概况"
-)
-_CONTACTS = re.compile(r"联系人|联系方式")
-_A_COMPANY = re.compile(r"(?<!子)(?:公司|银行|集团)(?:[(（][^()（）]{1,12}[)）])?$")
-_NOTHING = re.compile(r"[/／\-—–*]*|无|不适用|不适用。")
-_INNER = re.compile(
-    r"(邮政编码|联系电话|电话|传真|E-?mail|电子信箱|电子邮箱|网址|股票简称|股票代码|股票上市交易所|股份登记处|办公地址|中文简称|英文简称)\s*[:：]\s*",
-    re.I,
-)
-_REMARK = re.compile(r"[（(](?:中文简称|英文简称|简称|以下简称).*[)）]$")
-_HEADER_WORD = re.compile(r"(?:名称|地址|姓名|期间|代码|简称)$")
 _QUOTES = '“”"‘’「」 '
 FIRST_PAGES = 30  # the profile stands in the second chapter
 MIN_KNOWN = 3  # known labels that make a table a profile wherever it stands
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands in a profile and above it, as expressions."""
+
+    places: re.Pattern[str]
+    contacts: re.Pattern[str]
+    company: re.Pattern[str]
+    nothing: re.Pattern[str]
+    inner: re.Pattern[str]
+    remark: re.Pattern[str]
+    if_any: re.Pattern[str]
+    header: re.Pattern[str]
+    both_addresses: re.Pattern[str]
+    person: re.Pattern[str]
+    name: re.Pattern[str]
+
+
+@per_statement_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    return _Words(
+        places=words.pattern("profile_headings", "contact_headings"),
+        contacts=words.pattern("contact_headings"),
+        company=re.compile(rf"(?<!子){any_of('company_names_end')}(?:[(（][^()（）]{{1,12}}[)）])?$"),
+        nothing=re.compile(rf"[/／\-—–*]*|{any_of('nothing')}|{any_of('not_applicable')}。?"),
+        inner=re.compile(rf"({any_of('inner_labels')})\s*[:：]\s*", re.I),
+        remark=re.compile(rf"[（(]{any_of('short_name_remarks')}.*[)）]$"),
+        if_any=re.compile(rf"[（(]{any_of('if_any')}[)）]"),
+        header=re.compile(rf"{any_of('profile_headers_at_the_end')}$"),
+        both_addresses=words.pattern("both_addresses"),
+        person=words.pattern("person_labels"),
+        name=words.pattern("name_labels"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +83,8 @@ def profile_facts(document: Document, items: Items) -> list[Fact]:
         if block.page > FIRST_PAGES:
             break
         for named in _profile_entries(block, items, numbers):
-            place = contacts if _CONTACTS.search(named.heading) else own
-            if named.item.name == "企业名称" and not _A_COMPANY.search(_clean(named.text)):
+            place = contacts if _words().contacts.search(named.heading) else own
+            if named.item.name == "企业名称" and not _words().company.search(_clean(named.text)):
                 continue  # 公司名称 | 报告期内取得和处置子公司方式: a header of another table
             if _clean(named.text) or named.item.name not in place:
                 known = place.get(named.item.name)
@@ -71,7 +95,7 @@ def profile_facts(document: Document, items: Items) -> list[Fact]:
 
 def _profile_entries(block: Block, items: Items, numbers: dict[int, int]) -> Iterator[ProfileEntry]:
     heading = " > ".join(block.path)
-    placed = bool(_PLACES.search(heading))
+    placed = bool(_words().places.search(heading))
     if block.table is not None:
         known = sum(_item(c, items) is not None for row in block.table.rows for c in row if c)
         if placed or known >= MIN_KNOWN:
@@ -84,7 +108,7 @@ def _item(cell: str | None, items: Items) -> Item | None:
     """The profile item that a cell is the label of."""
     if not cell or len(cell) > 40:
         return None
-    item = items.get(re.sub(r"[（(]如有[)）]", "", cell).strip(" :：\n"), statement="profile", asked=False)
+    item = items.get(_words().if_any.sub("", cell).strip(" :：\n"), statement="profile", asked=False)
     return item if item is not None and item.statement == "profile" else None
 
 
@@ -104,7 +128,7 @@ def _table(block: Block, items: Items, number: int, heading: str) -> Iterator[Pr
                 if i in texts and i not in labels:
                     yield ProfileEntry(item, item.name, texts[i], page, number, index, i, heading)
         yield from _pairs(row, labels, items, page, number, index, heading)
-        if cells and cells[0][1].strip() == "姓名":
+        if cells and _words().person.fullmatch(cells[0][1].strip()):
             yield from _people(block, index, items, page, number, heading)
 
 
@@ -115,11 +139,13 @@ def _pairs(
     for i, item in labels.items():
         end = min([j for j in labels if j > i], default=len(row))
         filled = [j for j in range(i + 1, end) if (row[j] or "").strip()]
-        if len(filled) > 1 and (row[filled[0]] or "").strip() == "名称":  # 会计师事务所 | 名称 | 某某会计师事务所
+        if len(filled) > 1 and _words().name.fullmatch(
+            (row[filled[0]] or "").strip()
+        ):  # 会计师事务所 | 名称 | 某某会计师事务所
             del filled[0]
         beside = filled[0] if filled else None
         text = row[beside] if beside is not None else ""
-        if _HEADER_WORD.search(text or "") and len(text or "") <= 12:
+        if _words().header.search(text or "") and len(text or "") <= 12:
             continue  # a header of which only this label is known, its values below
         if not filled and len(labels) > 1:
             continue  # a header: 董事会秘书 and 证券事务代表 above their names
@@ -129,7 +155,7 @@ def _pairs(
     if not labels and len(cells) >= 2:
         yield from _split_joined_labels(cells, items, page, number, index, heading)
         yield from _inner(cells[1], items, page, number, index, heading)
-        if re.search(r"注册(?:和|及|与)办公地址", cells[0]):
+        if _words().both_addresses.search(cells[0]):
             for name in ("注册地址", "办公地址"):
                 both = items.get(name)
                 if both is not None:
@@ -154,7 +180,7 @@ def _people(block: Block, index: int, items: Items, page: int, number: int, head
     above = block.table.rows[index - 1] if index else ()
     row = block.table.rows[index]
     heads = [(i, item) for i, cell in enumerate(above) if (item := _item(cell, items)) is not None]
-    names = [i for i, cell in enumerate(row) if (cell or "").strip() and (cell or "").strip() != "姓名"]
+    names = [i for i, cell in enumerate(row) if (text := (cell or "").strip()) and not _words().person.fullmatch(text)]
     for i, item in heads:
         under = i if i in names else names[heads.index((i, item))] if len(names) == len(heads) else None
         if under is not None:
@@ -163,7 +189,7 @@ def _people(block: Block, index: int, items: Items, page: int, number: int, head
 
 def _inner(text: str, items: Items, page: int, number: int, index: int, heading: str) -> Iterator[ProfileEntry]:
     """Labels inside a cell: 邮政编码： 100808联系电话： 86-10-…"""
-    found = list(_INNER.finditer(text))
+    found = list(_words().inner.finditer(text))
     for match, following in zip(found, [*found[1:], None], strict=False):
         item = items.get(match.group(1), statement="profile")
         value = text[match.end() : following.start() if following else len(text)]
@@ -183,11 +209,11 @@ def _line(block: Block, items: Items, heading: str) -> Iterator[ProfileEntry]:
 def _clean(text: str) -> str:
     words = " ".join(unicodedata.normalize("NFKC", text).replace("\u0001", "").split())
     words = re.sub(r"(?<=[\u4e00-\u9fa5，、；（）]) (?=[\u4e00-\u9fa5A-Za-z\d])|(?<=\d) (?=[\u4e00-\u9fa5])", "", words)
-    first = _INNER.search(words)
+    first = _words().inner.search(words)
     if first and first.start() > 0:
         words = words[: first.start()]
-    words = _REMARK.sub("", words).strip(_QUOTES)
-    return "" if _NOTHING.fullmatch(words) else words
+    words = _words().remark.sub("", words).strip(_QUOTES)
+    return "" if _words().nothing.fullmatch(words) else words
 
 
 def _fact(document: Document, named: ProfileEntry) -> Fact:

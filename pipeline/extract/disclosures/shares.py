@@ -20,13 +20,22 @@ from pipeline.extract.statements.columns import normalise_cell
 from pipeline.extract.statements.split_rows import ReportRow, join_split_rows, looks_like_figure
 from pipeline.model import Table
 from pipeline.rules.items import Item, Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import parse_amount
 
 ITEMS = frozenset(("股份总数", "有限售条件股份", "无限售条件股份"))
 HEADER_ROWS = 4
 MAX_BROKEN = 3  # rows that one row of the report may be broken over
-_AFTER = re.compile(r"变动后")
-_NUMBER = re.compile(r"数量")
+
+
+@per_statement_words
+def _after(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("after_the_change")
+
+
+@per_statement_words
+def _number(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("numbers_of_shares")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +52,7 @@ class ShareCount:
 
 def is_share_change_table(table: Table) -> bool:
     """Whether the header of a table is that of the changes in shares."""
-    return any(_AFTER.search(normalise_cell(cell)) for row in table.rows[:HEADER_ROWS] for cell in row if cell)
+    return any(_after().search(normalise_cell(cell)) for row in table.rows[:HEADER_ROWS] for cell in row if cell)
 
 
 def share_changes(table: Table, items: Items) -> Iterator[ShareCount]:
@@ -71,7 +80,7 @@ def _runs(table: Table) -> Iterator[tuple[int, int]]:
 def _column_of_numbers(table: Table, width: int) -> int | None:
     """The last column that the header calls a number of shares, where it does so twice: before and after."""
     header = [row for row in table.rows[:HEADER_ROWS] if len(row) == width]
-    found = {i for row in header for i, cell in enumerate(row) if _NUMBER.search(normalise_cell(cell))}
+    found = {i for row in header for i, cell in enumerate(row) if _number().search(normalise_cell(cell))}
     return max(found) if len(found) > 1 else None
 
 

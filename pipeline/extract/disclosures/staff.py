@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.extract.statements.cells import read_line_items
@@ -14,17 +14,42 @@ from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Source
 from pipeline.rules.items import Item, Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import YUAN, is_amount, is_year, parse_amount, unit_from
 
-_STAFF = re.compile(r"员工情况|员工数量|员工构成|职工情况|专业构成|教育程度|人力资源|员工信息")
-_RESEARCH = re.compile(r"研发投入|研发人员|研究开发")
-_TOTAL = re.compile(
-    r"(?:共有|拥有|在职|在册|现有)(?:正式|在职)?(?:员工|职工)(?:总数|人数|总人数|合计)?(?:为|共|合计|总数)?([\d,]{2,9})\s*(?:人|名)"
-)
-_SCHOOLING = re.compile(r"教育|学历|文化")
-_JOBS = re.compile(r"专业|职能|岗位|构成类别|工种")
 _OTHER_AT = {True: "其他学历人数", False: "其他人员数"}
-_STRONG = ("职工总人数", "母公司在职员工的数量", "主要子公司在职员工的数量")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands in tables and sentences on staff, as expressions; `totals` are items."""
+
+    staff: re.Pattern[str]
+    research: re.Pattern[str]
+    total: re.Pattern[str]
+    schooling: re.Pattern[str]
+    jobs: re.Pattern[str]
+    sums: re.Pattern[str]
+    others: re.Pattern[str]
+    totals: frozenset[str]
+
+
+@per_statement_words
+def _words(words: Lexicon) -> _Words:
+    any_of, pattern = words.any_of, words.pattern
+    return _Words(
+        staff=pattern("staff_headings"),
+        research=pattern("research_headings"),
+        total=re.compile(
+            rf"{any_of('having_staff')}{any_of('kinds_of_staff')}?{any_of('staff')}{any_of('staff_numbers')}?"
+            rf"{any_of('adding_up')}?([\d,]{{2,9}})\s*{any_of('counts_of_people')}"
+        ),
+        schooling=pattern("schooling"),
+        jobs=pattern("jobs"),
+        sums=pattern("sum_rows"),
+        others=pattern("other_rows"),
+        totals=frozenset(words.words("staff_totals")),
+    )
 
 
 def staff_facts(document: Document, items: Items) -> list[Fact]:
@@ -32,7 +57,7 @@ def staff_facts(document: Document, items: Items) -> list[Fact]:
     groups: list[list[Fact]] = []
     numbers = table_numbers(document)
     for block in document.blocks:
-        placed = bool(_STAFF.search(" ".join([*block.path[-3:], block.table.caption if block.table else ""])))
+        placed = bool(_words().staff.search(" ".join([*block.path[-3:], block.table.caption if block.table else ""])))
         if block.table is not None and (placed or _counts_staff(block, items)):
             groups.append(list(_head_counts(block, numbers[id(block)], document.report, items, placed)))
         elif placed and block.table is None:
@@ -45,12 +70,12 @@ def _counts_staff(block: Block, items: Items) -> bool:
     assert block.table is not None
     labels = [row[0] for row in block.table.rows if row and row[0]]
     found = {i.name for label in labels if (i := items.get(label, statement="staff", asked=False))}
-    return len(found & set(_STRONG)) >= 2
+    return len(found & _words().totals) >= 2
 
 
 def _head_counts(block: Block, number: int, report: Report, items: Items, placed: bool) -> Iterator[Fact]:
     assert block.table is not None
-    schooling = bool(_SCHOOLING.search(block.table.caption))
+    schooling = bool(_words().schooling.search(block.table.caption))
     for index, row in enumerate(block.table.rows):
         texts = [(i, c) for i, c in enumerate(row) if c and c.strip()]
         if not texts:
@@ -58,7 +83,9 @@ def _head_counts(block: Block, number: int, report: Report, items: Items, placed
         first = texts[0][1]
         amount = next(((i, c) for i, c in texts[1:] if is_amount(c) and not parse_amount(c).percent), None)
         if amount is None:
-            schooling = True if _SCHOOLING.search(first) else False if _JOBS.search(first) else schooling
+            schooling = (
+                True if _words().schooling.search(first) else False if _words().jobs.search(first) else schooling
+            )
             continue
         item = _staff_item(first, items, schooling)
         if item is None:
@@ -72,9 +99,9 @@ def _head_counts(block: Block, number: int, report: Report, items: Items, placed
 def _staff_item(label: str, items: Items, schooling: bool) -> Item | None:
     """The staff item of a label; 合计 and 总计 of a part are none, 其他 is of the part it stands in."""
     squeezed = re.sub(r"\s+", "", label)
-    if squeezed in ("合计", "总计", "小计", "总数"):
+    if _words().sums.fullmatch(squeezed):
         return None
-    if re.match(r"其[他它]", squeezed):
+    if _words().others.match(squeezed):
         return items.get(_OTHER_AT[schooling])
     item = items.get(squeezed, statement="staff", asked=False)
     return item if item is not None and item.statement in ("staff", "research") and item.unit == "人" else None
@@ -101,7 +128,7 @@ def _fact(
 
 def _total_in_sentence(block: Block, report: Report, items: Items) -> Iterator[Fact]:
     """The total where a sentence tells it: 本行共有员工174,406人."""
-    found = _TOTAL.search(block.text.replace(" ", ""))
+    found = _words().total.search(block.text.replace(" ", ""))
     item = items.get("职工总人数")
     if found and item is not None:
         yield Fact(
@@ -127,7 +154,7 @@ def research_facts(document: Document, items: Items) -> list[Fact]:
         if block.table is None:
             continue
         labels = [_research_item(row, items) for row in block.table.rows]
-        enough = 1 if _RESEARCH.search(" ".join([*block.path[-2:], block.table.caption])) else 3
+        enough = 1 if _words().research.search(" ".join([*block.path[-2:], block.table.caption])) else 3
         if sum(item is not None for item in labels) >= enough:
             groups.append(_research_table_facts(block, numbers[id(block)], document.report, items))
     return merge_facts(groups)

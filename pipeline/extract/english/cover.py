@@ -1,4 +1,6 @@
-"""Numbers of a company that the cover of its English report states, by which its reports of other years are known.
+"""What the cover of an English report states: numbers of the company, and the day on which its fiscal year ends.
+
+By the numbers its reports of other years are known.
 
 A number counts where the cover has exactly one of its kind: a joint report of several registrants has several.
 Sources: Form 10-K (Commission File Number), ISO 6166 (ISIN), ISO 17442 (LEI), Corporations Act 2001 s 153 (ABN, ACN).
@@ -7,10 +9,11 @@ Sources: Form 10-K (Commission File Number), ISO 6166 (ISIN), ISO 17442 (LEI), C
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from pipeline.model import Document, Fact, Source
-from pipeline.read.identity.english import COVER_PAGES
+from pipeline.read.identity.english import COVER_PAGES, MONTH, year_end
 
 _PATTERNS = {
     "Commission file number": re.compile(
@@ -22,11 +25,23 @@ _PATTERNS = {
     "ACN": re.compile(r"\bA\.?C\.?N\b\.?\s*:?\s*(\d{3}\s?\d{3}\s?\d{3})(?!\d)"),
 }
 IDENTIFIERS = tuple(_PATTERNS)
+YEAR_END = "Fiscal year end"  # a text: 2023-01-28
+YEAR_CALLED = "Fiscal year called"  # where that is not the year in which it ends: 2022 for the year to January 2023
+_DATE = rf"(?:on )?{MONTH}\s*\d{{1,2}}\s*,\s*(?P<ended>20\d\d)"
+_ENDS = r"end(?:ed|ing|s)"
+_CALLED = (
+    re.compile(
+        rf"\bfiscal (?:year )?(?P<called>20\d\d)\b\W{{0,3}}(?:[a-z0-9-]+ ){{0,5}}?end(?:ed|ing|s) {_DATE}", re.I
+    ),
+    re.compile(
+        rf"\bend(?:ed|ing|s) {_DATE}\W{{1,4}}(?:or |which is |is )?\W?fiscal (?:year )?(?P<called>20\d\d)\b", re.I
+    ),
+)
+_EARLY_MONTHS = (1, 2)  # only a year that ends in one of these is called by the year before
 
 
 def identifiers(document: Document) -> Iterator[Fact]:
     """The numbers that the first pages state of the company, as facts in words."""
-    report = document.report
     pages: dict[int, list[str]] = {}
     for block in document.blocks:
         if block.page <= COVER_PAGES:
@@ -40,7 +55,29 @@ def identifiers(document: Document) -> Iterator[Fact]:
         }
         if len(found) == 1:
             ((number, page),) = found.items()
-            yield Fact(
-                report_id=report.id, code=report.code, item=item, fiscal_year=report.year, text=number,
-                raw_label=item, raw_text=number, source=Source(report.file, page=page), priority=10,
-            )  # fmt: skip
+            yield _text_fact(document, item, number, page)
+
+
+def fiscal_year(document: Document) -> Iterator[Fact]:
+    """The day on which the report's year ends, and what the report calls that year where it is another one."""
+    report = document.report
+    ended = year_end(document.blocks, report.year)
+    if ended is None:
+        return
+    page, month, day = ended
+    yield _text_fact(document, YEAR_END, f"{report.year}-{month:02}-{day:02}", page)
+    if month not in _EARLY_MONTHS:
+        return
+    texts = [block.text for block in document.blocks if block.table is None]
+    matches = (found for text in texts for form in _CALLED for found in form.finditer(text))
+    before = Counter(int(found["ended"]) - int(found["called"]) for found in matches)
+    if before[1] > before[0]:
+        yield _text_fact(document, YEAR_CALLED, str(report.year - 1), page)
+
+
+def _text_fact(document: Document, item: str, text: str, page: int) -> Fact:
+    report = document.report
+    return Fact(
+        report_id=report.id, code=report.code, item=item, fiscal_year=report.year, text=text, raw_label=item,
+        raw_text=text, source=Source(report.file, page=page), priority=10,
+    )  # fmt: skip

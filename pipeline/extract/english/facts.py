@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.checks.identities import CheckOutcome
 from pipeline.extract.english.checks import attach_english_checks, run_english_checks
-from pipeline.extract.english.cover import identifiers
+from pipeline.extract.english.cover import fiscal_year, identifiers
 from pipeline.extract.english.statements import english_statements
 from pipeline.extract.english.tables import drop_ambiguous, table_facts
 from pipeline.extract.statements.statements import Statement
-from pipeline.model import Document, Fact, Problem
+from pipeline.model import Document, Fact, Kind, Problem
 from pipeline.rules.english import EnglishRules
 from pipeline.rules.relations.identities import Identity
 
@@ -27,7 +27,13 @@ class EnglishFacts:
 
 
 def english_facts(document: Document, english: EnglishRules, identities: Iterable[Identity]) -> EnglishFacts:
-    """The facts of an English report. What a statement says wins over its other lines, and these over summaries."""
+    """The facts of an English report. What a statement says wins over its other lines, and these over summaries.
+
+    The columns of a quarterly report are of three, six and nine months side by side; its figures are not read.
+    """
+    if document.report.kind is not Kind.ANNUAL:
+        told = Problem(document.report.file, "a quarterly report: its text was read, its figures were not")
+        return EnglishFacts(tuple(identifiers(document)), (), (), (told,))
     read = english_statements(document, english)
     stated = [fact for statement in read.statements for fact in statement.facts]
     outcomes = run_english_checks(stated, read, identities)
@@ -39,7 +45,9 @@ def english_facts(document: Document, english: EnglishRules, identities: Iterabl
     others = _drop_known_items(drop_ambiguous(read.others), stated)
     facts = [fact for statement in statements for fact in statement.facts] + others
     facts += _drop_known_items(table_facts(document, english, pages), facts)
-    return EnglishFacts((*facts, *identifiers(document)), statements, tuple(outcomes), read.problems)
+    return EnglishFacts(
+        (*facts, *identifiers(document), *fiscal_year(document)), statements, tuple(outcomes), read.problems
+    )
 
 
 def _drop_known_items(facts: Sequence[Fact], before: Sequence[Fact]) -> list[Fact]:

@@ -66,6 +66,7 @@ class PageFacts:
     others: tuple[Fact, ...] = ()
     begins: tuple[Fact, ...] = ()  # of a cash flow: the result that it begins with
     amounts: frozenset[tuple[int, Decimal]] = frozenset()  # every amount that is printed, with its year
+    columns: int = 0  # of figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,15 @@ class _Columns:
 
 
 _Row = tuple[PrintedLine, str, int, int]
+
+
+def _named_owners(label: str, document: Document) -> str:
+    """A label with the owners for the company's name: net income attributable to Walmart."""
+    words = re.sub(r"^the\s+", "", document.report.full_name, flags=re.I).split()
+    if not words:
+        return label
+    first = re.escape(re.sub(r"(?:\.com)?,?$", "", words[0], flags=re.I))
+    return re.sub(rf"\battributable to (?:the )?{first}\b.*$", "attributable to shareholders", label, flags=re.I)
 
 
 def page_facts(page: StatementPage, document: Document, english: EnglishRules) -> PageFacts | Problem:
@@ -107,7 +117,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
     columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
     items = tuple(_items(page, rows, columns, document, english))
-    others = tuple(_others(page, rows, columns, document, english))
+    others = tuple(_others(page, rows, columns, document, english, items))
     begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
         (year, value)
@@ -115,7 +125,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
         for year, value in zip(years, _values(column_figures(line, len(years)), scale), strict=True)
         if value
     )
-    return PageFacts(page.number, items, others, begins, frozenset(amounts))
+    return PageFacts(page.number, items, others, begins, frozenset(amounts), len(years))
 
 
 def _end_years(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
@@ -156,7 +166,7 @@ def _items(
     best: dict[str, tuple[int, list[Fact]]] = {}
     for row in rows:
         line = row[0]
-        known = english.line(page.statement, line.label)
+        known = english.line(page.statement, _named_owners(line.label, document))
         figures = column_figures(line, len(columns.years))
         if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
@@ -168,18 +178,46 @@ def _items(
             best[known[0].item] = (known[1], made)
         elif known[1] == place and [f.value for f in made] != [f.value for f in before]:
             best[known[0].item] = (place, [])  # of continuing operations and of all: no one can tell which
-    for _, made in best.values():
-        yield from made
+    lines = {line.item: line for line in english.lines}
+    for item, (_, made) in best.items():
+        yield from () if _is_part(lines[item], made, rows) else made
+
+
+def _is_beside(known: EnglishLine, line: PrintedLine, page: StatementPage, items: Sequence[Fact]) -> bool:
+    """Whether a line of the income statement that an item's name fits is another than the one that is the item."""
+    if page.statement != "income" or known.per_share:
+        return False
+    chosen = next((fact.raw_label for fact in items if fact.item == known.item), line.label)
+    return english_key(chosen) != english_key(line.label)
+
+
+def _is_part(known: EnglishLine, made: Sequence[Fact], rows: Sequence[_Row]) -> bool:
+    """Whether another line beside it is of the same kind, and neither is the total (cost of sales, of services)."""
+    if not known.beside or not made or english_key(made[0].raw_label).startswith("total "):
+        return False
+    keys = {key for line, *_ in rows if re.search(known.beside, key := english_key(line.label))}
+    return len(keys - {english_key(made[0].raw_label)}) > 0
 
 
 def _others(
-    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
+    page: StatementPage,
+    rows: Sequence[_Row],
+    columns: _Columns,
+    document: Document,
+    english: EnglishRules,
+    items: Sequence[Fact],
 ) -> Iterator[Fact]:
-    """The facts of lines that are no known item, under their labels; numbers of shares are left out."""
+    """The facts of lines that are no known item, under their labels; numbers of shares are left out.
+
+    Net sales beside total revenues are a line of their own, although a report that has only one calls it either.
+    """
     for row in rows:
         line, text = row[0], row[1]
         key = unknown_label_key(line.label)
-        if english.line(page.statement, line.label) or not re.search("[a-z]{2}", key) or _names_columns(line):
+        if not re.search("[a-z]{2}", key) or _names_columns(line):
+            continue
+        known = english.line(page.statement, _named_owners(line.label, document))
+        if known is not None and not _is_beside(known[0], line, page, items):
             continue
         per_share = bool(_PER_SHARE.search(key))
         if (_SHARES.search(key) and not per_share) or "%" in text:

@@ -15,6 +15,7 @@ _CURRENCY = re.compile(r"(?:US|A|C|NZ|S|HK)?\$|£|€|¥")
 _FIGURE = r"\(?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\d*\.\d+\)?|\(?-?\d+\)?|[—–-]"
 _TAIL = re.compile(rf"(?:(?<=\s)|^)(?P<figure>{_FIGURE})(?:%|p|c|¢)?\s*$")
 _NOTE = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})?|\(\d{1,2}\))[a-z]?$")
+_AND = re.compile(r"\b(?:allowances?|depreciation|amorti[sz]ation|reserves?)\b.*\d and$", re.I)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -33,6 +34,8 @@ def parse_line(text: str) -> PrintedLine:
     while found := _TAIL.search(rest):
         figures.insert(0, found["figure"])
         rest = rest[: found.start()].rstrip()
+    if figures and _AND.search(rest):  # Property and equipment, net of accumulated depreciation of 19,800 and 17,606
+        rest = f"{rest} {figures.pop(0)}"
     return PrintedLine(rest.strip(" :;,"), tuple(figures))
 
 

@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
 from pipeline.extract.english.printed_lines import parse_line
+from pipeline.extract.english.tables import SUMMARY_YEARS
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
 from pipeline.rules.english import EnglishRules, english_key
@@ -39,6 +40,7 @@ _ONLY_OTHER = re.compile(r"^(?:consolidated )?statements? of (?:other )?comprehe
 _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off balance)\b")
 _BOTH = re.compile(r"\b(?:group|consolidated) and (?:parent )?company\b")  # side by side: the group is read
 _ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
+_LETTER_APART = re.compile(r"(?<=[a-z]{2}) (?=[a-z]$)")  # Consolidated Balance Shee t
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
 
 
@@ -56,15 +58,18 @@ class EnglishStatements:
 def english_statements(document: Document, english: EnglishRules) -> EnglishStatements:
     """The statements of an English report; of an item the first page that has it."""
     read: dict[str, list[PageFacts]] = {}
+    summaries: dict[str, list[PageFacts]] = {}
     problems: list[Problem] = []
     for page in _pages(document):
         facts = page_facts(page, document, english)
         if isinstance(facts, Problem):
             problems.append(facts)
             continue
-        before = read.get(page.statement, [])
+        into = summaries if facts.columns >= SUMMARY_YEARS else read
+        before = into.get(page.statement, [])
         if facts.items and (not before or page.number <= before[0].page + 1):
-            read.setdefault(page.statement, []).append(facts)  # it goes on at most on the next page
+            into.setdefault(page.statement, []).append(facts)  # it goes on at most on the next page
+    read = summaries | read  # selected data bear the titles of statements, and are none where these are there too
     statements = tuple(_statement(kind, pages) for kind, pages in read.items())
     missing = [kind for kind, _ in _TITLES if kind not in read]
     if missing:
@@ -149,7 +154,7 @@ def _is_out_of_scope(lines: Sequence[tuple[str, int, int]]) -> bool:
 
 def _title(text: str) -> str | None:
     """The kind of statement that a line is the title of; "" for a statement that is not ours, None for no title."""
-    key = _BOTH.sub("group", english_key(text))
+    key = _BOTH.sub("group", _LETTER_APART.sub("", english_key(text)))
     if len(text) > 110 or parse_line(text).figures or text.rstrip().endswith("."):
         return None
     if any(

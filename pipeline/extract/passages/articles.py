@@ -7,16 +7,17 @@ as they fit. Text above the first article and annexes are cut like it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from pipeline.extract.passages.sentences import Sentence, block_sentences
-from pipeline.model import Block, BlockKind
+from pipeline.extract.passages.sentences import block_sentences, text_line
+from pipeline.model import Block, BlockKind, Line
 from pipeline.read.structure.laws import is_list_item
 
 LONGEST = 600  # characters of an article that is one passage
 PART = 350  # of the parts of a longer one
 
 
-def article_parts(blocks: Sequence[Block]) -> Iterator[tuple[tuple[Sentence, ...], tuple[tuple[Sentence, ...], ...]]]:
+def article_parts(blocks: Sequence[Block]) -> Iterator[tuple[tuple[Line, ...], tuple[tuple[Line, ...], ...]]]:
     """The text of one article (all of one heading path), and its parts where it is too long."""
     clauses = [found for block in blocks if (found := _clause(block))]
     whole = tuple(s for clause in clauses for s in clause)
@@ -26,18 +27,18 @@ def article_parts(blocks: Sequence[Block]) -> Iterator[tuple[tuple[Sentence, ...
     yield whole, parts if len(parts) > 1 else ()
 
 
-def _clause(block: Block) -> tuple[Sentence, ...]:
+def _clause(block: Block) -> tuple[Line, ...]:
     """A 款 or 项 as one line; a table as a line a row; nothing of a heading."""
     if block.table is not None:
-        return tuple(Sentence(s.text + "\n", s.page) for s in block_sentences(block))
+        return tuple(replace(s, text=s.text + "\n") for s in block_sentences(block))
     if block.kind is BlockKind.PARAGRAPH and block.text.strip():
-        return (Sentence(block.text.strip() + "\n", block.page),)
+        return (text_line(block.text.strip() + "\n", block),)
     return ()
 
 
-def _parts(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
+def _parts(clauses: Sequence[tuple[Line, ...]]) -> Iterator[tuple[Line, ...]]:
     """Clauses packed to parts: a new 款 begins one when it does not fit, a list of 项 when it grows too long."""
-    group: list[Sentence] = []
+    group: list[Line] = []
     for clause in _group_clauses(clauses):
         if group and _size(group) + _size(clause) > PART:
             yield tuple(group)
@@ -51,9 +52,9 @@ def _parts(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, 
         yield tuple(group)
 
 
-def _group_clauses(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Sentence, ...]]:
+def _group_clauses(clauses: Sequence[tuple[Line, ...]]) -> Iterator[tuple[Line, ...]]:
     """Each 款 with the 项 that follow it."""
-    group: tuple[Sentence, ...] = ()
+    group: tuple[Line, ...] = ()
     for clause in clauses:
         if group and not is_list_item(clause[0].text):
             yield group
@@ -63,5 +64,5 @@ def _group_clauses(clauses: Sequence[tuple[Sentence, ...]]) -> Iterator[tuple[Se
         yield group
 
 
-def _size(found: Sequence[Sentence]) -> int:
+def _size(found: Sequence[Line]) -> int:
     return sum(len(s.text) for s in found)

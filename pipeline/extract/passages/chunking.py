@@ -13,12 +13,12 @@ table is lost, and a heading with nothing beneath it is a passage too. Running h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby, pairwise
+from dataclasses import dataclass, replace
+from itertools import count, groupby, pairwise
 
 from pipeline.extract.passages.articles import article_parts
-from pipeline.extract.passages.sentences import Sentence, block_items, block_sentences
-from pipeline.model import Block, BlockKind, Document, Passage
+from pipeline.extract.passages.sentences import block_items, block_sentences
+from pipeline.model import Block, BlockKind, Document, Line, LineKind, Passage
 
 CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
 PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
@@ -28,10 +28,10 @@ SEPARATOR = " > "
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A passage before it has a number: its sentences and those of its parts."""
+    """A passage before it has a number: its lines and those of its parts."""
 
-    sentences: tuple[Sentence, ...]
-    parts: tuple[tuple[Sentence, ...], ...] = ()
+    lines: tuple[Line, ...]
+    parts: tuple[tuple[Line, ...], ...] = ()
 
 
 def report_passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
@@ -43,10 +43,10 @@ def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default")
     """The passages of any document's blocks, likewise."""
     cut = CHUNKERS[by]
     made: list[Passage] = []
-    for path, section in _sections(blocks):
-        pieces = list(cut(section)) or [Chunk((Sentence("", section[0].page),))] * bool(path)
+    for path, section in _sections(list(_count_tables(blocks))):
+        pieces = list(cut(section)) or [Chunk((Line("", section[0].page, LineKind.HEADING),))] * bool(path)
         for piece in pieces:
-            parent = _passage(document_id, path, piece.sentences, len(made), None)
+            parent = _passage(document_id, path, piece.lines, len(made), None)
             made.append(parent)
             for part in piece.parts:
                 made.append(_passage(document_id, path, part, len(made), parent.position))
@@ -54,7 +54,7 @@ def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default")
 
 
 def _passage(
-    report_id: str, path: tuple[str, ...], found: Sequence[Sentence], position: int, parent: int | None
+    report_id: str, path: tuple[str, ...], found: Sequence[Line], position: int, parent: int | None
 ) -> Passage:
     body = "".join(s.text for s in found)
     head = SEPARATOR.join(path)
@@ -66,7 +66,16 @@ def _passage(
         first_page=min(s.page for s in found),
         last_page=max(s.page for s in found),
         parent=parent,
+        lines=tuple(line for line in found if line.text),
     )
+
+
+def _count_tables(blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks, their tables with numbers."""
+    numbers = count()
+    for block in blocks:
+        counted = block.table and replace(block.table, number=next(numbers))
+        yield block if counted is None else replace(block, table=counted)
 
 
 def _sections(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], list[Block]]]:
@@ -88,9 +97,9 @@ def _with_paths(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], Bloc
             yield title, block
 
 
-def _pack(found: Sequence[Sentence], most: int) -> Iterator[tuple[Sentence, ...]]:
+def _pack(found: Sequence[Line], most: int) -> Iterator[tuple[Line, ...]]:
     """Whole sentences together up to `most` characters; a longer sentence stands alone."""
-    group: list[Sentence] = []
+    group: list[Line] = []
     size = 0
     for sentence in found:
         if group and size + len(sentence.text) > most:
@@ -102,9 +111,9 @@ def _pack(found: Sequence[Sentence], most: int) -> Iterator[tuple[Sentence, ...]
         yield tuple(group)
 
 
-def _in_lines(found: Sequence[Sentence]) -> list[Sentence]:
+def _in_lines(found: Sequence[Line]) -> list[Line]:
     """The last sentence of a block ends its line."""
-    return [*found[:-1], Sentence(found[-1].text + "\n", found[-1].page)] if found else []
+    return [*found[:-1], replace(found[-1], text=found[-1].text + "\n")] if found else []
 
 
 def by_default(blocks: Sequence[Block]) -> Iterator[Chunk]:
@@ -126,7 +135,7 @@ def by_length(blocks: Sequence[Block]) -> Iterator[Chunk]:
         # a window over a page break is two sentences here: the passage then knows both pages
         cuts = [i for i in range(start + 1, end) if pages[i] != pages[i - 1]]
         bounds = [start, *cuts, end]
-        yield Chunk(tuple(Sentence(text[a:b], pages[a]) for a, b in pairwise(bounds)))
+        yield Chunk(tuple(Line(text[a:b], pages[a]) for a, b in pairwise(bounds)))
 
 
 def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:

@@ -9,61 +9,85 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from pipeline.model import Block, BlockKind, Table
+from pipeline.model import Block, BlockKind, Line, LineKind, Table
+from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.amounts import is_year, parse_amount
+from pipeline.text.box_signs import EMPTY, TICKED
+from pipeline.text.numbering import read_number
 from pipeline.text.sentences import list_items, sentences
 
 MAX_HEADER = 3  # rows
-_HEADER_WORD = re.compile(
-    r"项目|名称|期[末初]|[本上]期|[本上去]年|20\d\d年|金额|比例|类别|类型|序号|变动|单位|合计|数量|余额|情况|说明|姓名|职务|内容"
-)
 _STOPS = ("。", "；", "：", "！", "？")
-_OWN_UNIT = re.compile(r"%|％|[（(](?:人民币)?[十百千万亿]*[元股人吨][）)]|比例|比率|附注|率$|序号|年份|日期|数量")
-# A row in another unit than its table's: 加权平均净资产收益率（%）, 流动比率, 每股收益
-_OWN_ROW = re.compile(r"[%％]|每股|(?:率|比例|比重|倍数)(?:\s*[（(][^）)]*[）)])?$")
+_BOXES = re.compile(rf"{TICKED}|{EMPTY}")
+_UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence, a list item or a table row, on one page (from 1)."""
-
-    text: str
-    page: int
+@per_document_words
+def _header_word(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"20\d\d年|{words.any_of('column_headers', 'sum_headers', 'column_ends', 'column_times')}")
 
 
-def block_sentences(block: Block) -> Iterator[Sentence]:
+@per_document_words
+def _own_unit(words: Lexicon) -> re.Pattern[str]:
+    """Headers of columns that are in another unit than their table, or in none."""
+    other, ends = words.any_of("columns_without_unit"), words.any_of("rate_columns_at_the_end")
+    return re.compile(rf"%|％|[（(](?:人民币)?[十百千万亿]*[元股人吨][）)]|{other}|{ends}$")
+
+
+@per_document_words
+def _own_row(words: Lexicon) -> re.Pattern[str]:
+    """A row in another unit than its table's: 加权平均净资产收益率（%）, 流动比率, 每股收益."""
+    ends = words.any_of("rate_rows_at_the_end")
+    return re.compile(rf"[%％]|{words.any_of('per_share_rows')}|{ends}(?:\s*[（(][^）)]*[）)])?$")
+
+
+def block_sentences(block: Block) -> Iterator[Line]:
     """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head."""
     if block.table is not None:
         yield from row_sentences(block.table)
     elif block.kind is BlockKind.PARAGRAPH:
         for text in sentences(block.text):
             if text.strip():
-                yield Sentence(text, block.page)
+                yield text_line(text, block)
 
 
-def block_items(block: Block) -> Iterator[Sentence]:
+def block_items(block: Block) -> Iterator[Line]:
     """The items of a list that a paragraph runs together, the whole paragraph where it is none; table rows."""
     if block.table is not None:
         yield from row_sentences(block.table)
     elif block.kind is BlockKind.PARAGRAPH:
         for text in list_items(block.text):
             if text.strip():
-                yield Sentence(text, block.page)
+                yield text_line(text, block)
 
 
-def row_sentences(table: Table) -> Iterator[Sentence]:
+def text_line(text: str, block: Block) -> Line:
+    """A sentence of a paragraph as what it is: an item by its number, boxes to tick, a caption with its unit."""
+    if _BOXES.search(text):
+        return Line(text, block.page, LineKind.CHECKBOX, box=block.box)
+    if unit := _UNIT_LINE.match(text.strip()):
+        return Line(text, block.page, LineKind.CAPTION, unit=unit["unit"], box=block.box)
+    if (number := read_number(text)) is not None:
+        return Line(text, block.page, LineKind.ITEM, number=number.mark, level=number.level, box=block.box)
+    return Line(text, block.page, box=block.box)
+
+
+def row_sentences(table: Table) -> Iterator[Line]:
     """A sentence that tells caption, unit and columns, then one a row: item, column, value, unit."""
     depth = _header_depth(table)
     columns = _columns(table, depth)
     told = _about(table, columns)
     if told and table.pages:
-        yield Sentence(told, table.pages[0])
-    for row, whole, page in zip(table.rows[depth:], table.unmerged_rows()[depth:], table.pages[depth:], strict=True):
-        text = _row_sentence(_row_cells(row, whole), columns, table.unit)
-        if text:
-            yield Sentence(text, page)
+        kind = LineKind.HEADER if any(columns) else LineKind.CAPTION
+        names = tuple(columns) if any(columns) else ()
+        yield Line(told, table.pages[0], kind, cells=names, unit=table.unit, table=table.number)
+    for at, (row, whole) in enumerate(zip(table.rows[depth:], table.unmerged_rows()[depth:], strict=True), depth):
+        cells = _row_cells(row, whole)
+        if text := _row_sentence(cells, columns, table.unit):
+            box = table.boxes[at] if at < len(table.boxes) else None
+            page = table.pages[at]
+            yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
 
 
 def _row_cells(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
@@ -92,7 +116,7 @@ def _header_depth(table: Table) -> int:
         plain += 1
     if not plain:
         return 0
-    words = sum(bool(cell and len(cell) <= 30 and _HEADER_WORD.search(cell)) for cell in rows[0])
+    words = sum(bool(cell and len(cell) <= 30 and _header_word().search(cell)) for cell in rows[0])
     if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
         return 1 if words >= 2 else 0
     if not words and not _above_figures(table, plain):
@@ -142,7 +166,7 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
     if not filled:
         return ""
     first, item = filled[0]
-    unit = "" if _OWN_ROW.search(item) else unit
+    unit = "" if _own_row().search(item) else unit
     values = [_value(columns[c] if c < len(columns) else "", cell, unit) for c, cell in filled[1:]]
     if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
         values, item = [_value(columns[first], item, unit), *values], ""
@@ -153,6 +177,6 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
 def _value(column: str, cell: str, unit: str) -> str:
     figure = parse_amount(cell)
     shown = cell
-    if unit and figure.value is not None and not figure.percent and not _OWN_UNIT.search(column):
+    if unit and figure.value is not None and not figure.percent and not _own_unit().search(column):
         shown += unit
     return f"{column}为{shown}" if column else shown

@@ -20,11 +20,10 @@ from pipeline.extract.statements.columns import (
 from pipeline.extract.statements.line_items import FigureCell, LineItem, attach_labels
 from pipeline.model import Report, Table
 from pipeline.text.amounts import is_amount
+from pipeline.text.numerals import TEN
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
-_NOTE_NUMBER = re.compile(
-    r"[（(]?[一二三四五六七八九十]{1,3}[）)]?[、.]\s*(?:[（(]?[一二三四五六七八九十\d]|$)"
-)  # 七、79
+_NOTE_NUMBER = re.compile(rf"[（(]?[{TEN}]{{1,3}}[）)]?[、.]\s*(?:[（(]?[{TEN}\d]|$)")  # 七、79
 MAX_HEADER = 6
 LOST_ROWS = 3  # so many rows with a single figure are a column, not one row that was cut off
 

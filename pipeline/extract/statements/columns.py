@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.model import Kind, Period, Report, Scope
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import is_amount, is_year
 
 TableRow = tuple[str | None, ...]
@@ -47,24 +48,58 @@ PERIOD_OF: dict[Kind, Period] = {
 }
 _MONTH_END = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}
 
-_NOTE = re.compile(r"附注.{0,6}|注释.{0,4}|注|行次|注释号|附注编号")
-_OTHER = re.compile(r"增减|增长|变动|比例|占比|占.*比|调整数|影响|说明|备注|比上|较上|同比|比重|调整前|重述前|原因")
 _DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
 _SPAN = re.compile(r"(?:(20\d\d)年?)?(?:\D{0,3})(\d{1,2})月?(?:\d{1,2}日)?[-—~–至到](?:20\d\d年)?(\d{1,2})月")
 _YEAR = re.compile(r"(20\d\d)")
-_PRIOR_END = re.compile(r"上年度?年?末|上年期末|上期期?末|上一?年度末|期初|年初|上年.{0,2}期末|上年年末")
-_THIS_END = re.compile(r"期末|年末|本报告期末|季末|月末")
-_PRIOR_FLOW = re.compile(r"上年|上期|去年|上一年|同期")
-_THIS_FLOW = re.compile(r"本期|本年|本报告期|报告期|年初至|本季|当期|累计")
-_HEADER = re.compile(
-    r"(?:20\d\d)|期末|期初|年末|年初|本期|上期|本年|上年|本报告期|同期|附注|注释|^注$|合并|母公司|金额|发生额|余额|调整[前后]"
-    r"|本集团|本公司|本行|银行|季度|增减|行次|审计"
-)
-_RESTATEMENT = re.compile(r"^(?:调整|重述|追溯)")  # what splits a year into two columns
-_RESTATED_PART = re.compile(r"(?:调整|重述|追溯)[前后].*$")
-_RESTATED = re.compile(r"调整后|重述后?|经重述")
-_GROUP, _PARENT = re.compile(r"合并|集团"), re.compile(r"母公司|本公司|本行|银行|^公司|公司$")
-_LABEL_HEAD = re.compile(r"项\s*目|资\s*产|负\s*债.*|.*权\s*益|科目|指标|主要会计数据|主要财务指标|报表项目")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What headers say, as expressions."""
+
+    note: re.Pattern[str]
+    other: re.Pattern[str]
+    prior_end: re.Pattern[str]
+    this_end: re.Pattern[str]
+    prior_flow: re.Pattern[str]
+    this_flow: re.Pattern[str]
+    third_quarter: re.Pattern[str]
+    nine_months: re.Pattern[str]
+    half_year: re.Pattern[str]
+    header: re.Pattern[str]
+    restatement: re.Pattern[str]  # what splits a year into two columns
+    restated_part: re.Pattern[str]
+    restated: re.Pattern[str]
+    group: re.Pattern[str]
+    parent: re.Pattern[str]
+    label_head: re.Pattern[str]
+    adjustment: re.Pattern[str]
+
+
+@per_statement_words
+def _words(words: Lexicon) -> _Words:
+    any_of, pattern = words.any_of, words.pattern
+    restatements, company = any_of("restatements"), any_of("company_as_parent")
+    plain_heads, heads = any_of("item_headers", "asset_headers", "label_headers"), any_of("label_headers_at_the_end")
+    return _Words(
+        note=re.compile(rf"{any_of('note_headers')}.{{0,6}}|{any_of('note_columns')}"),
+        other=re.compile(rf"{any_of('other_columns')}|占.*比"),
+        prior_end=re.compile(rf"{any_of('prior_ends')}|上年.{{0,2}}期末"),
+        this_end=pattern("this_ends"),
+        prior_flow=pattern("prior_periods"),
+        this_flow=pattern("this_periods"),
+        third_quarter=re.compile(rf"{any_of('third_quarter_periods')}(?!末)"),
+        nine_months=pattern("nine_months"),
+        half_year=pattern("half_year"),
+        header=re.compile(rf"20\d\d|^注$|{any_of('header_words')}"),
+        restatement=re.compile(rf"^{restatements}"),
+        restated_part=re.compile(rf"{restatements}[前后].*$"),
+        restated=pattern("restated_columns"),
+        group=pattern("group"),
+        parent=re.compile(rf"{any_of('parent')}|^{company}|{company}$"),
+        label_head=re.compile(rf"{plain_heads}|负债.*|.*{heads}"),
+        adjustment=pattern("adjustment_columns"),
+    )
 
 
 def normalise_cell(text: str | None) -> str:
@@ -76,7 +111,7 @@ def is_header(row: TableRow) -> bool:
     rest = [normalise_cell(c) for c in row[1:] if c]
     if not rest or any(is_amount(c) and not is_year(c) for c in rest):
         return False
-    words = [c for c in rest if len(c) <= 40 and _HEADER.search(c)]
+    words = [c for c in rest if len(c) <= 40 and _words().header.search(c)]
     return bool(words) and len(words) * 2 >= len(rest)
 
 
@@ -89,7 +124,7 @@ def is_header_tail(row: TableRow) -> bool:
 def is_adjustment(header: list[TableRow]) -> bool:
     """Whether a table compares before and after a change of standards (调整数), not two years."""
     text = "".join(normalise_cell(c) for row in header for c in row)
-    return bool(re.search(r"调整数|累积影响|重分类|重新计量|调整金额|影响金额|新准则|原准则", text))
+    return bool(_words().adjustment.search(text))
 
 
 def read_columns(header: list[TableRow], report: Report, *, instant: bool) -> list[FigureColumn]:
@@ -103,10 +138,10 @@ def read_columns(header: list[TableRow], report: Report, *, instant: bool) -> li
     for index, text in enumerate(_texts(header)):
         if index == 0 and not _YEAR.search(text):
             continue
-        if _RESTATEMENT.match(text) and not _YEAR.search(text):
+        if _words().restatement.match(text) and not _YEAR.search(text):
             text = year + text  # 2021年调整前 | 调整后
-        elif _RESTATED_PART.search(text):
-            year = _RESTATED_PART.sub("", text)
+        elif _words().restated_part.search(text):
+            year = _words().restated_part.sub("", text)
         column = _column(index, text, report, instant, before)
         if column is not None:
             columns.append(column)
@@ -121,7 +156,10 @@ def label_columns(header: list[TableRow]) -> list[int]:
         i
         for i in range(width)
         if any(
-            len(row) > i and row[i] and _LABEL_HEAD.fullmatch(normalise_cell(row[i])) and not _YEAR.search(row[i] or "")
+            len(row) > i
+            and row[i]
+            and _words().label_head.fullmatch(normalise_cell(row[i]))
+            and not _YEAR.search(row[i] or "")
             for row in header
         )
     ]
@@ -154,7 +192,7 @@ def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]
         return texts
     result = list(texts)
     for i, text in enumerate(texts[:-1]):
-        parts = [t for t in texts[i + 1 :] if t.startswith(text) and _RESTATEMENT.search(t[len(text) :])]
+        parts = [t for t in texts[i + 1 :] if t.startswith(text) and _words().restatement.search(t[len(text) :])]
         if text and _YEAR.search(text) and len(parts) == 2:
             result[i] = ""
     return result
@@ -163,16 +201,18 @@ def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]
 def _column(index: int, text: str, report: Report, instant: bool, before: FigureColumn | None) -> FigureColumn | None:
     if not text:
         return None
-    if _NOTE.fullmatch(text):
+    if _words().note.fullmatch(text):
         return FigureColumn(index, ColumnRole.NOTE, text=text)
-    if _OTHER.search(text):
+    if _words().other.search(text):
         return FigureColumn(index, ColumnRole.OTHER, text=text)
     when = _when(text, report, instant, before)
     if when is None:
         return None
     year, period = when
-    scope = Scope.CONSOLIDATED if _GROUP.search(text) else Scope.PARENT if _PARENT.search(text) else None
-    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, bool(_RESTATED.search(text)), text)
+    scope = (
+        Scope.CONSOLIDATED if _words().group.search(text) else Scope.PARENT if _words().parent.search(text) else None
+    )
+    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, bool(_words().restated.search(text)), text)
 
 
 def _when(text: str, report: Report, instant: bool, before: FigureColumn | None) -> tuple[int, Period] | None:
@@ -185,7 +225,7 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
         period = _period_of_months(int(span.group(2)), int(span.group(3)))
         if period:
             named = span.group(1) or (year.group(1) if year else "")
-            return (int(named) if named else report.year - bool(_PRIOR_FLOW.search(text))), period
+            return (int(named) if named else report.year - bool(_words().prior_flow.search(text))), period
     if date:
         y, month, day = (int(g) for g in date.groups())
         if (month, day) == (1, 1):
@@ -198,22 +238,22 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
             own if not whole_year or (int(year.group(1)) == report.year) else Period.FY
         )
     if quarter:
-        return report.year - bool(_PRIOR_FLOW.search(text)), quarter
+        return report.year - bool(_words().prior_flow.search(text)), quarter
     return _relative(text, report, own, instant, before)
 
 
 def _relative(
     text: str, report: Report, own: Period, instant: bool, before: FigureColumn | None
 ) -> tuple[int, Period] | None:
-    if _PRIOR_END.search(text) and "至" not in text:
+    if _words().prior_end.search(text) and "至" not in text:
         return report.year - 1, Period.FY
-    if _THIS_END.search(text) and "至" not in text:
+    if _words().this_end.search(text) and "至" not in text:
         return report.year, own
-    if _PRIOR_FLOW.search(text):
+    if _words().prior_flow.search(text):
         single = before is not None and before.period is Period.Q3
         return report.year - 1, Period.Q3 if single else (Period.FY if instant else own)
-    if _THIS_FLOW.search(text):
-        third = report.kind is Kind.THIRD_QUARTER and re.search(r"本报告期(?!末)|本季", text) and "至" not in text
+    if _words().this_flow.search(text):
+        third = report.kind is Kind.THIRD_QUARTER and _words().third_quarter.search(text) and "至" not in text
         return report.year, Period.Q3 if third else own
     return None
 
@@ -225,9 +265,9 @@ def _period_of_months(first: int, last: int) -> Period | None:
 
 
 def _quarter(text: str) -> Period | None:
-    if re.search(r"前三季度", text):
+    if _words().nine_months.search(text):
         return Period.M9
-    if re.search(r"半年度|上半年", text):
+    if _words().half_year.search(text):
         return Period.H1
     found = re.search(r"第?([一二三四1-4])季度", text)
     if not found:

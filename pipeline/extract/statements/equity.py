@@ -20,6 +20,7 @@ from pipeline.model import Document, Fact, Problem, Report, Scope, Source
 from pipeline.rules.label_keys import clean_label
 from pipeline.rules.relations.equity import STATEMENT, Component, Equity, Movement, item_name
 from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
+from pipeline.text.numerals import TEN
 
 OPENING, OPENED, CLOSING = "prior_closing", "opened", "closing"  # id and groups of the rows that begin and end a year
 TOTAL = "所有者权益合计"
@@ -30,8 +31,8 @@ _CENTS = re.compile(r"\.\d\d\)?$")
 _IN_CENTS = re.compile(r"-?\(?(?:\d{1,3}(?:,\d{3})*|\d+)\.\d\d\)?")
 _IN_WHOLE = re.compile(r"-?\(?(?:\d{1,3}(?:,\d{3})*|\d+)\)?")
 _NOTHING = re.compile(r"[-—–/]*|0(?:\.0+)?")
-_NUMBERED = re.compile(r"(?:[（(]?[一二三四五六七八九十]{1,2}[）)、]|\d{1,2}[.．、)）]|[加减][:：])")
-_TOP = re.compile(r"[（(][一二三四五六七八九十]{1,2}[）)]")  # （六）其他 is a step of its own
+_NUMBERED = re.compile(rf"(?:[（(]?[{TEN}]{{1,2}}[）)、]|\d{{1,2}}[.．、)）]|[加减][:：])")
+_TOP = re.compile(rf"[（(][{TEN}]{{1,2}}[）)]")  # （六）其他 is a step of its own
 _DATED = re.compile(r"20\d\d年(1月1日|12月31日)余?额?")
 
 

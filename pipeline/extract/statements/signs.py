@@ -14,11 +14,17 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import rounding
 from pipeline.model import Fact
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 
 EVIDENCE = "报告以负数列示；按报表自身的加总关系，这是成本费用或现金流出，取正数"
-_COST = re.compile(r"支出|费用|成本|税金及附加|业务及管理费|减值损失|赔付|退保金|保单红利|提取|分出保费")
-_NO_COST = re.compile(r"利润|收[益入]$|摊回|净额$")
 _ACTIVITIES = ("经营活动", "投资活动", "筹资活动")
+
+
+@per_statement_words
+def _cost(words: Lexicon) -> re.Pattern[str]:
+    """Items that are costs: what is called so, but not a profit or an income that is called after one."""
+    not_costs = rf"(?!.*(?:{words.any_of('not_costs')}|{words.any_of('not_costs_at_the_end')}$))"
+    return re.compile(rf"{not_costs}.*{words.any_of('costs')}")
 
 
 def normalise_signs(kind: str, facts: Sequence[Fact]) -> list[Fact]:
@@ -41,7 +47,7 @@ def _costs(facts: list[tuple[int, Fact]]) -> set[int]:
     before, tax, after = (by_item.get(item) for item in ("利润总额", "所得税费用", "净利润"))
     if not _is_sum(before, tax, after):
         return set()
-    return {i for i, f in facts if _COST.search(f.item) and not _NO_COST.search(f.item)}
+    return {i for i, f in facts if _cost().match(f.item)}
 
 
 def _outflows(facts: list[tuple[int, Fact]], activity: str) -> set[int]:

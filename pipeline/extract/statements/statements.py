@@ -20,16 +20,31 @@ from pipeline.extract.statements.text_rows import is_text_row, text_line_items
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
 from pipeline.rules.items import Items
-from pipeline.text.amounts import YUAN, is_amount, unit_from
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import YUAN, Unit, is_amount, unit_from
+from pipeline.text.numerals import TEN
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
-_CHAPTER = re.compile(
-    r"^(?:[一二三四五六七八九十]+、|第.{1,3}节|三、).{2,}(?:基本情况|编制基础|会计政策|备查文件|季度报告|审计报告)"
-)
-_ADJUSTMENT = re.compile(r"会计政策|会计估计|首次执行|追溯|前期差错|差错更正|衔接")
+
+
+@per_statement_words
+def _chapter(words: Lexicon) -> re.Pattern[str]:
+    """A heading that ends the statements."""
+    return re.compile(rf"^(?:[{TEN}]+、|第.{{1,3}}节|三、).{{2,}}{words.any_of('chapters_after_statements')}")
+
+
+@per_statement_words
+def _prepared_by(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("preparers")
+
+
+@per_statement_words
+def _adjustment(words: Lexicon) -> re.Pattern[str]:
+    """Headings of statements before and after a change of accounting policies."""
+    return words.pattern("policy_headings", "error_corrections", "adjustment_headings")
 
 
 @dataclass(slots=True)
@@ -61,7 +76,7 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
     found: dict[tuple[str, Scope], Statement] = {}
     problems: list[Problem] = []
     for section in statement_sections(document):
-        if section.title.statement == "equity" or any(_ADJUSTMENT.search(p) for p in section.path):
+        if section.title.statement == "equity" or any(_adjustment().search(p) for p in section.path):
             continue
         section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
         facts, wrong = _read(section, document, items)
@@ -99,7 +114,7 @@ def statement_sections(document: Document) -> Iterator[StatementSection]:
                 continue
             yield current
             current, early = early, None
-        elif current is not None and block.table is None and _CHAPTER.search(block.text):
+        elif current is not None and block.table is None and _chapter().search(block.text):
             yield current
             current = early = None
         if current is not None:
@@ -128,7 +143,7 @@ def _title(block: Block) -> tuple[Title | None, str]:
         return title_of(block.text), block.text
     for row in block.table.rows[:2]:
         texts = [c for c in row if c and c.strip()]
-        title = title_of(texts[0]) if texts and (len(texts) == 1 or "编制单位" in texts[0]) else None
+        title = title_of(texts[0]) if texts and (len(texts) == 1 or _prepared_by().search(texts[0])) else None
         if title is not None:
             return title, texts[0]
     return None, ""
@@ -157,6 +172,12 @@ def _add(section: StatementSection, block: Block, numbers: dict[int, int]) -> No
     else:
         section.unit = section.unit or unit_of(block.text)
         section.lines.append(block)
+
+
+def _own_unit(table: Table) -> Unit | None:
+    """The unit of money that a table says of itself; it may be another than that of the section (千元 below 元)."""
+    unit = unit_from(table.unit) if table.unit else None
+    return unit if unit is not None and unit.base == YUAN.base else None
 
 
 def _unit_in_rows(table: Table) -> str:
@@ -198,7 +219,7 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
             items,
             statement=kind,
             scope=section.title.scope,
-            unit=unit,
+            unit=_own_unit(table) or unit,
             table=number,
             heading=section.heading,
             group=group,

@@ -13,28 +13,52 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.statements.columns import ColumnRole, FigureColumn, read_columns
 from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.model import Block, Report
 from pipeline.rules.items import Items
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import parse_amount
+from pipeline.text.numerals import TEN
 
-_AMOUNT = re.compile(r"\(\d{1,3}(?:,\d{3})*(?:\.\d+)?\)|\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,3}(?:\.\d{2,4})?|-|不适用")
-_TAIL = re.compile(r"(?:[(]?\d[\d,.()]*|-+|不适用)+")
-_NOTE = re.compile(r"[一二三四五六七八九十]{1,3}、(?:\d{1,2}(?:\(\d\))?)?")
-_HEAD = re.compile(r"(?:项目|资产|负债|附注)*20\d\d年.{0,12}20\d\d年")
-_SCOPE = re.compile(r"合并|母公司|本集团|本公司|本行|银行|公司")
-_HEAD_END = re.compile(
-    r"(?:项目|资产|负债(?:[及和]?(?:股东|所有者)权益)?|附注|注释|20\d\d年(?:度)?|\d{1,2}月\d{1,2}日|合并|母公司|本集团|本公司|本行|银行|公司"
-    r"|\(?(?:经?重述|已审计|未经审计)\)?)+"
-)
+_AMOUNT = r"\(\d{1,3}(?:,\d{3})*(?:\.\d+)?\)|\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,3}(?:\.\d{2,4})?|-"
 # A cut wins when no other comes near it: 2826228262 is 28|262|28|262 as well as 282|62|282|62 and stays uncut;
 # 八、11,154,843… with one digit for the note leaves one cut only; 10373-- is 103|73 rather than 10|373.
 CLEAR_PARENT, CLEAR_TOTAL = 0.02, 1.0  # powers of ten
 MAX_LABEL_ROWS = 4
 MAX_LINE = 2000  # characters; rows of a page can run together in one line
+_NOTE = rf"[{TEN}]{{1,3}}、"
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands in lines of figures beside digits, as expressions."""
+
+    amount: re.Pattern[str]
+    tail: re.Pattern[str]  # all the figures of a row
+    head: re.Pattern[str]
+    head_end: re.Pattern[str]
+    scope: re.Pattern[str]
+
+
+@per_statement_words
+def _words(words: Lexicon) -> _Words:
+    any_of, nothing = words.any_of, words.any_of("not_applicable")
+    labels = any_of("item_headers", "asset_headers", "liabilities", "note_headers")
+    scopes = any_of("consolidated", "parent_titles", "bank_titles", "own_company_titles", "own_group")
+    with_equity = rf"{any_of('liabilities')}[及和]?{any_of('equity_in_headers')}"
+    return _Words(
+        amount=re.compile(rf"{_AMOUNT}|{nothing}"),
+        tail=re.compile(rf"(?:[(]?\d[\d,.()]*|-+|{nothing})+"),
+        head=re.compile(rf"{labels}*20\d\d年.{{0,12}}20\d\d年"),
+        head_end=re.compile(
+            rf"(?:{with_equity}|{labels}|20\d\d年(?:度)?|\d{{1,2}}月\d{{1,2}}日|{scopes}|\(?{any_of('header_remarks')}\)?)+"
+        ),
+        scope=re.compile(scopes),
+    )
 
 
 def is_text_row(text: str) -> bool:
@@ -58,7 +82,7 @@ def text_line_items(blocks: Sequence[Block], report: Report, items: Items, *, st
     lines: list[LineItem] = []
     for block in blocks:
         text = _plain(block.text)
-        if _HEAD.match(text) and _HEAD_END.match(text):
+        if _words().head.match(text) and _words().head_end.match(text):
             columns, text = _columns(text, report, instant=statement == "balance")
         if not columns or len(text) > MAX_LINE:
             continue
@@ -79,11 +103,11 @@ def text_line_items(blocks: Sequence[Block], report: Report, items: Items, *, st
 
 def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[FigureColumn], str]:
     """Columns of a run-together header and the text after it: years, dates and scopes stand in column order."""
-    end = _HEAD_END.match(text)
+    end = _words().head_end.match(text)
     head = end.group() if end else text
     years = re.findall(r"20\d\d年(?:度)?", head)
     dates = re.findall(r"\d{1,2}月\d{1,2}日", head)
-    scopes = _SCOPE.findall(head)
+    scopes = _words().scope.findall(head)
     count = len(years)
     cells = ["项目"]
     for i, year in enumerate(years):
@@ -97,9 +121,9 @@ def _columns(text: str, report: Report, *, instant: bool) -> tuple[list[FigureCo
 def _rows(text: str, count: int) -> Iterator[tuple[str, list[str], str]]:
     """Label, figures and the text after them, for each row in a line."""
     start = 0
-    for found in _TAIL.finditer(text):
+    for found in _words().tail.finditer(text):
         before = text[start : found.start()]
-        note = re.search(r"[一二三四五六七八九十]{1,3}、$", before)
+        note = re.search(rf"{_NOTE}$", before)
         tail = (note.group() if note else "") + found.group()
         figures = split_figures(tail, count)
         end = found.end()
@@ -118,7 +142,7 @@ def _label(parts: list[str], items: Items, statement: str) -> str:
     """The last part, or the fewest last parts that together are a known item."""
     for size in range(1, len(parts) + 1):
         joined = "".join(parts[-size:])
-        for name in (joined, joined.replace("-", ""), re.sub(r"[一二三四五六七八九十]+$", "", joined)):
+        for name in (joined, joined.replace("-", ""), re.sub(rf"[{TEN}]+$", "", joined)):
             if items.get(name, statement=statement, asked=False) is not None:
                 return name
     return parts[-1]
@@ -142,7 +166,7 @@ def _all_cuts(tail: str, count: int) -> set[tuple[str, ...]]:
 
 def _after_note(tail: str) -> list[str]:
     """What may follow the note reference: it has none, one or two digits, or a bracketed part."""
-    found = re.match(r"[一二三四五六七八九十]{1,3}、", tail)
+    found = re.match(_NOTE, tail)
     if not found:
         return [tail]
     rest = tail[found.end() :]
@@ -157,7 +181,7 @@ def _cuts(text: str, count: int) -> Iterator[tuple[str, ...]]:
             yield ()
         return
     for size in range(1, min(len(text), 22) + 1):
-        if _AMOUNT.fullmatch(text[:size]) and not (size > 1 and text[0] == "0" and text[1] != "."):
+        if _words().amount.fullmatch(text[:size]) and not (size > 1 and text[0] == "0" and text[1] != "."):
             for rest in _cuts(text[size:], count - 1):
                 yield (text[:size], *rest)
 

@@ -21,6 +21,7 @@ from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, she
 from pipeline.extract.workbooks.derivations import derive
 from pipeline.extract.workbooks.facts import frame_of
 from pipeline.extract.workbooks.grid import Grid, SheetRows, column_of, company_year_rows
+from pipeline.extract.workbooks.plausibility import flag_implausible
 from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
 from pipeline.extract.workbooks.source_priority import set_priorities
 from pipeline.extract.workbooks.unit_repair import correct_units
@@ -119,6 +120,7 @@ def check(grid: Grid, items: Items, relations: Relations) -> None:
     """Put units right, mark what cannot be right, compute what can be: in this order, on the grid itself."""
     set_priorities(grid)
     correct_units(grid)
+    flag_implausible(grid)
     flag_anomalies(grid, relations)
     derive(grid, items, relations.derivations)
     mark_restated(grid, relations)

@@ -13,6 +13,8 @@ from decimal import Decimal
 
 import numpy as np
 
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+
 OK, ABSENT, EMPTY, MINUS_ONE, STRAY, ZERO = range(6)
 
 REASONS = {
@@ -28,9 +30,13 @@ _BRACKETED = re.compile(
     r"^\((\d{3,}(?:\.\d+)?|\d+\.\d+)\)$"
 )  # (40025) is negative; (5) and （72） are numbers of notes
 _TOO_LARGE = 1e16  # no amount of a company has 17 digits: several numbers were run together
-_DASHES = frozenset(
-    {"-", "--", "---", "－", "—", "——", "–", "/", "\\", "无", "不适用", "N/A", "n/a", "nan", "None", "√不适用"}
-)
+_DASHES = ("-", "--", "---", "－", "—", "——", "–", "/", "\\", "N/A", "n/a", "nan", "None")
+
+
+@per_statement_words
+def _no_values(words: Lexicon) -> frozenset[str]:
+    """Cells that say that there is no value."""
+    return frozenset((*_DASHES, *words.words("no_value_cells")))
 
 
 @dataclass(slots=True)
@@ -65,7 +71,7 @@ def numbers(cells: np.ndarray, *, percent: bool = False) -> Values:
 
 def _unusual(cell: str, percent: bool) -> tuple[int, float, str | None]:
     """State, number and digits of a cell that is not written as a plain number."""
-    if not cell or cell in _DASHES:
+    if not cell or cell in _no_values():
         return EMPTY, math.nan, None
     digits = _BRACKETED.sub(r"-\1", _SEPARATORS.sub("", cell))
     if percent:
@@ -79,7 +85,8 @@ def words(cells: np.ndarray) -> Values:
     """Cells as texts, spaces at the ends off."""
     exact = np.array([cell.strip() for cell in cells], dtype=object)
     state = np.full(len(exact), OK, dtype=np.int8)
-    empty = np.array([not cell or cell in _DASHES for cell in exact], dtype=bool)
+    no_values = _no_values()
+    empty = np.array([not cell or cell in no_values for cell in exact], dtype=bool)
     minus = np.isin(exact, ["-1", "-1.0"])
     state[empty], state[minus] = EMPTY, MINUS_ONE
     exact[empty | minus] = None

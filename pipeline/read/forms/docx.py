@@ -7,6 +7,7 @@ from pathlib import Path
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Problem
 from pipeline.read.pieces import PageTable, Piece, TextLine
+from pipeline.rules.lexicon import DOCUMENTS, lexicon_in_use
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], None, list[Problem]]:
@@ -20,13 +21,14 @@ def read_pieces(path: Path) -> tuple[list[Piece], None, list[Problem]]:
         document = docx.Document(str(path))
     except Exception as error:  # python-docx lets errors of zipfile, lxml and its own through
         raise ReportError(f"{path.name}: not a Word file (.docx): {error}; save it again as .docx") from error
+    styles = lexicon_in_use(DOCUMENTS).words("heading_styles")
     pieces: list[Piece] = []
     for part in document.iter_inner_content():
         if isinstance(part, Table):
             pieces.append(PageTable(1, tuple(tuple(cell.text.strip() for cell in row.cells) for row in part.rows)))
             continue
         styled = (part.style.name or "") if part.style is not None else ""
-        marked = styled.lower().startswith(("heading", "title", "标题"))
+        marked = styled.lower().startswith(styles)
         pieces += [TextLine(1, text.strip(), marked=marked) for text in part.text.splitlines() if text.strip()]
     if not pieces:
         raise ReportError(f"{path.name}: a Word file without text")

@@ -26,6 +26,7 @@ from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
 from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
+from pipeline.text.numerals import TEN
 
 _FORMULA = re.compile(r"\$([^$]{1,120})\$")
 _CIRCLED = re.compile(r"\\textcircled\s*\{(?:\\\w+\s*)?\{?\s*(\d{1,2})\s*\}?\}")
@@ -98,7 +99,7 @@ _IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|(?:-{3,}|\*
 _WORDS = re.compile(r"[A-Za-z\u4e00-\u9fff]{2}")
 _CELL_END = re.compile(r"(?<!\\)\|")
 # One line holding several of the report's: entries of the contents list, numbered lines after wide blanks.
-_RUN_ON = re.compile(r"(?<=\d)\s+(?=第[一二三四五六七八九十]{1,3}节)|\s{3,}(?=[一二三四五六七八九十]{1,3}、)")
+_RUN_ON = re.compile(rf"(?<=\d)\s+(?=第[{TEN}]{{1,3}}节)|\s{{3,}}(?=[{TEN}]{{1,3}}、)")
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:

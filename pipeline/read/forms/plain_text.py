@@ -13,9 +13,10 @@ from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Piece, TextLine
+from pipeline.text.numerals import TEN
 
 _STOP = re.compile(r"[。；;：:！？!?]$")
-_OPENS = re.compile(r"\s{2,}|\u3000|第\S{1,7}[编章节条]|[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]")
+_OPENS = re.compile(rf"\s{{2,}}|\u3000|第\S{{1,7}}[编章节条]|[（(]?[{TEN}\d]{{1,3}}[）)、.．]")
 WRAPPED = (20, 120)  # characters of the lines of a text that its writer wrapped
 
 

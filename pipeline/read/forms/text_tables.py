@@ -16,10 +16,10 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
+from pipeline.rules.lexicon import DOCUMENTS, lexicon_in_use
 
 FORMS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".parquet")
 SAMPLE = 200  # rows from which columns are guessed
-_TITLES = ("标题", "题目", "名称", "问题", "title", "name", "question", "subject", "文件名", "file")
 _LONGEST_TITLE = 60  # mean characters of a column that names its rows
 
 
@@ -73,7 +73,12 @@ def _choose_columns(
     sizes = {name: sum(len(row[at]) for row in sample if at < len(row)) / len(sample) for at, name in enumerate(header)}
     text = text or max(header, key=lambda name: sizes[name])
     if not title:
-        named = [name for word in _TITLES for name in header if word in name.lower() and name != text]
+        named = [
+            name
+            for word in lexicon_in_use(DOCUMENTS).classes["title_columns"]
+            for name in header
+            if word in name.lower() and name != text
+        ]
         title = next((name for name in named if 0 < sizes[name] <= _LONGEST_TITLE), "")
     return Columns(text, title, metadata or tuple(name for name in header if name not in (text, title)))
 

@@ -1,8 +1,9 @@
-"""Who an English annual report is of: its company and fiscal year, from what its pages say.
+"""Who an English report is of: its company, fiscal year and kind, from what its pages say.
 
 Such a report has no security code of an exchange here, so the SHA-1 of its file stands in its place: the same file
-is the same report, on every machine. The name is the line above "(Exact name of registrant …)" of a Form 10-K, else
-the name with a company's ending (Inc., plc, Limited …) that its pages say most.
+is the same report, on every machine. The name is the line above "(Exact name of registrant …)" of a Form 10-K or 10-Q,
+else the line below its commission file number, else the name with a company's ending (Inc., plc, Limited …) that its
+pages say most.
 """
 
 from __future__ import annotations
@@ -24,19 +25,40 @@ FEW_LETTERS = 500
 _HASH = re.compile(r"[0-9a-f]{32,64}", re.I)
 _LATIN = re.compile(r"[A-Za-z]")
 _ANNUAL = re.compile(r"annual\s*report|form\s*(?:10-?k|20-?f|40-?f)|annual financial report", re.I)
-_MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _ENDED = re.compile(
-    rf"(?:years?|52 weeks|53 weeks|(?:twelve|12) months|period)\s+end(?:ed|ing)\s*:?\s*(?:{_MONTH}\s*\d{{1,2}}"
-    rf"|\d{{1,2}}(?:st|nd|rd|th)?\s*{_MONTH})\s*,?\s*(20\d\d)",
+    rf"(?:years?|52 weeks|53 weeks|(?:twelve|12) months|period)\s+end(?:ed|ing)\s*:?\s*"
+    rf"(?:(?P<month>{MONTH})\s*(?P<day>\d{{1,2}})|(?P<first>\d{{1,2}})(?:st|nd|rd|th)?\s*(?P<behind>{MONTH}))"
+    r"\s*,?\s*(?P<year>20\d\d)",
     re.I,
 )
+_MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
 _TITLED = re.compile(r"annual report(?:\s+and\s+\w+){0,3}[\s–-]*(20\d\d)|(20\d\d)\s+annual report", re.I)
-_REGISTRANT = re.compile(r"exact\s*name\s*of\s*(?:the\s*)?registrant", re.I)
+_REGISTRANT = re.compile(r"\(?\s*exact\s*name\s*of\s*(?:the\s*)?registrant", re.I)
+_FILE_NUMBER = re.compile(r"\bcommission\s*file\s*(?:number|no\b)", re.I)
+_NO_NAME = re.compile(rf"{_FILE_NUMBER.pattern}|\b(?:for the|from)\b.*\b(?:year|period|to)\b|^[\W\d_]*$", re.I)
+_LONGEST_NAME = 90
+_COVER_BLOCKS = 120
+_QUARTERLY = re.compile(r"\W*(?:form\s*10\s*-?\s*q(?:/a)?|quarterly\s*report\s*pursuant\s*to\s*section.*)\W*", re.I)
+_QUARTER_ENDED = re.compile(
+    rf"(?:quarter(?:ly period)?|(?:three|six|nine) months|(?:13|26|39) weeks)\s+ended\s*:?\s*({MONTH})\s*\d{{1,2}}\s*,?"
+    r"\s*(20\d\d)",
+    re.I,
+)
+_ORDINAL_QUARTER = re.compile(r"\b(first|second|third) quarter of (?:fiscal )?(?:year )?(20\d\d)\b", re.I)
+_QUARTERS = {"first": Kind.FIRST_QUARTER, "second": Kind.HALF_YEAR, "third": Kind.THIRD_QUARTER}
+_OF_CALENDAR = {"march": "first", "june": "second", "september": "third"}
 _ENDING = (
     r"(?:Inc\.?|Corp\.?|Corporation|Incorporated|plc|PLC|Plc|Limited|LIMITED|Ltd\.?|LTD\.?|N\.V\.|S\.A\.|S\.p\.A\.|AG|SE"
     r"|L\.?P\.?|LLC|Bancorp|BANCORP|INC\.?|CORP\.?|CORPORATION|Company|Trust)"
 )
-_COMPANY = re.compile(rf"((?:[A-Z][\w&'’.-]*,?\s+(?:(?:of|and|de|the|&)\s+)?){{1,7}}{_ENDING})(?![A-Za-z])")
+_COMPANY = re.compile(
+    rf"(?<![A-Za-z0-9-])((?:(?:[A-Z]|\d+-?[A-Z])[\w&'’.-]*,?\s+(?:(?:of|and|de|the|&)\s+)?){{1,7}}{_ENDING})(?![A-Za-z])",
+)
+_COMPANY_LINE = re.compile(_COMPANY.pattern, re.I)
 _PUT_BEFORE = re.compile(r"^(?:The|Directors of|Members of|Shareholders of|Board of|By|In|At|Of|For|And)\s+")
 _OTHERS = re.compile(
     r"\b(?:LLP|Auditors?|Exchange|Registrars?|Services Limited|Bank of|Trust Company|Transfer)\b", re.I
@@ -44,18 +66,21 @@ _OTHERS = re.compile(
 
 
 def english_identity(file: Path, blocks: Sequence[Block]) -> ReportIdentity | None:
-    """The identity of an English annual report, None where the pages are not one or do not say whose and when."""
+    """The identity of an English report, None where the pages are not one or do not say whose and when."""
     first = [b for b in blocks if b.page <= FIRST_PAGES]
     lines = [text for b in first for text in _texts(b)]
     text = " ".join(lines)
     if len(_LATIN.findall(text)) < FEW_LETTERS or not is_english(text):
         return None
-    if not any(_ANNUAL.search(line) for line in lines):
+    when: tuple[Kind, int] | None = None
+    if any(_QUARTERLY.fullmatch(b.text) for b in blocks if b.page == 1 and b.table is None):
+        when = _quarter(blocks)
+    elif any(_ANNUAL.search(line) for line in lines) and (year := _year(blocks, lines)) is not None:
+        when = (Kind.ANNUAL, year)
+    name = _name(blocks)
+    if when is None or not name:
         return None
-    year, name = _year(blocks, lines), _name(blocks)
-    if year is None or not name:
-        return None
-    return ReportIdentity(code=sha1_of(file), year=year, kind=Kind.ANNUAL, short_name=name, full_name=name)
+    return ReportIdentity(code=sha1_of(file), year=when[1], kind=when[0], short_name=name, full_name=name)
 
 
 def is_hash(stem: str) -> bool:
@@ -79,18 +104,79 @@ def _year(blocks: Sequence[Block], lines: Sequence[str]) -> int | None:
     """The fiscal year: in which the year ends that the cover names, else that is named most, else of the title."""
     cover = [b.text for b in blocks if b.page <= COVER_PAGES and b.table is None]
     for texts in (cover, [b.text for b in blocks if b.table is None]):
-        said = Counter(int(found[1]) for text in texts for found in _ENDED.finditer(text))
+        said = Counter(int(found["year"]) for text in texts for found in _ENDED.finditer(text))
         if said:
             return max(said, key=lambda year: (said[year], year))
     titled = Counter(int(found[1] or found[2]) for line in lines for found in _TITLED.finditer(line))
     return max(titled, key=lambda year: (titled[year], year)) if titled else None
 
 
+def year_end(blocks: Sequence[Block], year: int) -> tuple[int, int, int] | None:
+    """The page, month and day on which the report's year ends: of the cover, else as the pages say it most."""
+    for cover in (True, False):
+        said = [
+            (
+                b.page,
+                _MONTHS.index((found["month"] or found["behind"]).lower()) + 1,
+                int(found["day"] or found["first"]),
+            )
+            for b in blocks
+            if b.table is None and (not cover or b.page <= COVER_PAGES)
+            for found in _ENDED.finditer(b.text)
+            if int(found["year"]) == year
+        ]
+        if said:
+            most = Counter(one[1:] for one in said).most_common(1)[0][0]
+            return next(one for one in said if one[1:] == most)
+    return None
+
+
+def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
+    """The quarter of a Form 10-Q, and its fiscal year: as its text calls it, else as the calendar has it.
+
+    A quarter to July 2023 may be the second of fiscal 2024, and only the text says so; beside its own year the text
+    names the year before, with which it compares.
+    """
+    said = Counter(
+        (found[1].lower(), int(found[2]))
+        for b in blocks
+        if b.table is None
+        for found in _ORDINAL_QUARTER.finditer(b.text)
+    )
+    ordinals = Counter({ordinal: 0 for ordinal, _ in said})
+    for (ordinal, _), count in said.items():
+        ordinals[ordinal] += count
+    if ordinals:
+        most = ordinals.most_common(1)[0][0]
+        return _QUARTERS[most], max(year for ordinal, year in said if ordinal == most)
+    cover = (b.text for b in blocks if b.page <= COVER_PAGES and b.table is None)
+    ended = next((found for text in cover for found in _QUARTER_ENDED.finditer(text)), None)
+    ordinal = _OF_CALENDAR.get(ended[1].lower()) if ended else None
+    return (_QUARTERS[ordinal], int(ended[2])) if ended and ordinal else None
+
+
 def _name(blocks: Sequence[Block]) -> str:
     texts = [(b.page, b.text.strip()) for b in blocks if b.table is None and b.text.strip()]
-    for (_, above), (_, line) in pairwise(texts[:120]):
-        if _REGISTRANT.search(line) and _LATIN.search(above) and len(above) <= 90:
-            return _tidy(above)
+    return _registrant([text for _, text in texts[:_COVER_BLOCKS]]) or _most_named(texts)
+
+
+def _registrant(lines: Sequence[str]) -> str:
+    """The name on the cover of a form: above "(Exact name of registrant …)", or below the file number; "" for none."""
+    for at, line in enumerate(lines):
+        if found := _REGISTRANT.search(line):
+            before = [line[: found.start()], *(text for text in lines[max(0, at - 3) : at][::-1])]
+            written = [text for text in before if _LATIN.search(text)]
+            if written and len(written[0]) <= _LONGEST_NAME and not _NO_NAME.search(written[0]):
+                return _tidy(written[0])
+            return ""  # the name is a picture
+    for above, line in pairwise(lines):
+        if _FILE_NUMBER.search(above) and len(line) <= _LONGEST_NAME and _COMPANY_LINE.fullmatch(line):
+            return _tidy(line)
+    return ""
+
+
+def _most_named(texts: Sequence[tuple[int, str]]) -> str:
+    """The company that most pages name."""
     pages: dict[str, set[int]] = {}
     written: dict[str, Counter[str]] = {}
     for page, text in texts:
@@ -102,8 +188,9 @@ def _name(blocks: Sequence[Block]) -> str:
     if not pages:
         return ""
     best = max(pages, key=lambda name: len(pages[name]))
-    public = [name for name in pages if name.endswith(" plc") and name.split()[0] == best.split()[0]]
-    best = max(public or [best], key=lambda name: len(pages[name]))  # of a group the plc is the one that is listed
+    if not any(_REGISTRANT.search(text) for _, text in texts[:_COVER_BLOCKS]):  # a registrant may own part of a plc
+        public = [name for name in pages if name.endswith(" plc") and name.split()[0] == best.split()[0]]
+        best = max(public or [best], key=lambda name: len(pages[name]))  # of a group the plc is the one that is listed
     return max(written[best], key=lambda name: (not name.isupper(), written[best][name]))
 
 

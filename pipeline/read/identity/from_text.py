@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.errors import ReportError
 from pipeline.model import Kind, Report
+from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.numerals import parse_number
 
 
@@ -40,20 +41,57 @@ class ReportIdentity:
         return replace(self, **gaps)
 
 
-_KINDS: tuple[tuple[re.Pattern[str], Kind], ...] = (
-    (re.compile(r"半年度?报告?摘要"), Kind.HALF_YEAR_SUMMARY),
-    (re.compile(r"半年度?报告?|中期报告|半年报|semi-?annual|interim", re.I), Kind.HALF_YEAR),
-    (re.compile(r"第?一季(?:度)?报告?|first[-_ ]quarter|\bQ1\b", re.I), Kind.FIRST_QUARTER),
-    (re.compile(r"第?三季(?:度)?报告?|third[-_ ]quarter|\bQ3\b", re.I), Kind.THIRD_QUARTER),
-    (re.compile(r"年(?:年)?度?报告?摘要|年报摘要"), Kind.ANNUAL_SUMMARY),
-    (re.compile(r"年(?:年)?度?报告|年年?报|annual", re.I), Kind.ANNUAL),
-)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?:\s*年|(?!\d))")
 _CODE = re.compile(r"(?<!\d)([03689]\d{5}|4\d{5})(?!\d)")
 _DATE = re.compile(r"(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?([0-2]\d|3[01])(?!\d)")
-_COMPANY = re.compile(r"[\u4e00-\u9fa5（）()A-Za-z·]{2,30}?(?:股份有限公司|有限责任公司|有限公司)")
-_COVER_COMPANY = re.compile(rf"({_COMPANY.pattern})(?:20\d\d年?(?:年度|半年度|第[一三]季度)报告.*)?")
 _HAN_YEAR = re.compile(r"二[〇○零O0][〇○零O0一二三四五六七八九]{2}(?=年)")
+
+
+@per_document_words
+def _kinds(words: Lexicon) -> tuple[tuple[re.Pattern[str], Kind], ...]:
+    """What a report is called, by its kind; the first that is found counts."""
+    any_of, summary = words.any_of, words.any_of("summary")
+    half_year, annual = any_of("half_year_reports"), any_of("annual_reports")
+    first, third = any_of("first_quarter_reports"), any_of("third_quarter_reports")
+    found = (
+        (rf"{half_year}{summary}", Kind.HALF_YEAR_SUMMARY),
+        (rf"{half_year}|{any_of('interim_reports')}|semi-?annual|interim", Kind.HALF_YEAR),
+        (rf"{first}|first[-_ ]quarter|\bQ1\b", Kind.FIRST_QUARTER),
+        (rf"{third}|third[-_ ]quarter|\bQ3\b", Kind.THIRD_QUARTER),
+        (rf"{any_of('annual_reports', 'annual_reports_before_summary')}{summary}", Kind.ANNUAL_SUMMARY),
+        (rf"{annual}|annual", Kind.ANNUAL),
+    )
+    return tuple((re.compile(pattern, re.I), kind) for pattern, kind in found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands on covers, as expressions."""
+
+    company: re.Pattern[str]
+    cover_company: re.Pattern[str]
+    cover_code: re.Pattern[str]
+    cover_short: re.Pattern[str]
+    cover_title: re.Pattern[str]
+    behind_short: re.Pattern[str]
+
+
+@per_document_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    company = rf"[\u4e00-\u9fa5（）()A-Za-z·]{{2,30}}?{any_of('limited_companies', 'limited_companies_otherwise')}"
+    codes = any_of("security_code_labels", "code_labels_otherwise")
+    titles = any_of("report_titles", "report_titles_otherwise")
+    return _Words(
+        company=re.compile(company),
+        cover_company=re.compile(rf"({company})(?:20\d\d年?{any_of('report_titles')}.*)?"),
+        cover_code=re.compile(rf"(?<!前){codes}(?:[（(]A股[)）])?[:：]?([03689]\d{{5}}|4\d{{5}})(?!\d)"),
+        cover_short=re.compile(
+            rf"(?<!前){any_of('short_name_labels')}[:：]([*A-Za-z]{{0,3}}[\u4e00-\u9fa5]{{2,6}}[A-Z]?)"
+        ),
+        cover_title=re.compile(rf"(20\d\d)年?{titles}{any_of('whole_texts')}?{any_of('summary')}?"),
+        behind_short=words.pattern("behind_short_names"),
+    )
 
 
 def from_name(name: str) -> ReportIdentity:
@@ -78,7 +116,7 @@ def _lenient(stem: str) -> ReportIdentity:
     rest = stem.replace(date.group(), " ", 1) if date else stem
     code = _CODE.search(rest)
     named_year = _YEAR.search(_CODE.sub(" ", rest))
-    company = _COMPANY.search(rest)
+    company = _words().company.search(rest)
     return ReportIdentity(
         code=code.group(1) if code else "",
         year=int(named_year.group(1)) if named_year else None,
@@ -107,7 +145,7 @@ def strip_padding(name: str) -> str:
 def kind_of(text: str) -> Kind | None:
     """The kind of report that a name or title says."""
     squeezed_text = re.sub(r"[\s]+", "", text) if re.search(r"[\u4e00-\u9fa5]", text) else text.replace("_", " ")
-    return next((kind for pattern, kind in _KINDS if pattern.search(squeezed_text)), None)
+    return next((kind for pattern, kind in _kinds() if pattern.search(squeezed_text)), None)
 
 
 def _date(text: str) -> str:
@@ -115,18 +153,17 @@ def _date(text: str) -> str:
     return "-".join(found.groups()) if found else ""
 
 
-_COVER_CODE = re.compile(r"(?<!前)(?:证券|股票|公司|A股)代码(?:[（(]A股[)）])?[:：]?([03689]\d{5}|4\d{5})(?!\d)")
-_COVER_SHORT = re.compile(r"(?<!前)(?:证券|股票|公司|A股)简称[:：]([*A-Za-z]{0,3}[\u4e00-\u9fa5]{2,6}[A-Z]?)")
-_COVER_TITLE = re.compile(r"(20\d\d)年?(?:年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告)(?:全文)?(?:摘要)?")
-
-
 def from_lines(texts: Iterable[str]) -> ReportIdentity:
     """What the first pages say: title, code, short and full name. Blanks and full-width forms do not matter."""
-    found = ReportIdentity()
+    found, words = ReportIdentity(), _words()
     for text in texts:
         line = normalise_line(text)
-        code, short, title = _COVER_CODE.search(line), _COVER_SHORT.search(line), _COVER_TITLE.search(line)
-        company = _COVER_COMPANY.fullmatch(line)
+        code, short, title = (
+            words.cover_code.search(line),
+            words.cover_short.search(line),
+            words.cover_title.search(line),
+        )
+        company = words.cover_company.fullmatch(line)
         found = found.fill_gaps(
             ReportIdentity(
                 code=code.group(1) if code else "",
@@ -140,7 +177,7 @@ def from_lines(texts: Iterable[str]) -> ReportIdentity:
 
 
 def _short_from(name: str) -> str:
-    return re.split(r"公告|编号|证券|股票", name)[0]
+    return _words().behind_short.split(name)[0]
 
 
 def normalise_line(text: str) -> str:

@@ -9,32 +9,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Problem, Report
 from pipeline.read.identity.from_text import ReportIdentity, from_lines, from_name, kind_of, normalise_line
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
 FIRST_PAGES = 2  # a title as a line of its own stands here
 COVER_PAGES = 4
 FIRST_BLOCKS = 25  # of a form without pages
 COVER_BLOCKS = 120
 TABLES_WITHIN = 500  # blocks within which 公司信息 stands
-_TITLE = re.compile(
-    r"(?:[\u4e00-\u9fa5A-Za-z()·\-]{2,40}?(?:公司|银行|集团)?)?(20\d\d)年?"
-    r"(年度报告书?|年报|半年度报告|中期报告|第?[一三]季度报告|(?:第[一三]季度)季?报)(?:全文|正文|\(全文\))?(摘要)?"
-    r"(?:[(]?(?:修订|更正|更新|补充)[版稿后]*[)]?)?"
-)
-_REVISED = re.compile(
-    r"[(（_\-：:]?(?:修订版|修订稿|修订后|更正后|更正版|更新后|更新版|已修订)|[(（](?:修订|更新|更正)[)）]"
-)
-_OTHER = re.compile(
-    r".{0,60}(?:公告|招股(?:说明|意向)书|募集说明书|法律意见书|审计报告|评估报告|核查意见|可持续发展报告|社会责任报告|内部控制评价报告)"
-)
-# Tables of securities that the company holds, and of its subsidiaries, have codes and names too.
-_OTHERS_CODES = re.compile(r"投资成本|账面价?值|持股比例|股权比例|公允价值|会计核算科目|资金来源")
-_CODE_CELL = re.compile(r"(?:股票|证券)代码")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What titles and tables on the first pages say, as expressions."""
+
+    title: re.Pattern[str]
+    revised: re.Pattern[str]
+    other: re.Pattern[str]
+    holdings: re.Pattern[str]  # tables of securities that the company holds, and of its subsidiaries, have codes too
+    code: re.Pattern[str]
+
+
+@per_document_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    return _Words(
+        title=re.compile(
+            rf"(?:[\u4e00-\u9fa5A-Za-z()·\-]{{2,40}}?{any_of('company_names_end')}?)?(20\d\d)年?"
+            rf"{any_of('report_titles', 'report_titles_otherwise', 'quarterly_titles_otherwise')}"
+            rf"{any_of('whole_texts', 'whole_texts_on_covers')}?{any_of('summary')}?"
+            rf"(?:[(]?{any_of('revisions', 'additions')}[版稿后]*[)]?)?"
+        ),
+        revised=re.compile(rf"{any_of('revised_editions')}|[（(]{any_of('revisions')}[)）]"),
+        other=re.compile(rf".{{0,60}}{any_of('other_publications')}"),
+        holdings=words.pattern("columns_of_holdings"),
+        code=words.pattern("security_code_labels"),
+    )
 
 
 def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
@@ -43,11 +58,13 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdenti
     lines = [normalise_line(text) for text in first if len(text) <= 80]
     named = from_name(name)
     title = _title(lines)
-    other = None if title.kind else next((line for line in lines if _OTHER.fullmatch(line)), None)
+    other = None if title.kind else next((line for line in lines if _words().other.fullmatch(line)), None)
     if other and not named.kind:
         raise ReportError(f"{name}: not a report: its first pages are titled {other}")
     said = title.fill_gaps(_from_labels(blocks, paged=paged))
-    revised = bool(_REVISED.search(name)) or any(_REVISED.search(line) for line in lines if len(line) <= 60)
+    revised = bool(_words().revised.search(name)) or any(
+        _words().revised.search(line) for line in lines if len(line) <= 60
+    )
     known = said if title.kind else replace(said, year=named.year or said.year, kind=named.kind or said.kind)
     if known.code != named.code and named.code and _has_code(blocks, named.code):
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
@@ -72,7 +89,7 @@ def identity_problems(name: str, report: Report) -> list[Problem]:
 def _title(lines: Sequence[str]) -> ReportIdentity:
     """Year and kind of the first line, or pair of lines, that is the title of a report."""
     for text in (*lines, *(a + b for a, b in pairwise(lines))):
-        found = _TITLE.fullmatch(text)
+        found = _words().title.fullmatch(text)
         if found:
             return ReportIdentity(year=int(found.group(1)), kind=kind_of(found.group(0)))
     return ReportIdentity()
@@ -85,7 +102,9 @@ def _from_labels(blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
         if block.table is None:
             continue
         cells = [c for row in block.table.rows for c in row if c]
-        if any(_CODE_CELL.search(c) for c in cells) and not any(_OTHERS_CODES.search(normalise_line(c)) for c in cells):
+        if any(_words().code.search(c) for c in cells) and not any(
+            _words().holdings.search(normalise_line(c)) for c in cells
+        ):
             texts += [" ".join(c for c in row if c) for row in block.table.rows[:30]]
             texts += _named_cells(block)
     return from_lines(texts)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Box, MergedCell
 from pipeline.read.pieces import TableRow as Cells
+from pipeline.text.numerals import TEN
 
 RulingLine = tuple[float, float, float]  # y, x0, x1
 LABEL_GAP = 1.0  # in heights of a line
@@ -18,7 +19,7 @@ FULL = 1.6  # heights by which a line that is full may fall short of the label c
 LONG = 0.7  # of the label column: a line without figures that is longer is no heading
 _HAN = re.compile(r"[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]")
 _GOES_ON = re.compile(r"[a-z)）]|\d+\)|and\b|or\b|of\b")
-_NUMBERED = re.compile(r"\s*(?:[（(]?[一二三四五六七八九十\d]+[）)、.．]|[①-⑳]|其中|[加减][：:])")
+_NUMBERED = re.compile(rf"\s*(?:[（(]?[{TEN}\d]+[）)、.．]|[①-⑳]|其中|[加减][：:])")
 _OPEN = re.compile(r"[,，、(（-]$|\b(?:and|or|of|the|in|to|for|from|on|by|with|at|a)$|[(（][^)）]*$")
 
 

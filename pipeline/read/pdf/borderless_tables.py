@@ -25,6 +25,7 @@ from pipeline.read.pdf.chars import Char, box_of
 from pipeline.read.pdf.edges import Edge
 from pipeline.read.pdf.segments import Segment, has_columns, segments_of
 from pipeline.read.pieces import Box, PageTable
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
 MIN_ROWS = 3  # with figures
 MAX_BETWEEN = 5  # lines without figures between two with
@@ -35,10 +36,19 @@ MAX_LABELS = 3  # lines of headings between a header and the first figures
 HEADER_GAP = 2.4  # in heights of a line
 TOTAL_GAP = 1.2  # in heights of a line
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
-_DATE = re.compile(rf"(?:19|20)\d\d|\d{{1,2}}月|年|季度|期[末初]|[本上]期|{_MONTHS}")
-_NOT_HEADER = re.compile(r"单\s*位|币\s*种|[。；;]|编制")
 _UNIT_ALONE = re.compile(r"[$€£¥￥%％’'0mMbn()（）]+|Notes?|附注|Rs\.?|000s?")
 _LETTER = re.compile(r"[A-Za-z\u4e00-\u9fff]")
+
+
+@per_document_words
+def _date(words: Lexicon) -> re.Pattern[str]:
+    times = words.any_of("column_ends", "column_times", "units_of_time")
+    return re.compile(rf"(?:19|20)\d\d|\d{{1,2}}月|{times}|{_MONTHS}")
+
+
+@per_document_words
+def _not_header(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.spread('unit_labels', 'currency_labels')}|[。；;]|{words.any_of('preparation')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +76,7 @@ class SegmentedLine:
     def is_date_header(self) -> bool:
         """Whether it heads columns of years or dates."""
         right = self.segments[1:] if len(self.segments) > 1 else ()
-        heads = [s for s in right if s.year or (not s.figure and _DATE.search(s.text))]
+        heads = [s for s in right if s.year or (not s.figure and _date().search(s.text))]
         return bool(heads) and len(heads) == len(right)
 
 
@@ -243,7 +253,7 @@ def _is_label_line(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> bool:
 def _is_header_line(row: SegmentedLine, columns: Sequence[ColumnExtent]) -> bool:
     """Whether all that stands in a line stands over columns, some of it over one of figures."""
     text = " ".join(s.text for s in row.segments)
-    if _NOT_HEADER.search(text) or any(s.figure and not s.year for s in row.segments):
+    if _not_header().search(text) or any(s.figure and not s.year for s in row.segments):
         return False
     values = [c for c in columns if c.figures and c is not columns[0]]
     left = min(c.x0 for c in values)

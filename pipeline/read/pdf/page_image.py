@@ -33,8 +33,8 @@ def page_picture(file: Path, number: int) -> tuple[Image, str]:
         raise InputError(f"{file.name}: only pages of a PDF can be drawn")
     from PIL import ImageDraw
 
-    from pipeline.read.document import read_document
-    from pipeline.read.forms.pdf import open_pdf, page_cells
+    from pipeline.read.forms.pdf import open_pdf, page_cells, read_pieces
+    from pipeline.read.structure.assemble import assemble
 
     pdf = open_pdf(file)
     try:
@@ -48,7 +48,7 @@ def page_picture(file: Path, number: int) -> tuple[Image, str]:
     for cell in cells:
         draw.rectangle(_pixels(cell), outline=_LIGHT, width=2)
     found: dict[BlockKind, int] = {}
-    for kind, box in _boxes(read_document(file).blocks, number):
+    for kind, box in _boxes(assemble(read_pieces(file)[0]), number):
         found[kind] = found.get(kind, 0) + 1
         if kind in _COLOURS:
             draw.rectangle(_pixels(box), outline=_COLOURS[kind], width=3)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from pipeline.read.pdf.chars import Char, box_of, text_of
 from pipeline.read.pieces import Box
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
 # In heights of a letter: blanks between words are 0.2 to 0.6 wide (the wide ones in justified lines), columns further
 # apart.
@@ -22,10 +23,16 @@ _FIGURE = re.compile(
     r"(?:(?:US|HK|NT|A|C|S|R)?[$€£¥￥₩]|RMB)?\s*[-−–—+(（<]{0,3}\s*[$€£¥￥]?\s*(?:\d[\d,，]*(?:\.\d+)?|\.\d+)\s*"
     r"(?:%|％|p|x|倍|bps|pp|pts)?\s*[)）]?\s*(?:%|％|p)?(?:\*|†|\(\d\))?"
 )
-_BLANK = re.compile(r"[-−–—_]{1,3}|(?:[$€£¥￥]\s*[-−–—]{1,2})|[nN][/.]?[aA]\.?|[nN]il|[nN]/?[mM]|不适用|无|／|/")
 _CLOSING = re.compile(r"[)）]|[)）]?[%％]|p")
 _DOTS = re.compile(r"(?<=\w)\s*[.·…]{2,}$")  # what is left of leaders
 _YEAR = re.compile(r"(?:FY)?(?:19|20)\d\d(?:年|A|E)?")
+
+
+@per_document_words
+def _blank(words: Lexicon) -> re.Pattern[str]:
+    """What stands for no figure."""
+    dashes = r"[-−–—_]{1,3}|(?:[$€£¥￥]\s*[-−–—]{1,2})|／|/"
+    return re.compile(rf"{dashes}|[nN][/.]?[aA]\.?|[nN]il|[nN]/?[mM]|{words.any_of('not_applicable', 'nothing')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ class Segment:
 def segment_of(words: list[list[Char]] | list[tuple[Char, ...]]) -> Segment:
     chars = [c for word in words for c in word]
     text = _DOTS.sub("", text_of(chars).strip())
-    figure = bool(_FIGURE.fullmatch(text) or _BLANK.fullmatch(text))
+    figure = bool(_FIGURE.fullmatch(text) or _blank().fullmatch(text))
     return Segment(text, tuple(map(tuple, words)), *box_of(chars), figure)
 
 

@@ -11,6 +11,7 @@ from pipeline.model import Block, BlockKind, Table
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.headings import (
+    BOX,
     MAX_LENGTH,
     MAX_WRAPPED,
     HeadingStack,
@@ -21,11 +22,17 @@ from pipeline.read.structure.headings import (
 )
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
-_STOP = re.compile(r"[。；;：:！？!?]$|[√☑□☐✓]\s*(?:适用|不适用|是|否)")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]\s*(?:第|共)?\s*\d{1,4}\s*页?)?[-–—\s]*")
+
+
+@per_document_words
+def _stop(words: Lexicon) -> re.Pattern[str]:
+    """What a line has that the next one does not go on with."""
+    return re.compile(rf"[。；;：:！？!?]$|{BOX}\s*{words.any_of('box_answers')}")
 
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
@@ -117,7 +124,7 @@ class _Assembly:
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
     """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
-    if last.box is None or line.box is None or _STOP.search(last.text) or is_unit_line(line.text):
+    if last.box is None or line.box is None or _stop().search(last.text) or is_unit_line(line.text):
         return False
     if line.page != last.page:
         return last.box[2] > 400 and line.box[0] < last.box[0] + 5

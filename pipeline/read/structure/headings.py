@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 from pipeline.model import BlockKind
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Piece, TextLine
+from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.numerals import TEN
 
 MAX_LINES = 3  # of a heading; what goes on longer is a paragraph
 
@@ -65,7 +67,7 @@ def _rest(pieces: Sequence[Piece], at: int, goes_on: Callable[[TextLine, TextLin
     return rest
 
 
-_HAN = "一二三四五六七八九十百"
+_HAN = f"{TEN}百"
 _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("section", re.compile(rf"第\s*[{_HAN}\d]{{1,4}}\s*[节章](?!规定)")),
     ("part", re.compile(rf"第\s*[{_HAN}\d]{{1,4}}\s*部分")),
@@ -79,19 +81,39 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("circled", re.compile(r"[①②③④⑤⑥⑦⑧⑨⑩⑪⑫]")),
     ("letter", re.compile(r"[A-Za-z]\s*[.、．）)](?![A-Za-z])")),
 )
-_STATEMENT = re.compile(
-    r"(?:合并|母公司|银行|公司)?(?:及(?:母公司|银行|公司))?(?:资产负债表|利润表|现金流量表|(?:所有者|股东)权益变动表)(?:\(续\)|（续）)?"
-)
-_UNNUMBERED = re.compile(r"目\s*录|释\s*义|备查文件目录|重要提示|财务报表附注")
 _SENTENCE = re.compile(r"[。；;]|，.*，|[：:]\S|[，、；：:]$|\d{3},\d{3}")
-_BOX = re.compile(r"[√☑□☐✓]\s*(?:适用|不适用|是|否)")
 _CONTENTS = re.compile(r"(?:[.．…·]\s*){4,}\s*[-–]?\d*\s*[-–]?$")
 _MIXED = ("digits_dot", "digits_comma")
 UNNUMBERED = "unnumbered"
-_ASIDE = re.compile(r"^(?:单位|币种|编制单位|金额单位|证券代码|公司代码|注\d?[:：])|^20\d\d\s*年.*[日月度]$|有限公司$")
 MAX_UNNUMBERED = 30
 MAX_WRAPPED = 90  # of a heading over two or three lines
 MAX_LENGTH = 45  # the longest heading of the CSRC format has 41 characters
+BOX = "[√☑□☐✓]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What headings without a number say, and lines that are none, as expressions."""
+
+    statement: re.Pattern[str]
+    unnumbered: re.Pattern[str]
+    box: re.Pattern[str]
+    aside: re.Pattern[str]
+
+
+@per_document_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    titles = any_of("balance_sheets", "income_statements", "cash_flow_statements", "equity_statements")
+    group, parents = any_of("consolidated"), any_of("parent_titles", "bank_titles")
+    return _Words(
+        statement=re.compile(rf"(?:{group}|{parents})?(?:及{parents})?{titles}(?:\(续\)|（续）)?"),
+        unnumbered=re.compile(
+            rf"{words.spread('contents_titles', 'definitions_titles')}|{any_of('unnumbered_headings')}"
+        ),
+        box=re.compile(rf"{BOX}\s*{any_of('box_answers')}"),
+        aside=re.compile(rf"^(?:{any_of('asides')}|注\d?[:：])|^20\d\d\s*年.*[日月度]$|{any_of('limited_companies')}$"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +133,7 @@ def is_contents_line(text: str) -> bool:
 def heading_of(text: str, *, longest: int = MAX_LENGTH) -> Heading | None:
     """The heading that a line of at most `longest` letters is, or None for a body line (a numbered sentence too)."""
     line = text.strip()
-    if not line or len(line) > longest or is_contents_line(line) or _BOX.search(line):
+    if not line or len(line) > longest or is_contents_line(line) or _words().box.search(line):
         return None
     for kind, pattern in _KINDS:
         found = pattern.match(line)
@@ -121,9 +143,9 @@ def heading_of(text: str, *, longest: int = MAX_LENGTH) -> Heading | None:
                 return None
             return Heading(kind, title, _number(found.group()))
     compact = re.sub(r"\s+", "", line)
-    if _STATEMENT.fullmatch(compact):
+    if _words().statement.fullmatch(compact):
         return Heading("statement", compact)
-    if _UNNUMBERED.fullmatch(line):
+    if _words().unnumbered.fullmatch(line):
         return Heading("section", compact)
     return None
 
@@ -135,9 +157,9 @@ def marked_heading(text: str) -> Heading | None:
     must be short and read like a title.
     """
     line = text.strip()
-    if len(line) > MAX_UNNUMBERED or _SENTENCE.search(line) or _BOX.search(line) or is_contents_line(line):
+    if len(line) > MAX_UNNUMBERED or _SENTENCE.search(line) or _words().box.search(line) or is_contents_line(line):
         return None
-    if not _has_words(line) or _ASIDE.search(line) or re.search(r"[，,、]", line):
+    if not _has_words(line) or _words().aside.search(line) or re.search(r"[，,、]", line):
         return None
     return Heading(UNNUMBERED, re.sub(r"\s+", "", line) if not re.search("[A-Za-z]", line) else line)
 

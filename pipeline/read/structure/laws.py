@@ -20,22 +20,31 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind
 from pipeline.read.pieces import TextLine
-from pipeline.text.numerals import parse_number
+from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.numerals import TEN, parse_number
 
-_N = r"[一二三四五六七八九十百零〇两\d]{1,7}"
+_N = rf"[{TEN}百零〇两\d]{{1,7}}"
 _DIVISION = re.compile(rf"第\s*({_N})\s*(编|分编|章|节)(?:\s+|(?![规的之第、，,和及中所]))(.{{0,40}})")
 _ARTICLE = re.compile(rf"第\s*({_N})\s*条(之{_N})?")
-_REFERENCE = re.compile(
-    r"(?:[、，,；;。)）]|(?:和|至|到|及|或|与)\s*第|第.{1,4}[款项]|规定|所列|所称|的|中(?:的|所|规定)|以[上下])"
-)
-_ANNEX = re.compile(r"附\s*(?:(?:件|表|录)\s*[\d一二三四五六七八九十]{0,3}\s*[:：.、]?\s*.{0,40}|[:：].{0,40})")
-_POINT = re.compile(r"[一二三四五六七八九十]{1,3}\s*、\s*[^。；;：:]{2,40}")
-_CONTENTS = re.compile(r"目\s*[录次]")
+_ANNEX = re.compile(rf"附\s*(?:(?:件|表|录)\s*[\d{TEN}]{{0,3}}\s*[:：.、]?\s*.{{0,40}}|[:：].{{0,40}})")
+_POINT = re.compile(rf"[{TEN}]{{1,3}}\s*、\s*[^。；;：:]{{2,40}}")
 _ITEM = re.compile(rf"[（(]\s*{_N}\s*[）)]|{_N}\s*[、．]|\d{{1,2}}\s*[.．)）](?!\d)|[①-⑳]")
 _STOP = re.compile(r"[。；;：:！？!?]$")
 _ORDER = ("编", "分编", "章", "节", "条")
 LEAST_ARTICLES = 3
 MISSED = 3  # so many articles may be lost between two
+
+
+@per_document_words
+def _reference(words: Lexicon) -> re.Pattern[str]:
+    """What stands behind the number of an article that is only spoken of."""
+    joints, spoken = words.any_of("between_articles"), words.any_of("behind_articles_spoken_of")
+    return re.compile(rf"(?:[、，,；;。)）]|{joints}\s*第|第.{{1,4}}[款项]|{spoken})")
+
+
+@per_document_words
+def _contents(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(words.spread("contents_titles", "contents_titles_of_laws"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ def _articles(lines: Sequence[TextLine]) -> dict[int, DivisionMark]:
         n = int(parse_number(match[1]) or 0)
         rest = line.text.strip()[match.end() :]
         added = bool(match[2]) and n == last
-        if not (added or last < n <= last + 1 + MISSED) or _REFERENCE.match(rest):
+        if not (added or last < n <= last + 1 + MISSED) or _reference().match(rest):
             continue
         if n > last + 1 and not _begins(lines, at):
             continue
@@ -110,7 +119,7 @@ def _share(lines: Sequence[TextLine], articles: dict[int, DivisionMark]) -> floa
 def _without_contents(found: list[DivisionMark], lines: Sequence[TextLine], first: int) -> list[DivisionMark]:
     """Divisions of the contents list, which come again below it, are no headings: their lines are marked `目录`."""
     after = {mark.title for mark in found if mark.kind in _ORDER[:4] and mark.line > first - 4}
-    contents = next((i for i, line in enumerate(lines[:first]) if _CONTENTS.fullmatch(line.text.strip())), None)
+    contents = next((i for i, line in enumerate(lines[:first]) if _contents().fullmatch(line.text.strip())), None)
     kept: list[DivisionMark] = []
     for index, mark in enumerate(found):
         again = any(other.title == mark.title and other.line > mark.line for other in found[index + 1 :])

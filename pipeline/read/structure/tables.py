@@ -3,31 +3,55 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pipeline.model import Table
 from pipeline.read.pieces import PageTable, join_tables, table_of
+from pipeline.read.structure.headings import BOX
+from pipeline.rules.lexicon import Lexicon, per_document_words
 
-_UNIT_WORD = r"(?:人民币|港币|美元)?\s*(?:百万元|千万元|亿元|万元|千元|元|万股|千股|股|人民币元|人|吨|%)"
-_UNIT = re.compile(
-    rf"(?:金额)?单\s*位\s*(?:均)?(?:为)?\s*[:：]?\s*({_UNIT_WORD})|(?:金额)?单位均?为\s*({_UNIT_WORD})|^\s*[（(]?\s*(人民币\s*(?:百万|千|万)?元)"
-)
-_CURRENCY = re.compile(r"币\s*种")
-_STAFFAGE = re.compile(
-    r"[√☑□☐✓]\s*(?:适用|不适用|是|否)|^审计类型|^编制单位|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^项目$"
-)
-_NEW_HEAD = re.compile(r"项\s*目|资\s*产")  # of statements: a header of its own begins a table of its own
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 WORD_SLACK = 20.0  # the same, where columns are told by words
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands above tables and in their first cells, as expressions."""
+
+    unit: re.Pattern[str]
+    currency_of_unit: re.Pattern[str]
+    currency: re.Pattern[str]
+    staffage: re.Pattern[str]
+    new_head: re.Pattern[str]  # of statements: a header of its own begins a table of its own
+
+
+@per_document_words
+def _words(words: Lexicon) -> _Words:
+    any_of, spread = words.any_of, words.spread
+    home, foreign = any_of("home_currency"), any_of("foreign_currencies")
+    unit = rf"(?:{home}|{foreign})?\s*{any_of('units_of_tables')}"
+    return _Words(
+        unit=re.compile(
+            rf"{spread('unit_labels')}\s*(?:均)?(?:为)?\s*[:：]?\s*({unit})"
+            rf"|^\s*[（(]?\s*({home}\s*{any_of('units_in_home_currency')})"
+        ),
+        currency_of_unit=re.compile(rf"\s+|{home}|{foreign}(?=.)"),
+        currency=re.compile(spread("currency_labels")),
+        staffage=re.compile(
+            rf"{BOX}\s*{any_of('box_answers')}|^{any_of('above_tables', 'preparers')}"
+            rf"|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^{any_of('item_headers')}$"
+        ),
+        new_head=re.compile(spread("item_headers", "asset_headers")),
+    )
+
+
 def unit_of(line: str) -> str:
     """The unit that a line above a table says (单位：万元 币种：人民币), "" where it says none."""
-    found = _UNIT.search(line)
+    found = _words().unit.search(line)
     if not found:
         return ""
     word = next(group for group in found.groups() if group)
-    word = re.sub(r"\s+|人民币|港币(?=.)|美元(?=.)", "", word)
+    word = _words().currency_of_unit.sub("", word)
     return word or "元"
 
 
@@ -39,7 +63,7 @@ def is_unit_line(line: str) -> bool:
 def caption_of(lines_above: list[str]) -> str:
     """The nearest line above a table that names it: not a unit line, a ticked box or a date."""
     for line in reversed(lines_above[-4:]):
-        if is_unit_line(line) or _STAFFAGE.search(re.sub(r"\s+", "", line)) or _CURRENCY.search(line):
+        if is_unit_line(line) or _words().staffage.search(re.sub(r"\s+", "", line)) or _words().currency.search(line):
             continue
         return line if len(line) <= 60 and not line.endswith("。") else ""
     return ""
@@ -49,7 +73,7 @@ def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether `grid`, met with no line of text between, goes on with a table whose last part is `last`."""
     if grid.page - last.page not in (0, 1):
         return False
-    if grid.page == last.page and _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
+    if grid.page == last.page and _words().new_head.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
         return False
     if not last.ruled or not grid.ruled:
         return _same_columns(table, last, grid)
@@ -66,7 +90,7 @@ def _goes_on_otherwise(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether the next page goes on with as many columns between the same sides, only set to other widths."""
     if last.page == grid.page or len(last.borders) != len(grid.borders):
         return False
-    if _NEW_HEAD.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
+    if _words().new_head.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
         return False
     sides = (last.borders[0], last.borders[-1]), (grid.borders[0], grid.borders[-1])
     return _same_borders(*sides)

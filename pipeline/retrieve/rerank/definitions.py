@@ -12,16 +12,30 @@ from typing import ClassVar
 
 from pipeline.retrieve.state import Phase, SearchState, rank_by_score
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import fold
 
 _TERM = r"[“\"]?(?P<term>[一-鿿a-z0-9]{2,16}?)[”\"]?"
-_ASKED = (
-    re.compile(rf"^(?:请问)?(?:什么是|什么叫|何谓|何为|解释){_TERM}$"),
-    re.compile(rf"^{_TERM}的?(?:定义|含义|概念)(?:是|指)?(?:什么)?$"),
-    re.compile(rf"^{_TERM}(?:指的)?是(?:指)?什么(?:意思)?$"),
-    re.compile(rf"^{_TERM}(?:主要)?(?:包括|包含|分为|有)(?:哪些|哪几[类种个]).{{0,4}}$"),
-)
 _WITHIN = re.compile(r"(?<=[一-鿿]{2})中(?:提到)?的?(?=[一-鿿]{2})")  # 保险合同中保险利益
+
+
+@per_evidence_words
+def _asked(words: Lexicon) -> tuple[re.Pattern[str], ...]:
+    """Questions for a definition, and for what belongs to a term."""
+    any_of = words.any_of
+    meant, verbs = any_of("nouns_for_a_meaning"), any_of("verbs_of_parts")
+    return (
+        re.compile(rf"^(?:请问)?{any_of('definition_questions')}{_TERM}$"),
+        re.compile(rf"^{_TERM}的?{meant}(?:是|指)?(?:什么)?$"),
+        re.compile(rf"^{_TERM}(?:指的)?是(?:指)?什么(?:意思)?$"),
+        re.compile(rf"^{_TERM}(?:主要)?{verbs}(?:哪些|哪几[类种个]).{{0,4}}$"),
+    )
+
+
+@per_evidence_words
+def _defining(words: Lexicon) -> tuple[str, str]:
+    """What stands behind a term that a passage defines, and before one that it only names."""
+    return words.any_of("verbs_of_definitions"), words.any_of("naming")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +63,13 @@ class DefinitionBoost:
 def term_of(question: str) -> str:
     """The term whose definition or parts a question asks for; "" where it asks for something else."""
     text = re.sub(r"[\s?？。]+$", "", fold(question)).strip()
-    found = next((match for pattern in _ASKED if (match := pattern.match(text))), None)
+    found = next((match for pattern in _asked() if (match := pattern.match(text))), None)
     return _WITHIN.split(found["term"])[-1] if found else ""
 
 
 def definition_pattern(term: str) -> re.Pattern[str]:
     """What a passage says that defines `term`, folded."""
     named = rf"[“\"]?{re.escape(term)}[”\"]?(?:\([^)]{{0,30}}\))?"
-    said = rf"所称(?:的)?{named},?(?:是指|指|包括|分为|是)|(?:^|[。;\n]){named},?(?:是指|指|包括|分为|是)"
-    return re.compile(rf"{said}|(?:以下)?(?:统称|简称)为?{named}", re.MULTILINE)
+    verbs, naming = _defining()
+    said = rf"所称(?:的)?{named},?{verbs}|(?:^|[。;\n]){named},?{verbs}"
+    return re.compile(rf"{said}|(?:以下)?{naming}为?{named}", re.MULTILINE)

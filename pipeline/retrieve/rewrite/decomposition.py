@@ -11,13 +11,22 @@ from pipeline.llm.structured_output import StructuredReply
 from pipeline.retrieve.batched_steps import ask_model, shares_bigram
 from pipeline.retrieve.state import Phase, QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import fold, words
 
-_BETWEEN = re.compile(
-    r"[?？;；]|[,，](?=(?:并|又|以及|同时|分别|具体|主要)?[^,，]*(?:什么|谁|哪|如何|多少|怎|何))|(?<=[?？。])"
-)
-_ASKS = re.compile(r"什么|谁|哪|如何|多少|怎|何|吗|几|是否|what|which|how|who|when|did|does", re.IGNORECASE)
 _LEAST = 2  # words of a part
+
+
+@per_evidence_words
+def _between(lexicon: Lexicon) -> re.Pattern[str]:
+    """What parts two questions: a sign, or a comma before words that ask."""
+    ahead = rf"{lexicon.any_of('before_another_question')}?[^,，]*{lexicon.any_of('asking_stems')}"
+    return re.compile(rf"[?？;；]|[,，](?={ahead})|(?<=[?？。])")
+
+
+@per_evidence_words
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("asking_stems", "more_asking_stems"), re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +51,8 @@ class RuleDecomposition:
 
     def _split_question(self, text: str) -> list[str]:
         """Parts that ask, or nothing where there is but one."""
-        found = [part.strip() for part in _BETWEEN.split(text)]
-        asking = [part for part in found if len(words(part)) >= _LEAST and _ASKS.search(part)]
+        found = [part.strip() for part in _between().split(text)]
+        asking = [part for part in found if len(words(part)) >= _LEAST and _asks().search(part)]
         return asking if 2 <= len(asking) <= self.max_parts else []
 
 

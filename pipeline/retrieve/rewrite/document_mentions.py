@@ -12,15 +12,24 @@ from typing import ClassVar
 
 from pipeline.retrieve.state import Phase, QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import DocumentEntry
 from pipeline.text.tokens import fold
 
-_PREFIX = "中华人民共和国"
 _SUFFIX = re.compile(r"[（(【\[][^）)】\]]{1,20}[）)】\]]$")
-_AROUND = re.compile(
-    r"(?:根据|按照|依据|依照)?\s*[《<〈]?\s*\0\s*[》>〉]?\s*(?:第\S{1,6}条)?\s*(?:的规定|中规定|规定|中)?\s*[，,、]?"
-)
 _LEAST = 3  # characters of a name that is looked for
+
+
+@per_evidence_words
+def _around(words: Lexicon) -> re.Pattern[str]:
+    """A document's name with what leads it in and what says that it is one."""
+    before, behind = words.any_of("document_leads"), words.any_of("behind_documents")
+    return re.compile(rf"{before}?\s*[《<〈]?\s*\0\s*[》>〉]?\s*(?:第\S{{1,6}}条)?\s*{behind}?\s*[，,、]?")
+
+
+@per_evidence_words
+def _state(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^{words.any_of('states_of_laws')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ def title_variants(title: str) -> tuple[str, ...]:
     whole = title.strip().strip("《》")
     bare = _SUFFIX.sub("", whole).strip()
     return tuple(
-        dict.fromkeys(n for n in (whole, bare, bare.removeprefix(_PREFIX)) if len(n) >= _LEAST and not n.isdigit())
+        dict.fromkeys(n for n in (whole, bare, _state().sub("", bare)) if len(n) >= _LEAST and not n.isdigit())
     )
 
 
@@ -51,7 +60,7 @@ def find_documents(text: str, entries: Iterable[DocumentEntry]) -> DocumentMenti
         pattern = rf"(?<![a-z]){re.escape(name)}(?![a-z规律])"
         if name in rest and re.search(pattern, rest):
             found |= by_name[name]
-            rest = _AROUND.sub(" ", re.sub(pattern, "\0", rest))
+            rest = _around().sub(" ", re.sub(pattern, "\0", rest))
     rest = re.sub(r"\s+", " ", rest.replace("\0", " ")).strip()
     return DocumentMentions(frozenset(found), rest) if found and rest else DocumentMentions(frozenset(found), text)
 

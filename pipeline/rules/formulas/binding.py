@@ -89,6 +89,7 @@ class Binder:
             otherwise=tuple(trees[1:]),
             uses=tuple(uses.values()),
             valid=tuple(self._bind_bound(text, trees) for text in entry.valid),
+            blank_as_zero=tuple(self._own_item(name, trees) for name in entry.blank_as_zero),
             labels=self._labels(entry.shown),
             file=entry.file,
             line=entry.line,
@@ -103,6 +104,13 @@ class Binder:
             if operand.name not in own:
                 raise BindingError(f"valid: {operand.name} is no operand of the formula", operand.column)
         return replace(bound, left=left, right=right)
+
+    def _own_item(self, name: str, trees: Sequence[Node]) -> str:
+        """The canonical name of an item that stands in the formula itself."""
+        item = self._items.get(name)
+        if item is None or item.name not in {operand.name for tree in trees for operand in operands(tree)}:
+            raise BindingError(f"blank_as_zero: {name} is no operand of the formula", 1)
+        return item.name
 
     def _labels(self, shown: str) -> tuple[tuple[str, str], ...]:
         names = [operand.name.removeprefix("上年") for operand in operands(parse(shown))] if shown else []

@@ -43,6 +43,7 @@ class FormulaEntry:
     reported: str = ""
     otherwise: tuple[str | int, ...] = ()
     valid: tuple[str, ...] = ()
+    blank_as_zero: tuple[str, ...] = ()
     file: str = ""
     line: int = 0
 
@@ -70,6 +71,7 @@ class Formula:
     otherwise: tuple[Node, ...] = ()
     uses: tuple[Formula, ...] = ()
     valid: tuple[FormulaBound, ...] = ()
+    blank_as_zero: tuple[str, ...] = ()  # canonical names of items
     labels: tuple[tuple[str, str], ...] = ()  # operands that `shown` calls otherwise: (负债合计, 总负债)
     file: str = ""
     line: int = 0
@@ -91,6 +93,11 @@ class Formula:
             names = self.used_formula(operand.formula).operands if operand.formula else (operand.name,)
             found.update(dict.fromkeys(names))
         return tuple(found)
+
+    @property
+    def zero_where_blank(self) -> frozenset[str]:
+        """Items, those of the formulas it uses included, that count as zero where a report's cell is left blank."""
+        return frozenset(self.blank_as_zero).union(*(used.zero_where_blank for used in self.uses))
 
     def used_formula(self, id: str) -> Formula:
         return next(formula for formula in self.uses if formula.id == id)

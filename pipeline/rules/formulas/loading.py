@@ -15,7 +15,8 @@ An entry::
 Also optional: ``shown`` (the formula as answers in the competition's phrasing print it), ``reported`` (an item that
 is taken instead where the report states the figure itself), ``otherwise`` (other formulas of the same figure,
 tried in order when an operand of the first is missing), ``valid`` (bounds that its operands keep in every right set
-of accounts, see pipeline.rules.formulas.bounds).
+of accounts, see pipeline.rules.formulas.bounds), ``blank_as_zero`` (operands that count as zero where the report's own
+cell is blank or a dash; a line that was not found stays missing).
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def _load_cached(items: Items, extra: tuple[Path, ...]) -> tuple[Formulas, tuple
 
 
 def load_formulas(items: Items, extra: Sequence[Path] = ()) -> tuple[Formulas, list[Problem]]:
-    """The built-in formulas with the user's folders laid over them, and what is wrong with the files.
+    """The built-in formulas with other folders (a convention's, the user's) laid over them, and what is wrong.
 
     A formula of a later folder with the same id replaces the earlier one; one that is wrong is left out.
     """

@@ -233,15 +233,17 @@ class PerShare(Anomaly):
     nearest: Number
     farthest: Number
     least: Number
+    fewest: Number = Decimal(0)  # shares that any listed company has
     par: Numbers = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ParentWithin(Anomaly):
-    """What the parent alone has of `items` is not more than what the group has."""
+    """What the parent alone has of `items` is not over `slack` times what the group has."""
 
     sources: ClassVar[tuple[str, ...]] = (REPORTS,)
     items: ItemNames
+    slack: Number = Decimal(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

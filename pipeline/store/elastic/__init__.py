@@ -1,6 +1,6 @@
-"""The store in Elasticsearch: facts, reports and passages in the indices of a cluster.
+"""The store in Elasticsearch: facts, reports, passages and tables in the indices of a cluster.
 
-`client` is the only module that imports the client; `builds` knows which indices serve; `facts`, `passages` read,
+`connection` is the only module that imports the client; `builds` knows which indices serve; `facts`, `passages` read,
 `writing` writes, `store` puts them together.
 """
 

@@ -14,7 +14,9 @@ from pipeline.store.elastic.mappings import index_file, shards_for
 from pipeline.store.indexing import MAPPING
 from pipeline.text.tokens import fingerprint
 
-KINDS = ("reports", "companies", "facts", "documents", "passages")
+KINDS = ("reports", "companies", "facts", "dimensional_facts", "documents", "passages", "tables", "rows")
+# What builds of earlier editions lack: they are read without, and get them when written to.
+_LATER = {"dimensional_facts", "tables", "rows"}
 _NAME = re.compile(r"(?P<prefix>.+)-(?P<kind>" + "|".join(KINDS) + r")-m(?P<mapping>\d+)-(?P<build>\d{4,})")
 
 
@@ -58,6 +60,11 @@ class Build:
     tokens: str = ""
     documents: Mapping[str, int] = field(default_factory=dict)  # by kind
     size: int = 0  # bytes
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether it has the indices for tables of reports; those of earlier editions get them when written to."""
+        return set(self.indices) >= _LATER
 
     @property
     def outdated_reason(self) -> str:
@@ -110,7 +117,7 @@ def _build(
 
 
 def live_aliases(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
-    """The alias of each kind, all of them live and of this finreport's mapping; `make` makes an empty store first.
+    """The alias of each kind, all of them live and of this finreport's mapping; `make` makes those that are not there.
 
     Raises:
         StoreMissing: nothing is live.
@@ -133,7 +140,10 @@ def live_aliases(cluster: Cluster, *, make: bool = False) -> dict[str, str]:
             " `finreport es build --from FOLDER` (a store, or reports read before); the old one keeps serving older"
             " versions of finreport"
         )
-    if current is None or set(current.indices) != set(KINDS):
+    missing = set(KINDS) - set(current.indices if current else ())
+    if missing <= _LATER and not make:
+        return {kind: alias(prefix, kind) for kind in KINDS if kind not in missing}
+    if missing:
         number = current.number if current else max((build.number for build in known), default=0) + 1
         _create(cluster, number, COMPLETE, "", have=current.indices if current else {}, serve=True)
     return {kind: alias(prefix, kind) for kind in KINDS}
@@ -170,7 +180,7 @@ def _create(
 
     def create(kind: str) -> None:
         file = index_file(kind)
-        many = shards if shards and kind in ("facts", "passages") else shards_for(kind, reports)
+        many = shards if shards and kind in ("facts", "dimensional_facts", "passages") else shards_for(kind, reports)
         name = str(IndexName(prefix, number, kind, file.version))
         cluster.create(name, file.body(_meta(kind, state, source), many), alias(prefix, kind) if serve else None)
 
@@ -192,13 +202,10 @@ def finish(cluster: Cluster, build: Build) -> None:
 
 
 def serve(cluster: Cluster, build: Build) -> None:
-    """Give the aliases to a build."""
-    prefix = cluster.address.prefix
+    """Give the aliases to a build; of a kind that it lacks nothing serves."""
+    names = {kind: alias(cluster.address.prefix, kind) for kind in KINDS}
     cluster.swap_aliases(
-        [
-            (alias(prefix, kind), index, cluster.indices_behind(alias(prefix, kind)))
-            for kind, index in build.indices.items()
-        ]
+        [(name, build.indices.get(kind), cluster.indices_behind(name)) for kind, name in names.items()]
     )
 
 

@@ -74,12 +74,12 @@ class Cluster(Connection):
                 return []
             raise
 
-    def swap_aliases(self, changes: Sequence[tuple[str, str, Sequence[str]]]) -> None:
-        """Give aliases to other indices, all in one step: (alias, new index, old indices) each."""
+    def swap_aliases(self, changes: Sequence[tuple[str, str | None, Sequence[str]]]) -> None:
+        """Give aliases to other indices, all in one step: (alias, new index or None, old indices) each."""
         actions: list[dict[str, Any]] = []
         for alias, new, old in changes:
             actions += [{"remove": {"index": index, "alias": alias}} for index in old if index != new]
-            actions.append({"add": {"index": new, "alias": alias}})
+            actions += [{"add": {"index": new, "alias": alias}}] if new else []
         self._try(lambda: self._client.indices.update_aliases(actions=actions))
 
     def note(self, index: str, meta: Mapping[str, Any]) -> None:
@@ -141,7 +141,7 @@ class Cluster(Connection):
         yield from self._pages(index, query, body)
 
     def columns(self, index: str, query: QueryBody, fields: Sequence[str]) -> Iterator[tuple[Any, ...]]:
-        """The first value of each field of every document that a query finds; several times as quick as `all`."""
+        """The first value of each field of every document that a query finds; several times as quick as `scan`."""
         for hit in self.scan(index, query, source=False, stored_fields="_none_", docvalue_fields=list(fields)):
             yield tuple(hit["fields"][field][0] for field in fields)
 

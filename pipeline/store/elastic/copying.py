@@ -28,6 +28,7 @@ class CopyCounts:
     facts: int
     documents: int
     passages: int
+    rows: int = 0  # of tables
 
 
 def build(
@@ -47,6 +48,7 @@ def build(
     try:
         _copy_facts(source, target, reports, step or (lambda done, of: None))
         _copy_passages(source, target)
+        _copy_tables(source, target, reports)
         _copy_vectors(source, target)
         copied = _verify_counts(cluster, begun, source, reports)
     except StoreUnreachable:
@@ -75,11 +77,11 @@ def _copy_facts(source: Store, target: ElasticStore, reports: Sequence[Report], 
     for some in _batches(left, by_code):
         step(done, len(companies))
         done += len(some)
-        target.add(
-            [report for company in some for report in by_code.get(company.code, ())],
-            source.facts([company.code for company in some], None, None, period=None, scope=None, every_source=True),
-            former_names=_former(some),
-        )
+        codes = [company.code for company in some]
+        whole = source.facts(codes, None, None, period=None, scope=None, every_source=True)
+        divided = source.dimensional_facts(codes, period=None, scope=None, every_source=True)
+        given = [report for code in codes for report in by_code.get(code, ())]
+        target.add(given, [*whole, *divided], former_names=_former(some))
     step(len(companies), len(companies))
 
 
@@ -106,6 +108,12 @@ def _copy_passages(source: Store, target: ElasticStore) -> None:
         there = {(entry.id, entry.sha256, entry.by) for entry in target.entries(collection)}
         left = (one for one in source.entries(collection) if (one.id, one.sha256, one.by) not in there)
         target.add_passages(_with_passages(source, left))
+
+
+def _copy_tables(source: Store, target: ElasticStore, reports: Sequence[Report]) -> None:
+    ids = [report.id for report in reports]
+    left = sorted(source.with_tables(ids) - target.with_tables(ids))
+    target.add_tables((report_id, source.tables_of(report_id)) for report_id in left)
 
 
 def _copy_vectors(source: Store, target: ElasticStore) -> None:
@@ -136,12 +144,16 @@ def _verify_counts(cluster: Cluster, begun: Build, source: Store, reports: Seque
     entries = sum(len(source.entries(collection)) for collection in source.collections())
     total = {"sum": {"field": "passages"}}
     reply = cluster.search(begun.indices["documents"], size=0, aggs={"passages": total})
+    tables = cluster.search(begun.indices["tables"], size=0, aggs={"rows": {"sum": {"field": "rows"}}})
     wanted = {
         "reports": len({report.id for report in reports}),
         "documents": entries,
         "passages": int(reply["aggregations"]["passages"]["value"]),
+        "tables": len(source.with_tables([report.id for report in reports])),
+        "rows": int(tables["aggregations"]["rows"]["value"]),
     }
     for kind, number in wanted.items():
         if count[kind] != number:
-            raise StoreError(f"only {count[kind]} of {number} {kind} arrived: re-run the command")
-    return CopyCounts(begun, count["reports"], count["facts"], count["documents"], count["passages"])
+            told = "reports' tables" if kind == "tables" else kind
+            raise StoreError(f"only {count[kind]} of {number} {told} arrived: re-run the command")
+    return CopyCounts(begun, count["reports"], count["facts"], count["documents"], count["passages"], count["rows"])

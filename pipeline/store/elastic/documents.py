@@ -8,13 +8,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from pipeline.model import Passage, Report
+from pipeline.model.fact import AXIS_END
+from pipeline.store.dimensional_rows import DIMENSIONS
 from pipeline.store.indexing import tokens_of
 from pipeline.store.lru_cache import StoreRow
-from pipeline.store.schema import FACT_COLUMNS
+from pipeline.store.passage_lines import line_values, lines_from
+from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 from pipeline.store.search_records import DocumentEntry, Field, Level
 
 IndexDocument = dict[str, Any]
@@ -59,9 +63,16 @@ def fact_document(row: Sequence[Any], statements: Mapping[str, str]) -> IndexDoc
     return document
 
 
+def dimensional_document(row: Sequence[Any], dimensions: Sequence[str]) -> IndexDocument:
+    """A fact with dimensions (texts, 产品=整车), and their axes to filter by."""
+    axes = [text.partition(AXIS_END)[0] for text in dimensions]
+    return {**fact_document(row, {}), DIMENSIONS: list(dimensions), "axes": axes}
+
+
 def fact_id(document: Mapping[str, Any]) -> str:
     """Of all that a fact says: the same fact has the same id in every run."""
-    said = _ENCODER.encode([document.get(field) for field in FACT_FIELDS])
+    dimensions = [document[DIMENSIONS]] if DIMENSIONS in document else []
+    said = _ENCODER.encode([*(document.get(field) for field in FACT_FIELDS), *dimensions])
     return hashlib.blake2b(said.encode(), digest_size=15).hexdigest()
 
 
@@ -74,20 +85,20 @@ def fact_row(document: Mapping[str, Any]) -> StoreRow:
 
 
 def flags(row: Sequence[Any], best: bool) -> dict[str, bool]:
-    """`best`, and whether rankings are over it (as the embedded store's table by item)."""
-    row = row[: len(FACT_COLUMNS)]
-    named = dict(zip(FACT_COLUMNS, row, strict=True))
-    ranked = (
-        best
-        and named["period"] == "FY"
-        and named["scope"] == "consolidated"
-        and named["checked"] != "doubtful"
-        and (named["value"] is not None or named["text"] is not None)
-    )
+    """`best`, and whether rankings of full years are over it (as the embedded store's table by item)."""
+    named = _named(row)
+    ranked = best and named["period"] == "FY" and named["scope"] == "consolidated" and may_answer(row)
     return {"best": best, "ranked": ranked}
 
 
-REPORT_COLUMNS = ("code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised")
+def may_answer(row: Sequence[Any]) -> bool:
+    """Whether a fact is neither doubtful nor missing."""
+    named = _named(row)
+    return named["checked"] != "doubtful" and (named["value"] is not None or named["text"] is not None)
+
+
+def _named(row: Sequence[Any]) -> dict[str, Any]:
+    return dict(zip(FACT_COLUMNS, row[: len(FACT_COLUMNS)], strict=True))
 
 
 def report_document(report: Report) -> IndexDocument:
@@ -125,16 +136,17 @@ def passage_document(passage: Passage, entry: DocumentEntry, level: Level) -> In
         "position": passage.position, "parent": passage.parent, "code": entry.code, "names": list(entry.names),
         "year": entry.year, "kind": entry.kind, "path": list(passage.path), "text": passage.text,
         "first_page": passage.first_page, "last_page": passage.last_page,
+        "lines": _ENCODER.encode(line_values(passage)) if passage.lines else None,
         **{str(field): " ".join(tokens[field]) for field in Field},
     }  # fmt: skip
     return {name: value for name, value in document.items() if value not in (None, "", [])}
 
 
-PASSAGE_FIELDS = ("document", "position", "path", "text", "first_page", "last_page", "parent", "level")
+PASSAGE_FIELDS = ("document", "position", "path", "text", "first_page", "last_page", "parent", "level", "lines")
 
 
 def passage_from(document: Mapping[str, Any]) -> Passage:
-    return Passage(
+    passage = Passage(
         report_id=document["document"],
         position=document["position"],
         path=tuple(document.get("path", ())),
@@ -144,3 +156,5 @@ def passage_from(document: Mapping[str, Any]) -> Passage:
         parent=document.get("parent"),
         summary=document["level"] == Level.SUMMARY,
     )
+    lines = document.get("lines")
+    return replace(passage, lines=lines_from(json.loads(lines), passage.body)) if lines else passage

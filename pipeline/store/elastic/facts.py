@@ -7,15 +7,18 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from pipeline.model import Source
+from pipeline.model import Kind, Source
+from pipeline.store.dimensional_queries import DimensionalQuery, DimensionalReader
+from pipeline.store.elastic import dimensional_facts
 from pipeline.store.elastic.client import Cluster
-from pipeline.store.elastic.documents import fact_row, report_row
+from pipeline.store.elastic.documents import fact_row, may_answer, report_row
 from pipeline.store.fact_precedence import precedence_key
-from pipeline.store.fact_queries import FactReader, ItemOrder
-from pipeline.store.interface import LabelUsage
+from pipeline.store.fact_queries import OrderRow, is_of_year
+from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
+_REPORT_ID = FACT_COLUMNS.index("report_id")
 _KEYS = slice(1, 5)  # item, fiscal year, period, scope
 _CLAUSES = 500  # companies (with different items) of one request
 _TERMS = 10_000  # of one terms filter; the server's limit is 65,536
@@ -24,7 +27,7 @@ _NAMES_A_PAGE = 500
 FilterQuery = dict[str, Any]
 
 
-class ElasticFacts(FactReader):
+class ElasticFacts(DimensionalReader):
     """Facts and reports of a set of indices (`indices`: kind to index or alias)."""
 
     def __init__(self, cluster: Cluster, indices: Mapping[str, str]):
@@ -76,30 +79,40 @@ class ElasticFacts(FactReader):
         """See :meth:`FactReader.years`; the server counts them."""
         return [int(year) for year in self.cluster.groups(self.indices["reports"], {"match_all": {}}, "year")]
 
-    def annual_codes(self, year: int) -> frozenset[str]:
-        """See :meth:`FactReader.annual_codes`."""
-        query = _all_of(year=[year], kind=["annual"])
+    def reporting_codes(self, year: int, kind: Kind) -> frozenset[str]:
+        """See :meth:`FactReader.reporting_codes`."""
+        query = _all_of(year=[year], kind=[str(kind)])
         return frozenset(self.cluster.groups(self.indices["reports"], query, "code"))
 
-    def order_of(self, item: str, year: int) -> ItemOrder:
+    def order_of(self, key: ColumnKey) -> list[OrderRow]:
         """See :meth:`FactReader.order_of`: a ranking has one row a company, so all of it is a few thousand rows.
 
         The exact digits settle what two equal doubles leave open.
         """
-        query = _all_of(item=[item], fiscal_year=[year], ranked=[True])
+        query = _ranked(key)
         query["bool"]["filter"].append({"exists": {"field": "value_sort"}})
-        found = self.cluster.columns(self.indices["facts"], query, ("code", "value"))
-        pairs = [(code, Decimal(value)) for code, value in found]
-        return tuple(sorted(pairs, key=lambda pair: (-pair[1], pair[0])))
+        found = self.cluster.columns(self.indices["facts"], query, ("code", "value", "report_id"))
+        rows = [(code, Decimal(value), report_id) for code, value, report_id in found]
+        return sorted(rows, key=lambda row: (-row[1], row[0]))
 
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
+    def ranked_rows(self, key: ColumnKey, codes: Sequence[str] | None) -> list[StoreRow]:
         """See :meth:`FactReader.ranked_rows`."""
         asked: list[Sequence[str] | None] = [None] if codes is None else list(_pieces(codes))
         found: list[StoreRow] = []
         for some in asked:
-            terms: dict[str, Any] = {"item": [item], "fiscal_year": [year], "ranked": [True]}
-            found += self._scan_rows(_all_of(**terms) if some is None else _all_of(**terms, code=some))
-        return found
+            found += self._scan_rows(_ranked(key) if some is None else _ranked(key, code=some))
+        return [row for row in found if may_answer(row)]
+
+    def comparison_rows(self, key: ColumnKey) -> list[StoreRow]:
+        """See :meth:`FactReader.comparison_rows`."""
+        rows = self._scan_rows(_all_of(**_terms(key)))
+        others = (row for row in rows if not is_of_year(row[_REPORT_ID], key.year))
+        return [row for row in others if may_answer(row)]
+
+    def dimensional_rows(self, query: DimensionalQuery) -> Iterator[StoreRow]:
+        """See :meth:`DimensionalReader.dimensional_rows`."""
+        index = self.indices.get(dimensional_facts.KIND)  # a store of an earlier edition has none before it is written
+        return dimensional_facts.rows(self.cluster, index, query) if index else iter(())
 
     def label_usage(self) -> list[LabelUsage]:
         """See :meth:`.Store.label_usage`; beyond 40,000 the numbers of reports are approximate."""
@@ -123,6 +136,24 @@ def _label_usage(bucket: Mapping[str, Any]) -> LabelUsage:
     return LabelUsage(
         bucket["key"]["item"], bucket["reports"]["value"], fact.get("raw_label", ""), fact["report_id"], source
     )
+
+
+def _terms(key: ColumnKey) -> dict[str, list[Any]]:
+    return {
+        "item": [key.item],
+        "fiscal_year": [key.year],
+        "period": [str(key.period)],
+        "scope": [str(key.scope)],
+    }
+
+
+def _ranked(key: ColumnKey, **terms: Sequence[Any]) -> FilterQuery:
+    """The facts that rankings are over: those of full years are marked, of the rest the best not doubtful ones."""
+    if key.is_annual:
+        return _all_of(item=[key.item], fiscal_year=[key.year], ranked=[True], **terms)
+    query = _all_of(**_terms(key), best=[True], **terms)
+    query["bool"]["must_not"] = [{"term": {"check": "doubtful"}}]
+    return query
 
 
 def _all_of(**terms: Sequence[Any]) -> FilterQuery:

@@ -13,10 +13,16 @@ import yaml
 from pipeline import resources
 from pipeline.errors import StoreError
 
-# A shard beyond some 40 GB is slow to move and to merge; passages and facts a report, and bytes each, as measured
+# A shard beyond some 40 GB is slow to move and to merge; passages, facts and rows a report, bytes each, as measured
 # (docs/scaling.md).
 SHARD_BYTES = 40e9
-BYTES_PER_REPORT = {"passages": 500 * 1500, "facts": 1000 * 450}
+BYTES_PER_REPORT = {
+    "passages": 500 * 1500,
+    "facts": 1000 * 450,
+    "dimensional_facts": 500 * 450,
+    "rows": 1000 * 200,
+    "tables": 50_000,
+}
 
 
 @dataclass(frozen=True, slots=True)

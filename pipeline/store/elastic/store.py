@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Passage, Report
+from pipeline.model.table_row import RowTable
 from pipeline.store.company_names import companies_from
+from pipeline.store.dimensional_rows import split_frame
+from pipeline.store.elastic import dimensional_facts
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.facts import ElasticFacts
 from pipeline.store.elastic.passages import ElasticPassages
+from pipeline.store.elastic.report_tables import ElasticTables
 from pipeline.store.elastic.vectors import ElasticVectors
 from pipeline.store.elastic.writing import FactWriter
 from pipeline.store.facade import StoreFacade
+from pipeline.store.lru_cache import LRUCache
 from pipeline.store.search_records import REPORTS, DocumentEntry
 from pipeline.store.vector_store import Embedding
 
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
 
+_TABLES_OF = 4  # reports whose tables stay in memory: some 3 MB each
 _QUICKLY_MERGED = 1_000_000  # passages whose segments are written anew after each embedding: some 600 MB
 
 
@@ -33,6 +39,8 @@ class ElasticStore(ElasticFacts, StoreFacade):
         self._write = write
         self._facts = FactWriter(cluster, indices)
         self._passages = ElasticPassages(cluster, indices)
+        self._tables = ElasticTables(cluster, indices)
+        self._tables_kept: LRUCache[str, tuple[RowTable, ...]] = LRUCache(_TABLES_OF)
         self._vectors = ElasticVectors(cluster, self._passages.entries_of, indices["passages"])
 
     def companies(self) -> list[Company]:
@@ -60,20 +68,41 @@ class ElasticStore(ElasticFacts, StoreFacade):
     ) -> None:
         """See :meth:`.Store.add_frame`: not one transaction, but repeating the call completes it."""
         self._writable()
-        self._facts.put(reports, facts, former_names or {})
+        given = list(reports)
+        whole, divided = split_frame(facts)
+        dimensional_facts.put(self.cluster, self.indices[dimensional_facts.KIND], given, divided)
+        self._facts.put(given, whole, former_names or {})
         self.invalidate()
 
     def remove(self, report_id: str) -> int:
-        """Remove a report, its passages and all of its facts; returns how many facts went."""
+        """Remove a report, its passages, tables and all of its facts; returns how many facts went."""
         self._writable()
         self._passages.remove([report_id])
-        count = self._facts.remove(report_id)
+        self._tables.remove(report_id)
+        count = dimensional_facts.remove(self.cluster, self.indices[dimensional_facts.KIND], report_id)
+        count += self._facts.remove(report_id)
         self.invalidate()
         return count
 
     def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
+
+    def add_tables(self, tables: Iterable[tuple[str, Sequence[RowTable]]]) -> None:
+        """See :meth:`pipeline.store.interface.Store.add_tables`."""
+        self._writable()
+        self._tables.add(tables)
+
+    def tables_of(self, report_id: str) -> tuple[RowTable, ...]:
+        """See :meth:`pipeline.store.interface.Store.tables_of`; those of the reports asked last stay in memory."""
+        if self._write:
+            return self._tables.get(report_id)
+        kept = self._tables_kept.get(report_id)
+        return self._tables_kept.put(report_id, self._tables.get(report_id)) if kept is None else kept
+
+    def with_tables(self, ids: Collection[str]) -> frozenset[str]:
+        """See :meth:`pipeline.store.interface.Store.with_tables`."""
+        return self._tables.with_tables(ids)
 
     def remove_passages(self, documents: Sequence[str]) -> int:
         self._writable()

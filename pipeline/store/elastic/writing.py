@@ -56,7 +56,7 @@ class FactWriter:
         replaced |= {(report.id, report.file) for report in given if report.sha256}
         positions = facts.groupby("code", sort=False, observed=True).indices
         incoming = (
-            _rows(facts.iloc[[at for code in some for at in positions.get(code, ())]])
+            rows_of_frame(facts.iloc[[at for code in some for at in positions.get(code, ())]])
             for some in (codes[at : at + _AT_ONCE] for at in range(0, len(codes), _AT_ONCE))
         )
         self.cluster.refresh([self.indices["facts"]])  # what a call that was cut off had written
@@ -136,7 +136,7 @@ def _names(document: Mapping[str, Any] | None) -> Sequence[str]:
     return document["former_names"] if document else ()
 
 
-def _rows(facts: pd.DataFrame) -> list[StoreRow]:
+def rows_of_frame(facts: pd.DataFrame) -> list[StoreRow]:
     """The rows of a frame: what it leaves out is what a fact has where nobody says otherwise."""
     columns = [_column(facts, name) for name in FACT_COLUMNS]
     return [(*row[:_VALUE], _exact(row[_VALUE]), *row[_VALUE + 1 :]) for row in zip(*columns, strict=True)]

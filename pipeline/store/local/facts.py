@@ -12,12 +12,15 @@ from itertools import islice
 from typing import Any
 
 from pipeline.errors import StoreError
-from pipeline.model import Company, Source
+from pipeline.model import Company, Kind, Source
 from pipeline.store.company_names import companies_from
+from pipeline.store.dimensional_queries import DimensionalQuery, DimensionalReader
 from pipeline.store.fact_precedence import ORDER_BY
-from pipeline.store.fact_queries import FactReader, ItemOrder
-from pipeline.store.interface import LabelUsage
+from pipeline.store.fact_queries import OrderRow
+from pipeline.store.interface import ColumnKey, LabelUsage
+from pipeline.store.local import dimensional_facts
 from pipeline.store.local.database import connect
+from pipeline.store.local.tables import MAY_ANSWER
 from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
@@ -25,10 +28,11 @@ _COLUMNS = ", ".join(FACT_COLUMNS)
 _REPORT_COLUMNS = ", ".join(REPORT_COLUMNS)
 _KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
+_OF_COLUMN = "item = ? AND fiscal_year = ? AND period = ? AND scope = ?"
 _ASKED_BY_CODE = 100  # companies of a ranking asked by their codes; of more, all are read and the others left
 
 
-class FactTables(FactReader):
+class FactTables(DimensionalReader):
     """The tables of the store in the folder `place`; see :class:`pipeline.store.interface.Store`."""
 
     def __init__(self, place: str, *, write: bool = False):
@@ -116,22 +120,27 @@ class FactTables(FactReader):
         sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
         return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {ORDER_BY}", [code, report_id])
 
-    def annual_codes(self, year: int) -> frozenset[str]:
-        sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = 'annual'"
-        return frozenset(row[0] for row in self._ask(sql, [year]))
+    def reporting_codes(self, year: int, kind: Kind) -> frozenset[str]:
+        sql = "SELECT DISTINCT code FROM reports WHERE year = ? AND kind = ?"
+        return frozenset(row[0] for row in self._ask(sql, [year, str(kind)]))
 
-    def order_of(self, item: str, year: int) -> ItemOrder:
-        where = "item = ? AND fiscal_year = ? AND value IS NOT NULL"
-        return tuple(
-            self._ask(f"SELECT code, value FROM by_item WHERE {where} ORDER BY value DESC, code", [item, year])
-        )
+    def order_of(self, key: ColumnKey) -> list[OrderRow]:
+        sql = f"SELECT code, value, report_id FROM {_ranked(key)} AND value IS NOT NULL ORDER BY value DESC, code"
+        return self._ask(sql, _values(key))
 
-    def ranked_rows(self, item: str, year: int, codes: Sequence[str] | None) -> list[StoreRow]:
-        sql = f"SELECT {_COLUMNS} FROM by_item WHERE item = ? AND fiscal_year = ?"
+    def ranked_rows(self, key: ColumnKey, codes: Sequence[str] | None) -> list[StoreRow]:
+        sql = f"SELECT {_COLUMNS} FROM {_ranked(key)}"
         few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
         if few:
             sql += f" AND code IN ({_placeholders(few)})"
-        return self._ask(sql, [item, year, *few])
+        return self._ask(sql, [*_values(key), *few])
+
+    def comparison_rows(self, key: ColumnKey) -> list[StoreRow]:
+        where = f"{_OF_COLUMN} AND {MAY_ANSWER} AND NOT contains(report_id, ?)"
+        return self._ask(f"SELECT {_COLUMNS} FROM facts WHERE {where}", [*_values(key), f"-{key.year}-"])
+
+    def dimensional_rows(self, query: DimensionalQuery) -> list[StoreRow]:
+        return dimensional_facts.rows(self._ask, query)
 
     def label_usage(self) -> list[LabelUsage]:
         """See :meth:`pipeline.store.interface.Store.label_usage`; the example is of the first report by id."""
@@ -146,6 +155,15 @@ class FactTables(FactReader):
         )
         for item, n, label, report_id, file, page, row, heading in self._ask(sql):
             yield LabelUsage(item, n, label, report_id, Source(file, page=page, row=row, heading=heading))
+
+
+def _ranked(key: ColumnKey) -> str:
+    """The rows that rankings are over: of full years a table of their own, of the rest the best of all facts."""
+    return f"by_item WHERE {_OF_COLUMN}" if key.is_annual else f"facts WHERE best AND {MAY_ANSWER} AND {_OF_COLUMN}"
+
+
+def _values(key: ColumnKey) -> list[Any]:
+    return [key.item, key.year, str(key.period), str(key.scope)]
 
 
 def _placeholders(values: Collection[Any]) -> str:

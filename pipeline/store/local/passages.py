@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from pipeline.model import Passage
 from pipeline.store.indexing import levels, tokens_of
 from pipeline.store.local import passage_query
 from pipeline.store.local.passage_schema import create, open_passage_index
+from pipeline.store.passage_lines import line_values, lines_from
 from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Hit, Level, Search
 from pipeline.store.summaries import PassageSummary, by_document, summary_passages
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     import tantivy
 
 FOLDER = "passages"
+_PLAIN = 8  # values of a passage before its lines
 _HEAP = 100_000_000  # bytes that a writer gathers before it writes a segment
 _SPARE = 8  # hits asked for beyond those wanted: where the last of them score alike, their order decides
 
@@ -237,15 +239,18 @@ def _document(
 
 
 def _passage_values(p: Passage) -> list[Any]:
-    return [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary]
+    return [p.report_id, p.position, p.path, p.text, p.first_page, p.last_page, p.parent, p.summary, line_values(p)]
 
 
 def _decode_hit(searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tuple[Passage, DocumentEntry]:
     *values, told = json.loads(searcher.doc(address)["kept"][0])
+    values, lines = values[:_PLAIN], values[_PLAIN:]  # no lines in stores made before they were kept
     values[2] = tuple(values[2])
     told["names"] = tuple(told["names"])
     told["metadata"] = tuple((name, value) for name, value in told["metadata"])
-    return Passage(*values), DocumentEntry(**told)
+    passage = Passage(*values)
+    found = lines_from(lines[0], passage.body) if lines else ()
+    return replace(passage, lines=found) if found else passage, DocumentEntry(**told)
 
 
 def _explain_score(searcher: tantivy.Searcher, query: tantivy.Query, address: tantivy.DocAddress) -> float:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.errors import StoreError
 from pipeline.model import Passage, Report
+from pipeline.model.table_row import RowTable
 from pipeline.store.facade import StoreFacade
-from pipeline.store.local import writing
+from pipeline.store.local import report_tables, writing
 from pipeline.store.local.facts import FactTables
 from pipeline.store.local.passages import PassageIndex
 from pipeline.store.local.vectors import LocalVectors
+from pipeline.store.lru_cache import LRUCache
 from pipeline.store.search_records import REPORTS, DocumentEntry
 from pipeline.store.vector_store import Embedding
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
 
+_TABLES_OF = 4  # reports whose tables stay in memory: some 3 MB each
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
 
 
@@ -31,6 +34,7 @@ class LocalStore(FactTables, StoreFacade):
         self._write = write
         self._passages = PassageIndex(place)
         self._vectors = LocalVectors(place, self._passages)
+        self._tables: LRUCache[str, tuple[RowTable, ...]] = LRUCache(_TABLES_OF)
         self._loose = 0  # facts added since the file was sorted
 
     def add_frame(
@@ -54,6 +58,7 @@ class LocalStore(FactTables, StoreFacade):
             self._writable()
             self._passages.remove([report_id])
             self._vectors.remove([report_id])
+            report_tables.remove(self._connection, report_id)
             count = writing.remove(self._connection, report_id)
             self.invalidate()
             return count
@@ -61,6 +66,24 @@ class LocalStore(FactTables, StoreFacade):
     def add_passages(self, entries: Iterable[tuple[DocumentEntry, Sequence[Passage]]]) -> None:
         self._writable()
         self._passages.add(entries)
+
+    def add_tables(self, tables: Iterable[tuple[str, Sequence[RowTable]]]) -> None:
+        """See :meth:`pipeline.store.interface.Store.add_tables`."""
+        with self._lock:
+            self._writable()
+            for report_id, some in tables:
+                report_tables.put(self._connection, report_id, some)
+
+    def tables_of(self, report_id: str) -> tuple[RowTable, ...]:
+        """See :meth:`pipeline.store.interface.Store.tables_of`; those of the reports asked last stay in memory."""
+        if self._write:
+            return report_tables.get(self._ask, report_id)
+        kept = self._tables.get(report_id)
+        return self._tables.put(report_id, report_tables.get(self._ask, report_id)) if kept is None else kept
+
+    def with_tables(self, ids: Collection[str]) -> frozenset[str]:
+        """See :meth:`pipeline.store.interface.Store.with_tables`."""
+        return report_tables.ids(self._ask, ids)
 
     def remove_passages(self, documents: Sequence[str]) -> int:
         self._writable()

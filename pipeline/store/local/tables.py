@@ -49,10 +49,10 @@ CREATE TABLE by_item (
 );
 """
 
-# What rankings and conditions over companies are answered from: the facts that may be, a second time, by item.
-ANSWERABLE = f"""
-  SELECT {", ".join(FACT_COLUMNS)} FROM facts
-  WHERE best AND period = 'FY' AND scope = 'consolidated' AND checked <> 'doubtful'
-  AND (value IS NOT NULL OR text IS NOT NULL)
-"""
+# What may be answered, whichever source says it; and what of it is of a whole year.
+MAY_ANSWER = "checked <> 'doubtful' AND (value IS NOT NULL OR text IS NOT NULL)"
+FULL_YEAR = f"period = 'FY' AND scope = 'consolidated' AND {MAY_ANSWER}"
+# What rankings and conditions over companies are answered from: the facts that may be, a second time, by item. Those
+# over a part of a year or over parent companies are asked more rarely, and read from the table of all facts.
+ANSWERABLE = f"SELECT {', '.join(FACT_COLUMNS)} FROM facts WHERE best AND {FULL_YEAR}"
 ITEM_ORDER = "item, fiscal_year, code"

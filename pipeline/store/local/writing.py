@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Report, merge_reports
+from pipeline.store.dimensional_rows import split_frame
 from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_rows import report_from, report_row
+from pipeline.store.local import dimensional_facts
 from pipeline.store.local.tables import ANSWERABLE, DEFAULTS, FACT_TYPES, ITEM_ORDER
 from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
 
@@ -32,7 +34,14 @@ def replace(
 ) -> None:
     """Put `facts` (a frame of the columns of the schema) in the place of what their sources said of these reports."""
     given = list(reports)
-    _in_transaction(connection, lambda: _replace(connection, given, facts, former_names))
+    whole, divided = split_frame(facts)
+
+    def work() -> None:
+        _replace(connection, given, whole, former_names)
+        read = [(report.id, report.file) for report in given if report.sha256]
+        dimensional_facts.replace(connection, read, divided)
+
+    _in_transaction(connection, work)
 
 
 def _replace(connection: Any, reports: list[Report], facts: Any, former_names: dict[str, tuple[str, ...]]) -> None:
@@ -132,8 +141,11 @@ def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:
     A company's former names go with its last report.
     """
     count = connection.execute("SELECT count(*) FROM facts WHERE report_id = ?", [report_id]).fetchone()
+    divided = 0
 
     def work() -> None:
+        nonlocal divided
+        divided = dimensional_facts.remove(connection, report_id)
         connection.execute(
             "CREATE OR REPLACE TEMP TABLE touched AS SELECT DISTINCT code FROM facts WHERE report_id = ?", [report_id]
         )
@@ -151,7 +163,7 @@ def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:
             connection.execute(f"DROP TABLE {name}")
 
     _in_transaction(connection, work)
-    return int(count[0]) if count else 0
+    return divided + (int(count[0]) if count else 0)
 
 
 def compact(connection: duckdb.DuckDBPyConnection) -> None:

@@ -110,7 +110,7 @@ def test_what_no_topic_names_is_searched_for_in_the_report(assistant):
 @pytest.mark.parametrize(
     ("question", "kind", "words"),
     [
-        ("请介绍一下甲字科技2020年的火星探测计划。", RefusalKind.NOT_FOUND, "没有找到关于“火星探测计划”的内容"),
+        ("请介绍一下甲字科技2020年的火星探测情况。", RefusalKind.NOT_FOUND, "没有找到关于“火星探测”的内容"),
         ("请介绍甲字科技2020年的募集资金使用情况。", RefusalKind.NOT_FOUND, "没有找到关于“募集资金使用情况”的内容"),
         ("请介绍甲字科技2018年的社会责任情况。", RefusalKind.NO_REPORT, "现有：2020年、2021年"),
         ("请介绍甲字科技2021年的社会责任情况。", RefusalKind.NOT_FOUND, "没有找到关于“社会责任”的内容"),

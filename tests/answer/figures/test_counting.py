@@ -11,3 +11,12 @@ def test_counts_and_lists_beyond_amounts(assistant):
 def test_mean_and_sum(assistant):
     assert assistant.ask("2020年所有上市公司净利润的平均值是多少？").value == 54_000_000 // 12
     assert assistant.ask("2020年全部公司净利润的总和是多少？").value == 54_000_000
+
+
+def test_losses_and_directions_without_an_amount(assistant):
+    """净利润 of company 12 is below zero, 营业收入 grows everywhere; nobody tells the profit of the owners."""
+    assert assistant.ask("2021年净利润为负的公司").value == "江南丑字科技股份有限公司"
+    assert assistant.ask("2021年营业收入同比下降的是哪些公司").value == ""
+    assert assistant.ask("2021年营业收入同比增长超过9%的公司有几家").value == 1
+    assert assistant.ask("2021年营业收入增长超过1亿元的公司有几家").refusal is not None
+    assert assistant.ask("2021年亏损的公司有哪些").refusal is not None

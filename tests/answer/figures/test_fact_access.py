@@ -11,6 +11,7 @@ from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
 from pipeline.rules.items import load_items
 from pipeline.settings import Settings
 from pipeline.store import open_store
+from pipeline.text.amounts import BLANK, DASH
 
 FY, GROUP = Period.FY, Scope.CONSOLIDATED
 
@@ -77,7 +78,7 @@ def test_what_is_missing_is_told_apart(assistant):
     assert gap("营业收入", 2030).kind is RefusalKind.NO_REPORT
     assert (gap("合同负债", 2020).kind, gap("合同负债", 2020).reason) == (RefusalKind.NO_ITEM, "")
     assert gap("商誉", 2020).reason == "单元格为空"
-    assert gap("存货", 2020).reason == "所存的数值不可信：像是附注编号"
+    assert gap("存货", 2020).reason == "所存的数值不可信：像是附注编号；Sheet1第1行印有“存货 5”"
 
 
 def test_reports_of_a_period(knowledge, restated):
@@ -120,3 +121,24 @@ def test_a_doubtful_fact_of_a_later_report_restates_nothing(tmp_path):
 
 def test_stable_items_are_declared_in_the_dictionary():
     assert load_items()[0].get("外文名称").stable and not load_items()[0].get("净利润").stable
+
+
+def test_only_a_cell_that_the_report_itself_leaves_blank_is_zero(tmp_path):
+    """A dash and an empty cell are zero, with their page; a line that was not found, or is there, is not."""
+    cells = [
+        fact("存货", None, 2021, 2021, reason=BLANK),
+        fact("预付款项", None, 2021, 2021, reason=DASH),
+        fact("其他流动资产", Decimal(7), 2021, 2021),
+        fact("应收账款", None, 2021, 2021, reason="报告中写作“见附注”"),
+    ]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("990001", 2021)], cells)
+    store = open_store(str(tmp_path))
+    knowledge = Assistant.open(store, Settings(store=str(tmp_path))).knowledge
+    found = {
+        item: knowledge.blank("990001", item, 2021, FY, GROUP)
+        for item in ("存货", "预付款项", "其他流动资产", "应收账款", "固定资产")
+    }
+    store.close()
+    assert [item for item, zero in found.items() if zero is not None] == ["存货", "预付款项"]
+    assert (found["存货"].value, found["存货"].reason, found["存货"].source.page) == (0, f"{BLANK}，按0计", 1)

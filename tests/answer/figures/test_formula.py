@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
+from pipeline import resources
 from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate_formula
 from pipeline.model import Fact, WorkingStep
 from pipeline.rules.formulas.loading import load_formulas, parse_formula
@@ -152,3 +153,36 @@ def _operands(prompt, items):
         if figure:
             (last if key.startswith("上年") else this)[items.get(key.removeprefix("上年")).name] = figure
     return this, last
+
+
+BALANCE = {
+    "流动资产合计": 100,
+    "存货": 20,
+    "预付款项": 5,
+    "一年内到期的非流动资产": 3,
+    "其他流动资产": 2,
+    "流动负债合计": 50,
+}
+
+
+def test_the_ratios_of_the_analyst_convention(items):
+    """(100-20-5-3-2)/50 = 1.40; purchases 80+20-10 = 90 over payables of (30+15)/2; 60 over the parent's 40."""
+    formulas = load_formulas(items, (resources.conventions()["analyst"],))[0]
+    assert evaluate_formula(formulas.get("速动比率"), finder(items, BALANCE)).value == Decimal("1.4")
+    this, last = {"营业成本": 80, "存货": 20, "应付账款": 30}, {"存货": 10, "应付账款": 15}
+    assert evaluate_formula(formulas.get("应付账款周转率"), finder(items, this, last)).value == 4
+    assert evaluate_formula(formulas.get("应付账款周转天数"), finder(items, this, last)).value == 90
+    equity = {"负债合计": 60, "归属于母公司所有者权益合计": 40, "所有者权益合计": 50}
+    assert evaluate_formula(formulas.get("产权比率"), finder(items, equity)).value == Decimal("1.5")
+
+
+def test_the_ratios_of_the_sasac_convention(items):
+    """9 over a mean equity of (110+70)/2; interest-bearing 10+2+20+5+3 = 40 over liabilities of 80."""
+    formulas = load_formulas(items, (resources.conventions()["sasac"],))[0]
+    this = {"净利润": 9, "所有者权益合计": 110, "加权平均净资产收益率": 12}
+    assert evaluate_formula(formulas.get("净资产收益率"), finder(items, this, {"所有者权益合计": 70})).value == Decimal(
+        "0.1"
+    )
+    debt = {"短期借款": 10, "一年内到期的非流动负债": 2, "长期借款": 20, "应付债券": 5, "应付利息": 3, "负债合计": 80}
+    assert evaluate_formula(formulas.get("有息负债"), finder(items, debt)).value == 40
+    assert evaluate_formula(formulas.get("带息负债比率"), finder(items, debt)).value == Decimal("0.5")

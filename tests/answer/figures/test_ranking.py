@@ -14,7 +14,7 @@ def test_the_first_the_nth_and_the_last(assistant):
 
 def test_the_first_n_with_amounts(assistant):
     text = assistant.ask("2020年净利润最高的前三家上市公司及金额是？").text
-    assert "第1名江南子字科技股份有限公司（11,000,000元）" in text
+    assert "第1名江南子字科技股份有限公司（1,100.00万元）" in text
     assert "第3名" in text
     assert "第4名" not in text
     assert "共12家公司的报告，其中0家没有该项数据" in text
@@ -39,6 +39,36 @@ def test_too_few_figures_are_refused(assistant):
     assert "只有1家公司有数据（共12家）" in answer.text
 
 
-@pytest.mark.parametrize("question", ["营业收入最高的上市公司是？", "营业收入大于5亿元的上市公司有多少家？"])
-def test_a_ranking_without_a_year_asks_back(assistant, question):
-    assert "哪一年" in assistant.ask(question).text
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [("营业收入最高的上市公司是？", "江南丑字科技股份有限公司"), ("营业收入大于5亿元的上市公司有多少家？", 8)],
+)
+def test_a_ranking_without_a_year_is_of_the_latest_and_says_so(assistant, question, value):
+    answer = assistant.ask(question)
+    assert answer.value == value
+    assert answer.warnings == ("问题没有说明年份，按2021年报告回答",)
+
+
+def test_a_fall_is_ranked_by_the_fall(assistant):
+    """营业收入 grows by 10 million: least where it is greatest."""
+    answer = assistant.ask("2021年营业收入下滑最多的公司是哪家？")
+    assert answer.value == "江南丑字科技股份有限公司"
+    assert assistant.ask("2021年营业收入增长最快的公司是哪家？").value == "江南甲字科技股份有限公司"
+
+
+def test_parent_and_quarterly_figures_that_nobody_has_are_refused(assistant):
+    for question in ("2021年母公司净利润最高的公司是哪家？", "2021年前三季度营业收入最高的公司是哪家？"):
+        assert assistant.ask(question).refusal is not None
+
+
+def test_places_of_several_companies(assistant):
+    answer = assistant.ask("2021年甲字科技和乙字科技的营业收入在所有公司中分别排名第几？")
+    assert "排第12" in answer.text and "排第11" in answer.text and answer.value is None
+
+
+def test_all_companies_in_order(assistant):
+    """营业收入 of company n is n hundred million."""
+    text = assistant.ask("所有公司按2020年营业收入从低到高排序").text
+    rows = [line.split(" | ")[1] for line in text.splitlines() if line.startswith("| ") and line[2].isdigit()]
+    assert text.startswith("2020年营业收入由低到高的公司") and len(rows) == 12
+    assert rows[0] == "江南甲字科技股份有限公司" and rows[-1] == "江南丑字科技股份有限公司"

@@ -16,11 +16,11 @@ from pipeline.store import open_store
 CODE = "991234"
 
 
-def fact(report_year, year, item, value, *, restated=False, **fields):
+def fact(report_year, year, item, value, *, restated=False, in_unit="元", **fields):
     source = Source(f"{report_year}.pdf", page=report_year - 2010, table=0, row=1)
     return Fact(
         report_id=f"{CODE}-{report_year}-annual", code=CODE, item=item, fiscal_year=year, value=Decimal(value),
-        unit="元", raw_label=item, raw_text=value, source=source, restated=restated, **fields,
+        unit=in_unit, raw_label=item, raw_text=value, source=source, restated=restated, **fields,
     )  # fmt: skip
 
 
@@ -35,6 +35,12 @@ FACTS = [
     fact(2022, 2021, "净利润", "-20.00"),
     fact(2021, 2021, "归属于母公司普通股股东权益", "7.00"),
     fact(2022, 2022, "资产总计", "2000000"),
+    fact(2020, 2020, "负债合计", "40000.00"),
+    fact(2020, 2020, "资产总计", "100000.00"),
+    fact(2021, 2020, "资产总计", "100001.00", restated=True),
+    fact(2020, 2020, "加权平均净资产收益率", "6.65", in_unit="%"),
+    fact(2021, 2020, "加权平均净资产收益率", "6.67", in_unit="%"),
+    fact(2021, 2021, "加权平均净资产收益率", "8.54", in_unit="%"),
 ]
 
 
@@ -65,25 +71,25 @@ def test_a_year_without_a_report_counts_with_the_nearest_one(ask):
 
 def test_growth_between_named_years_takes_each_years_own_figure(ask):
     answer = ask("寅卯A2021年营业收入相比2020年变动了百分之多少？")
-    assert "为21.00%" in answer.text  # 121 / 100 - 1
+    assert "同比增长21.00%（2021年 121元，2020年 100元，增加21元）" in answer.text  # 121 / 100 - 1
     assert "计算为10.00%" in answer.text  # what the report of 2021 itself compares: 121 / 110 - 1
 
 
 def test_growth_on_the_year_before_takes_the_reports_own_comparison(ask):
     answer = ask("寅卯A2021年营业收入同比增长率是多少？")
-    assert "为10.00%" in answer.text
+    assert "同比增长10.00%（2021年 121元，2020年 110元，增加11元）" in answer.text
     assert "2020年营业收入为调整后的数值" in answer.text
 
 
 def test_growth_of_a_year_without_a_report_is_of_one_report(ask):
     answer = ask("寅卯A2020年营业收入相比2019年变动了百分之多少？")
-    assert "为11.11%" in answer.text  # 100 / 90 - 1
+    assert "同比增长11.11%（2020年 100元，2019年 90元，增加10元）" in answer.text  # 100 / 90 - 1
     assert "计算为20.88%" in answer.text  # 110 / 91 - 1
 
 
 def test_over_a_negative_base_both_signs_are_told(ask):
     text = ask("寅卯A2022年净利润相比2021年变动了百分之多少？").text
-    assert "为50.00%" in text
+    assert "2022年净利润同比负值扩大（2022年 -30元，2021年 -20元，减少10元）" in text
     assert "以其绝对值为基数则为-50.00%（减少）" in text
 
 
@@ -102,3 +108,17 @@ def test_rounding_is_no_restatement():
     millions = type(millions)(**{f: getattr(millions, f) for f in millions.__slots__} | {"value": Decimal(123_000_000)})
     assert same_figure(exact, millions)
     assert not same_figure(exact, fact(2021, 2020, "营业收入", "123456790.12"))
+
+
+def test_a_printed_rate_is_told_compared_and_averaged_as_it_is_printed(ask):
+    told = ask("寅卯A2020年的加权平均净资产收益率是多少？")
+    assert "6.65%" in told.text and any(warning.endswith("中为6.67%") for warning in told.warnings)
+    assert "相差1.89个百分点" in ask("寅卯A2020年与2021年加权平均净资产收益率哪年更高？").text
+    assert "平均值为8.54%" in ask("2021年上市公司加权平均净资产收益率的平均值是多少？").text
+
+
+def test_a_restatement_that_leaves_the_rate_as_it_is_told_is_not_said(ask):
+    """40,000 over 100,000 and over 100,001 are 40.00%; 资产总计 itself is another figure."""
+    rate, assets = ask("寅卯A2020年资产负债率是多少？"), ask("寅卯A2020年资产总计是多少？")
+    assert "40.00%" in rate.text and not rate.warnings
+    assert any("此后" in warning for warning in assets.warnings)

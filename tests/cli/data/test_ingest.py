@@ -1,42 +1,13 @@
 """finreport ingest: resumable, honest about what fails, in processes."""
 
-import json
 import shutil
-from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
-from pipeline.app.ingest import cache
-from pipeline.app.ingest.batch import IngestJob, report_files
-from pipeline.app.ingest.job import process
-from pipeline.app.ingest.reports import ingest_reports
 from pipeline.cli.data.ingest import ingest
-from pipeline.errors import InputError
 from pipeline.store import open_store
-
-GOOD = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年度报告.txt"
-ROWS = [
-    ["项目", "2019年12月31日", "2018年12月31日"],
-    ["货币资金", "10.00", "9.00"],
-    ["存货", "0.00", ""],
-    ["流动资产合计", "10.00", "9.00"],
-    ["非流动资产合计", "90.00", "91.00"],
-    ["资产总计", "100.00", "100.00"],
-    ["负债合计", "40.00", "40.00"],
-    ["所有者权益合计", "60.00", "60.00"],
-]
-
-
-def write_report(folder, name=GOOD):
-    records = [
-        {"page": 1, "type": "text", "inside": "合并资产负债表"},
-        {"page": 1, "type": "text", "inside": "单位：万元"},
-    ]
-    records += [{"page": 1, "type": "excel", "inside": repr(row)} for row in ROWS]
-    file = folder / name
-    file.write_text("\n".join(json.dumps(r, ensure_ascii=False) for r in records), encoding="utf-8")
-    return file
+from tests.app.ingest.conftest import GOOD, write_report
 
 
 @pytest.fixture
@@ -109,56 +80,9 @@ def test_a_file_that_was_mended_leaves_the_list(place):
 
 def test_nothing_to_read_is_an_error_with_the_remedy(place):
     assert "give the reports or folders" in call(place).output
-    with pytest.raises(InputError, match="no such file or folder"):
-        report_files([place / "absent"])
     (place / "empty").mkdir()
-    with pytest.raises(InputError, match="no report in it"):
-        report_files([place / "empty"])
-
-
-def test_several_processes_give_the_same_facts(place):
-    for number in range(2, 5):
-        write_report(place / "reports", GOOD.replace("600001", f"60000{number}"))
-    work = IngestJob(home=place / "many", workbooks=place / "books", jobs=2)
-    summary = ingest_reports(report_files([place / "reports"]), work, say=lambda text: None)
-    assert (summary.read, summary.failed) == (4, 0)
-    assert len(list((place / "books").glob("*.xlsx"))) == 4
-
-
-def test_interrupted_run_goes_on(place):
-    """What was finished before the interruption is in the store; the second run reads only the rest."""
-    write_report(place / "reports", GOOD.replace("600001", "600002"))
-    files = report_files([place / "reports"])
-    work = IngestJob(home=place / "store", workbooks=place / "books")
-
-    def interrupted(results, total):
-        for result in results:
-            yield result
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        ingest_reports(files, work, progress=interrupted, say=lambda text: None)
-    summary = ingest_reports(files, work, say=lambda text: None)
-    assert (summary.read, summary.known) == (1, 1)
-
-
-def test_cached_result_is_the_same_as_the_first(place):
-    work = IngestJob(home=place, workbooks=place / "books")
-    (file,) = report_files([place / "reports"])
-    first, second = process(file, work), process(file, work)
-    assert first.fresh and not second.fresh
-    assert (second.report, second.facts, second.checks) == (first.report, first.facts, first.checks)
-
-
-def test_damaged_cache_file_is_made_anew(place):
-    work = IngestJob(home=place, workbooks=place / "books")
-    (file,) = report_files([place / "reports"])
-    first = process(file, work)
-    for kept in (place / "cache").rglob("*.bin"):
-        kept.write_bytes(kept.read_bytes()[:-9])
-        assert cache.load(kept, cache.IngestResult) is None
-    assert process(file, work) == first
-    assert process(file, work) == replace(first, fresh=False)
+    for folder, told in (("absent", "no such file or folder"), ("empty", "no report in it")):
+        assert told in str(call(place, str(place / folder)).exception)
 
 
 def entries(place):

@@ -1,4 +1,4 @@
-"""finreport search and passages: what is found, where it stands, why, and what is said where nothing is."""
+"""finreport search: what is found, where it stands, why, and what is said where nothing is."""
 
 import json
 
@@ -134,15 +134,3 @@ def test_where_nothing_is_found_it_says_why(place, tmp_path):
     with open_store(str(tmp_path), write=True):
         pass
     assert "the store has no passages" in call(str(tmp_path), "search", "风险")[2]
-
-
-def test_passages_of_the_store_by_id_and_by_company(place):
-    code, by_id, _ = call(place, "passages", "603339-2019-annual", "--json")
-    assert code == 0 and [json.loads(line)["parent"] for line in by_id.splitlines()] == [
-        None, "603339-2019-annual#0", "603339-2019-annual#0",
-    ]  # fmt: skip
-    assert call(place, "passages", "四方科技", "2019", "--json")[1] == by_id
-    code, _, err = call(place, "passages", "四方科技", "2020")
-    assert code == 1 and "there are: 603339-2019-annual" in err
-    code, _, err = call(place, "passages", "603339-2019-annual", "--by", "row")
-    assert code == 1 and "is not a file" in err

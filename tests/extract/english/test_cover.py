@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.extract.english.cover import identifiers
+from pipeline.extract.english.cover import fiscal_year, identifiers
 from pipeline.model import Block, BlockKind, Document, Report
 
 REPORT = Report(code="a" * 40, year=2022, full_name="Northwind Tools, Inc.", file="n.pdf")
@@ -30,3 +30,23 @@ def test_a_number_of_the_cover(line, item, number):
 def test_several_of_a_kind_and_later_pages_name_no_company():
     assert found("Commission File Number 001-12345", "Commission File Number 001-54321") == {}
     assert found("ABN 82 058 010 692", page=9) == {}
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("For the fiscal year ended December 31, 2022",), {"Fiscal year end": "2022-12-31"}),
+        (
+            ("For the fiscal year ended January 28, 2022", "Fiscal 2021 ended January 28, 2022 and had 52 weeks."),
+            {"Fiscal year end": "2022-01-28", "Fiscal year called": "2021"},
+        ),
+        (
+            ("For the fiscal year ended January 28, 2022", "Fiscal 2022 ended January 28, 2022."),
+            {"Fiscal year end": "2022-01-28"},
+        ),
+        (("Annual report",), {}),
+    ],
+)
+def test_the_day_on_which_the_year_ends_and_what_the_report_calls_it(lines, told):
+    document = Document(REPORT, tuple(Block(BlockKind.PARAGRAPH, 1, text=line) for line in lines), 1)
+    assert {fact.item: fact.text for fact in fiscal_year(document)} == told

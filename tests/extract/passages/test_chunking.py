@@ -126,22 +126,3 @@ def test_every_paragraph_of_a_real_report_is_in_its_passages(shared_data):
     for by in ("default", "paragraph", "row"):
         everything = letters("".join(p.body for p in report_passages(doc, by)))
         assert all(letters(b.text) in everything for b in doc.blocks if b.kind is BlockKind.PARAGRAPH)
-
-
-def test_the_command_prints_them(tmp_path):
-    import json
-    from pathlib import Path
-
-    from click.testing import CliRunner
-
-    from pipeline.cli.data.passages import passages as command
-    from pipeline.cli.main import main
-
-    file = min((Path(__file__).parents[3] / "data" / "sample" / "reports").glob("*.pdf"))
-    told = CliRunner().invoke(command, [str(file), "--json", "--by", "row"])
-    assert told.exit_code == 0, told.output
-    rows = [json.loads(line) for line in told.output.splitlines()]
-    assert any(r["text"].endswith("。") and "货币资金：" in r["text"] and "元；" in r["text"] for r in rows)
-    assert "第1页" in CliRunner().invoke(command, [str(file)]).output
-    missing = CliRunner().invoke(main, ["passages", str(tmp_path / "none.pdf"), "--store", str(tmp_path)])
-    assert missing.exit_code == 1 and "none.pdf: no such file" in missing.output

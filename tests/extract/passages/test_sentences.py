@@ -1,7 +1,7 @@
 """Rows of tables as sentences, each with the names of its columns."""
 
-from pipeline.extract.passages.sentences import block_items, row_sentences
-from pipeline.model import Block, BlockKind, Table
+from pipeline.extract.passages.sentences import block_items, block_sentences, row_sentences
+from pipeline.model import Block, BlockKind, LineKind, Table
 from tests.extract.passages.conftest import BALANCE
 
 
@@ -85,3 +85,20 @@ def test_a_label_over_several_rows_is_told_in_each_and_a_merged_header_over_its_
         "甲：期末金额为1.00元；期末比例(%)为2.00；说明为无。",
         "甲：期末金额为3.00元；期末比例(%)为4.00；说明为有。",
     ]
+
+
+def test_lines_know_what_they_are():
+    table = Table(
+        rows=(("项目", "2019年", "变动原因"), ("存货", "12.00", "备货增加")), pages=(7, 7), unit="元", number=3
+    )
+    header, row = row_sentences(table)
+    assert (header.kind, header.cells, header.unit) == (LineKind.HEADER, ("项目", "2019年", "变动原因"), "元")
+    assert (row.kind, row.cells, row.table, row.row) == (LineKind.ROW, ("存货", "12.00", "备货增加"), 3, 1)
+    text = "公司面临下列风险：\n1、汇率风险。汇率波动影响利润。（2）利率风险。√适用 □不适用"
+    found = list(block_sentences(Block(BlockKind.PARAGRAPH, 1, text=text)))
+    assert [(line.kind, line.number) for line in found] == [
+        (LineKind.SENTENCE, ""), (LineKind.ITEM, "1、"), (LineKind.SENTENCE, ""), (LineKind.ITEM, "（2）"),
+        (LineKind.CHECKBOX, ""),
+    ]  # fmt: skip
+    (unit,) = block_sentences(Block(BlockKind.PARAGRAPH, 1, text="单位：万元 币种：人民币"))
+    assert (unit.kind, unit.unit) == (LineKind.CAPTION, "万元")

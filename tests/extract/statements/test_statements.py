@@ -50,6 +50,16 @@ def test_unit_of_the_page_header_counts_and_none_is_said():
     assert "no unit is stated" in problems[0].message and problems[0].page == 1
 
 
+def test_a_table_with_a_unit_of_its_own_goes_by_it():
+    """A report prints its figures under other standards, in 千元, behind its last statement in 元."""
+    more = (("项目", "2019年12月31日", "2018年12月31日"), ("物业、厂房及设备", "80.00", "79.00"))
+    blocks = (text("合并资产负债表"), table(BALANCE, "元"), table(more, "人民币千元"))
+    found, _ = read_statements(document(*blocks), ITEMS)
+    facts = {(f.item, f.fiscal_year): f.value for f in found[0].facts}
+    assert facts["资产总计", 2019] == Decimal("100.00")
+    assert facts["物业、厂房及设备", 2019] == Decimal("80000.00")
+
+
 def test_opening_balance_adjustments_are_no_statement():
     changed = (("项目", "2018年12月31日", "2019年1月1日", "调整数"), *((r[0], *r[2:], "1.00") for r in BALANCE[1:]))
     path = ("重要会计政策及会计估计变更",)

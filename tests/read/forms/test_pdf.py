@@ -90,13 +90,6 @@ def test_encrypted_file_says_so(tmp_path):
         read_document(file)
 
 
-def test_another_form_is_refused_with_those_that_can_be_read(tmp_path):
-    file = tmp_path / "a.docx"
-    file.write_text("PK")
-    with pytest.raises(ReportError, match=r"not a form of report that can be read.*\.pdf"):
-        read_document(file)
-
-
 def test_scanned_report_is_refused(shared_data):
     with pytest.raises(ReportError, match="scanned: 8 of 8 pages"):
         read_document(shared_data / "reports" / "scanned_no_text_layer.pdf")

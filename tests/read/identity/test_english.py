@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Kind
 from pipeline.model.report import is_foreign
-from pipeline.read.identity.english import english_identity, is_hash, sha1_of
+from pipeline.read.identity.english import english_identity, is_hash, sha1_of, year_end
 from pipeline.read.identity.from_text import report_of
 
 FILLER = "The company sells machines to customers in many countries and pays its suppliers on time. " * 8
@@ -53,3 +53,44 @@ def test_what_is_no_english_annual_report_is_none_and_refused_as_before(file):
 
 def test_digits_of_a_hash_are_no_security_code():
     assert is_hash("682de8e45fd9688f3452bc0e18257132a8f3cff6") and not is_hash("600519_20230428_FQ2V")
+
+
+def test_a_name_below_the_file_number_counts_and_may_begin_with_a_digit(file):
+    cover = ("FORM 10-K", "For the fiscal year ended December 31, 2022", "Commission file number 1-3285", "3M COMPANY",
+             "State of Incorporation: Delaware")  # fmt: skip
+    assert english_identity(file, blocks(*cover)).full_name == "3M COMPANY"
+
+
+def test_where_the_registrants_name_is_a_picture_the_company_that_most_pages_name_counts(file):
+    cover = ("FORM 10-K", "For the fiscal year ended December 31, 2022", "Commission File Number 001-02217",
+             "(Exact name of Registrant as specified in its charter)")  # fmt: skip
+    later = [
+        b for page in (2, 3, 4) for b in blocks("The Northwind Company owns part of Northwind Partners plc", page=page)
+    ]
+    assert english_identity(file, [*blocks(*cover), *later]).full_name == "Northwind Company"
+
+
+@pytest.mark.parametrize(
+    ("ended", "text", "kind", "year"),
+    [
+        ("July 29, 2023", "In the second quarter of fiscal 2024 we sold more than in the second quarter of 2023.",
+         Kind.HALF_YEAR, 2024),
+        ("September 30, 2022", "Sales rose.", Kind.THIRD_QUARTER, 2022),
+    ],
+)  # fmt: skip
+def test_a_form_10_q_is_of_a_quarter_of_its_fiscal_year(file, ended, text, kind, year):
+    cover = ("FORM 10-Q", f"For the quarterly period ended {ended}", "NORTHWIND TOOLS, INC.",
+             "(Exact name of registrant as specified in its charter)", "See our annual report.", text)  # fmt: skip
+    identity = english_identity(file, blocks(*cover))
+    assert (identity.kind, identity.year) == (kind, year)
+
+
+def test_a_quarter_that_nothing_tells_is_none(file):
+    cover = ("FORM 10-Q", "For the quarterly period ended July 29, 2023", "NORTHWIND TOOLS, INC.",
+             "(Exact name of registrant as specified in its charter)")  # fmt: skip
+    assert english_identity(file, blocks(*cover)) is None
+
+
+def test_the_day_on_which_the_year_ends():
+    assert year_end(blocks("for the year ended 31 March 2021"), 2021) == (1, 3, 31)
+    assert year_end(blocks("for the year ended 31 March 2021"), 2020) is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.read.structure.headings import HeadingStack, heading_of, is_contents_line
+from pipeline.read.structure.headings import Heading, HeadingStack, heading_of, is_contents_line
+from pipeline.rules.lexicon import use_lexicon
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,11 @@ def test_stack_takes_levels_from_the_order_of_kinds():
         levels.append(stack.push(heading))
     assert levels == [1, 2, 3, 3, 4, 2, 1]
     assert stack.path == ("庚某某",)
+
+
+def test_a_users_words_make_headings(tmp_path):
+    (tmp_path / "documents.yaml").write_text("- class: unnumbered_headings\n  words: 致股东书\n", "utf-8")
+    assert heading_of("致股东书") is None
+    with use_lexicon([tmp_path]):
+        assert heading_of("致股东书") == Heading("section", "致股东书")
+    assert heading_of("目　录") == Heading("section", "目录")

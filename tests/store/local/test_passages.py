@@ -168,17 +168,6 @@ def test_a_store_without_passages_finds_none(tmp_path):
             store.add_passages([])
 
 
-def test_passages_made_otherwise_are_refused_with_the_remedy(tmp_path):
-    store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "现金")])).close()
-    made = tmp_path / "passages" / "made_with.json"
-    made.write_text(made.read_text().replace("rjieba", "jieba"))
-    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"jieba.*finreport ingest"):
-        store.search(asked("现金"))
-    made.unlink()
-    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match="do not say what they were made with"):
-        store.search(asked("现金"))
-
-
 HOLD = """
 import sys
 from pipeline.model import Passage
@@ -208,10 +197,3 @@ def test_a_writer_killed_half_way_leaves_what_was_there_and_the_next_one_goes_on
         assert store.search(asked("现金")) == []
         store.add_passages([(DocumentEntry(id="new1"), [replace(passage(0, "现金"), report_id="new1")])])
         assert [h.entry.id for h in store.search(asked("现金"))] == ["new1"]
-
-
-def test_a_damaged_index_is_told_with_the_remedy(tmp_path):
-    store_with(tmp_path, (DocumentEntry.of(MAOTAI), [passage(0, "存货")])).close()
-    (tmp_path / "passages" / "meta.json").write_text("{")
-    with open_store(str(tmp_path)) as store, pytest.raises(StoreError, match=r"cannot be opened.*finreport ingest"):
-        store.search(asked("存货"))

@@ -2,22 +2,16 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from pipeline.errors import StoreBusy, StoreError
-from pipeline.model import Check, Kind, Report
+from pipeline.model import Check, Report
 from pipeline.store import open_store
 from pipeline.store.interface import Threshold
 from tests.store.conftest import FULL_FACT, REPORT, fact
-
-
-def filled(place, *facts, reports=(REPORT,)):
-    with open_store(str(place), write=True) as store:
-        store.add(reports, facts)
-    return open_store(str(place))
+from tests.store.local.conftest import filled
 
 
 def test_a_fact_comes_back_as_it_was_with_every_digit(tmp_path):
@@ -74,55 +68,6 @@ def test_ranking_is_exact_ties_go_by_code_and_the_population_is_counted(tmp_path
         assert [f.code for f in store.rank("净利润", 2020, codes=frozenset({"000003"})).facts] == ["000003"]
 
 
-def test_adding_again_replaces_what_the_same_file_said_and_keeps_the_others(tmp_path):
-    filled(tmp_path, fact("1"), fact("5", item="营业收入"), fact("9", file="b.xlsx", priority=-1)).close()
-    with filled(tmp_path, fact("2")) as store:
-        assert [f.value for f in store.facts(["603339"], None, every_source=True)] == [Decimal(2), Decimal(9)]
-        assert [r.short_name for r in store.reports()] == ["四方科技"]
-
-
-def test_an_index_that_only_names_a_file_does_not_remove_what_was_read_from_it(tmp_path):
-    read = replace(REPORT, file="r.pdf", sha256="ab", pages=180)
-    filled(tmp_path, fact("1", file="r.pdf"), reports=[read]).close()
-    with filled(tmp_path, reports=[replace(REPORT, file="r.pdf")]) as store:
-        assert len(store.facts(["603339"], None)) == 1
-        assert store.reports()[0].pages == 180
-
-
-def test_a_removed_report_takes_its_facts_along(tmp_path):
-    facts = [fact("1"), fact("2", report_year=2021, file="next.xlsx")]
-    with open_store(str(tmp_path), write=True) as store:
-        store.add([REPORT, replace(REPORT, year=2021)], facts)
-        assert store.remove("603339-2020-annual") == 1
-        assert [f.value for f in store.facts(["603339"], ["净利润"], [2020])] == [Decimal(2)]
-        assert [r.year for r in store.reports(code="603339")] == [2021]
-        assert store.remove("603339-2020-annual") == 0
-
-
-def test_names_over_the_years_become_former_names(tmp_path):
-    reports = [replace(REPORT, year=2019, short_name="四方冷链"), REPORT]
-    with open_store(str(tmp_path), write=True) as store:
-        store.add(reports, [], former_names={"603339": ("南通四方",)})
-        (company,) = store.companies()
-    assert company.short_name == "四方科技"
-    assert company.former_names == ("四方冷链", "南通四方")
-
-
-def test_reports_are_found_by_code_year_and_kind(tmp_path):
-    reports = [REPORT, Report("000001", 2019), Report("000001", 2020, Kind.HALF_YEAR)]
-    with filled(tmp_path, reports=reports) as store:
-        assert [r.id for r in store.reports(year=2020)] == ["000001-2020-half_year", "603339-2020-annual"]
-        assert [r.id for r in store.reports(code="000001", kind=Kind.ANNUAL)] == ["000001-2019-annual"]
-
-
-def test_a_failure_in_the_middle_leaves_the_store_as_it_was(tmp_path):
-    filled(tmp_path, fact("1")).close()
-    with open_store(str(tmp_path), write=True) as store:
-        with pytest.raises(StoreError, match="nothing was saved"):
-            store.add([REPORT], [fact("2"), fact("1" + "0" * 40, item="营业收入")])
-        assert [f.value for f in store.facts(["603339"], None)] == [Decimal(1)]
-
-
 def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path):
     with pytest.raises(StoreError, match="finreport tables import"):
         open_store(str(tmp_path / "none"))
@@ -171,16 +116,3 @@ def test_a_second_process_is_told_that_the_store_is_busy_and_a_killed_one_leaves
         other.wait()
     with open_store(str(tmp_path)) as store:
         assert len(store.facts(["603339"], None)) == 1
-
-
-def test_companies_fetched_together_give_what_they_give_one_by_one(tmp_path):
-    others = [Report(f"60000{n}", 2020, short_name=f"公司{n}") for n in range(3)]
-    facts = [fact(str(n), code=f"60000{n}") for n in range(3)] + [fact("7", code="600001", item="营业收入")]
-    codes = ["600000", "600001", "600002", "999999"]
-    with filled(tmp_path, *facts, reports=others) as store:
-        one_by_one = [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes]
-    with open_store(str(tmp_path)) as store:
-        store.prefetch({code: ["净利润", "营业成本"] for code in codes})
-        assert [(store.facts([code], ["净利润"]), store.reports(code=code)) for code in codes] == one_by_one
-        assert [f.item for f in store.facts(["600001"], ["营业收入", "净利润"])] == ["营业收入", "净利润"]
-        assert [f.item for f in store.facts(["600001"], None)] == ["净利润", "营业收入"]

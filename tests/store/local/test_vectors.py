@@ -6,8 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pipeline.errors import StoreError
 from pipeline.model import Passage
@@ -156,27 +154,7 @@ def test_files_are_written_anew_when_half_of_the_rows_are_dead(place, monkeypatc
     assert (folder_of(place) / f"vectors-{made['generation']}.f32").stat().st_size == made["rows"] * 12
 
 
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 2**32 - 1), st.integers(1, 40), st.sampled_from([3, 16, 10_000]))
-def test_blocks_give_what_one_product_gives(seed, size, block):
-    """Whatever rows are chosen and however they are cut into blocks."""
-    random = np.random.default_rng(seed)
-    vectors = random.normal(size=(200, 8)).astype(np.float32)
-    chosen = np.flatnonzero(random.random(200) < random.random())
-    made = vector_file.VectorManifest("m", "d", 8, "c", rows=200)
-    rows = vector_file.VectorRows(made, np.empty(200, vector_file.record_type()), vectors, ())
-    query = random.normal(size=8).astype(np.float32)
-    before, vector_index._BLOCK = vector_index._BLOCK, block
-    try:
-        numbers, scores = vector_index.exact_search(rows, query, chosen, size)
-    finally:
-        vector_index._BLOCK = before
-    best = sorted(chosen, key=lambda n: -float(vectors[n] @ query))[:size]
-    assert set(numbers) == set(best)
-    assert np.allclose(scores, vectors[numbers] @ query, atol=1e-5)
-
-
-def test_past_many_rows_an_index_finds_what_all_rows_compared_find(place, monkeypatch):
+def test_a_store_finds_the_same_with_an_index_as_without(place, monkeypatch):
     """With every list looked into and all of them candidates the index gives the exact hits, later rows too."""
     pytest.importorskip("faiss", reason="extra `vectors` is not installed")
     random = np.random.default_rng(3)

@@ -8,6 +8,7 @@ import pytest
 from pipeline.errors import StoreError, StoreMissing
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
+from pipeline.store.elastic.builds import KINDS
 from pipeline.store.search_records import DocumentEntry
 
 pytestmark = pytest.mark.server
@@ -46,7 +47,7 @@ def test_the_right_password_opens_the_same_store(guarded, prefix, monkeypatch):
     with open_store(guarded.place, write=True) as store:
         store.add([REPORT], [fact(REPORT, "52460144378.16")])
         assert [one.value for one in store.facts(["600519"], ["净利润"])] == [Decimal("52460144378.16")]
-    assert len(indices(guarded, prefix)) == 5
+    assert len(indices(guarded, prefix)) == len(KINDS)
 
 
 def fill_disk(server, full: bool) -> None:

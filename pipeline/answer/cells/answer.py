@@ -1,0 +1,172 @@
+"""Questions for a cell of a table answered: the sentence, the working and the place of each cell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.question import AskedCell, Form, asked_cells
+from pipeline.answer.cells.row_index import IndexedCell, index_of
+from pipeline.answer.cells.words import table_words
+from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
+from pipeline.answer.evidence.open_question import report_of
+from pipeline.model import Answer, Citation, Kind, Period, Plan, Report, WorkingStep
+from pipeline.understand.pieces import PieceKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_MOST = 6  # companies and years of one question
+_ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
+
+
+@dataclass(frozen=True, slots=True)
+class _Subject:
+    """What one company and year of a plan are looked up in."""
+
+    report: Report
+    year: int
+    search: CellSearch
+
+
+def answer_from_cells(plan: Plan, context: Context, pieces: Sequence[tuple[str, str]]) -> Answer | None:
+    """The cells that a question asks for, None where any of them is not there for certain."""
+    if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in pieces):
+        return None  # a moment that no column is of: 8月末
+    asked = asked_cells(plan, pieces)
+    years = _years(plan, asked)
+    subjects = len(plan.companies) * len(years)
+    if not asked or not 0 < subjects <= _MOST:
+        return None
+    if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
+        return None  # a sum over years or companies
+    texts: list[str] = []
+    steps: list[WorkingStep] = []
+    for code in plan.companies:
+        for year in years:
+            subject = _subject(plan, context, code, year)
+            found = _tell(plan, context, subject, asked) if subject is not None else None
+            if found is None:
+                return None
+            texts.append(found[0])
+            steps += found[1]
+    single = len(steps) == 1
+    return compose_answer(
+        context,
+        "".join(texts),
+        steps,
+        plan,
+        value=steps[0].value_in_unit if single else None,
+        unit=steps[0].unit if single else "",
+    )
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("each", "several"))
+
+
+def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:
+    """The years of the reports that are asked: 2024年期初 is a column of 2024, though a figure of the year before."""
+    last = max(plan.years, default=0)
+    opening = asked and asked[0].opening and set(plan.years) == {last - 1, last}
+    return (last,) if opening and str(last - 1) not in plan.question else plan.years
+
+
+def _subject(plan: Plan, context: Context, code: str, year: int) -> _Subject | None:
+    """The report of a year, or the next one's, which has the year before in its columns."""
+    for report_year in (year, year + 1):
+        report = report_of(context, plan, code, report_year)
+        if report is None or not report.sha256:
+            continue
+        if (plan.period is Period.FY) != (report.kind in _ANNUAL):
+            return None
+        tables = context.knowledge.store.tables_of(report.id)
+        if not tables:
+            return None
+        return _Subject(report, year, CellSearch(index_of(report.id, tables), year, report_year, plan.scope))
+    return None
+
+
+def _tell(
+    plan: Plan, context: Context, subject: _Subject, asked: Sequence[AskedCell]
+) -> tuple[str, list[WorkingStep]] | None:
+    """The sentence of a company and year, and its steps."""
+    chosen = choose_cells(asked, subject.search)
+    computed = None
+    if chosen is None and asked[-1].form is Form.SHARE and _is_of_all(asked[-1]):
+        chosen = choose_cells(asked[:-1], subject.search) if len(asked) > 1 else []
+        computed = share_of_total(asked[-1], subject.search) if chosen is not None else None
+        if computed is None:
+            return None
+    if chosen is None:
+        return None
+    told = [_figure(plan, context, subject, one, cells) for one, cells in zip(asked, chosen, strict=False)]
+    if computed is not None:
+        told.append(_computed(plan, context, subject, asked[-1], computed))
+    code = subject.report.code
+    line = "，".join(text for text, _ in told)
+    text = context.say(
+        "cells", company=context.company(plan, code), when=context.when(plan, subject.year), figures=line
+    )
+    return text, [step for _, steps in told for step in steps]
+
+
+def _is_of_all(asked: AskedCell) -> bool:
+    """Whether a share is one of the table's own total, said in so many words."""
+    return asked.whole in table_words().whole
+
+
+def _name(asked: AskedCell) -> str:
+    """What a cell is called in the answer: the question's own words."""
+    if asked.opening and asked.opening not in asked.name:
+        return _name(replace(asked, name=f"{asked.opening}{asked.name}"))
+    if asked.whole:
+        return f"{asked.name}占{asked.whole_name}的比例"
+    if asked.form is Form.CHANGE:
+        return f"{asked.name}同比变动"
+    told_as_share = table_words().share.search(asked.head[-2:])
+    return f"{asked.name}占比" if asked.form is Form.SHARE and not told_as_share else asked.name
+
+
+def _figure(
+    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: Sequence[IndexedCell]
+) -> tuple[str, list[WorkingStep]]:
+    """A figure, or those of two tables that differ."""
+    steps, texts = [], []
+    year = subject.search.report_year - 1 if asked.opening else subject.year
+    for cell in cells:
+        fact = fact_of(cell, subject.report, _name(asked), year)
+        step = step_of(fact)
+        steps.append(step)
+        shown = figure_text(plan, context, step, fact.item)
+        texts.append(context.say("cell", value=shown, place=_place(context, fact.report_id, cell, fact.source)))
+    return context.say("cell-named", name=_name(asked), figures="；".join(texts)), steps
+
+
+def _computed(
+    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
+) -> tuple[str, list[WorkingStep]]:
+    """A share computed from a cell and the total of its column."""
+    part, whole = (step_of(fact_of(cell, subject.report, cell.cell.row.label, subject.year)) for cell in cells)
+    assert part.value is not None and whole.value
+    step = WorkingStep(
+        _name(asked), part.value / whole.value, "%", subject.year, f"{part.name}/{whole.name}", steps=(part, whole)
+    )
+    shown = figure_text(plan, context, step, step.name)
+    assert part.fact is not None
+    place = _place(context, part.fact.report_id, cells[0], part.fact.source)
+    text = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    return context.say("cell-named", name=step.name, figures=text), [step]
+
+
+def _place(context: Context, report_id: str, cell: IndexedCell, source) -> str:
+    """Where a cell stands: report, page, table, row and column."""
+    table, row = cell.cell.table, cell.cell.row
+    caption = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
+    code, year, _ = report_id.split("-", 2)
+    document, spot = locate_citation(Citation(report_id, code, int(year), "", "", source), context.companies)
+    where = f"{document}{spot}" if source.page is not None else ""
+    column = cell.cell.header.replace(" | ", "·")
+    return context.say("cell-place", where=where, table=caption, row=row.label.replace(" | ", "·"), column=column)

@@ -1,0 +1,152 @@
+"""Which of the cells found are told: one figure, two where tables differ, none where it is not certain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.figures import is_same_figure, value_of
+from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
+from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
+from pipeline.answer.cells.words import bigrams_in, covered, normal, required
+from pipeline.model import Scope
+from pipeline.text.amounts import parse_amount
+
+LEAST_SCORE = 0.6
+LEAST_BESIDE = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class CellSearch:
+    """Where cells are looked for: a report's tables, for a year and scope."""
+
+    index: RowIndex
+    year: int
+    report_year: int
+    scope: Scope
+
+    def query(self, asked: AskedCell, more: Sequence[str] = ()) -> CellQuery:
+        return CellQuery.of(asked, self.year, self.report_year, self.scope, more)
+
+    def find(
+        self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
+    ) -> list[CellMatch]:
+        """The cells that answer about as well as the best; `beside`: of this table, which has a figure already."""
+        found = look_up_cells(self.query(asked, more), self.index)
+        if beside is not None:
+            found = [one for one in found if one.cell.row.table is beside]
+        least = LEAST_SCORE if beside is None else LEAST_BESIDE
+        return [one for one in found if one.score >= max(least, found[0].score - NEAR)]
+
+
+def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:
+    """For each cell asked for the one that answers, or the two of tables that differ; None where any has no answer.
+
+    Several figures are taken from one row where it has them all.
+    """
+    first = search.find(asked[0])
+    if not first:
+        return None
+    for match in first:
+        mates = [_mate(match.cell, asked[0], one, search) for one in asked[1:]]
+        if mates and all(mates) and _one_figure(first, match):
+            return [[match.cell], *([mate] for mate in mates if mate)]
+    chosen = [distinct_figures(first)]
+    for one in asked[1:]:
+        more = (
+            () if one.of_former or one.parts[: len(asked[0].parts) - 1] == asked[0].parts[:-1] != () else asked[0].parts
+        )
+        found = search.find(one, more)
+        if not found and one.of_former and one.whole and chosen[0]:
+            found = search.find(one, beside=chosen[0][0].row.table)
+        chosen.append(distinct_figures(found))
+    return chosen if all(chosen) else None
+
+
+def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
+    """Whether a match is the figure that would be told of these by itself, or one that it does not contradict."""
+    told = distinct_figures(found)
+    return not told or any(is_same_figure(match.cell, cell) for cell in told)
+
+
+def _mate(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
+    """The cell of the same row for a further figure, by its column alone."""
+    if asked.of_former:
+        return None
+    head = normal(asked.head)
+    words = [*map(normal, (*former.parts, *former.loose, *asked.parts, *asked.loose))]
+    pairs = frozenset(pair for text in words for pair in bigrams_in(text))
+    column = AskedColumn(pairs, asked.form, search.year, search.report_year, bool(asked.opening), "\n".join(words))
+    found = []
+    for at in range(len(cell.row.row.cells)):
+        other = IndexedCell(cell.row, at)
+        marks = zip(covered(head, bigrams_in(other.header)), required(head), strict=True)
+        needed = [mark for mark, need in marks if need]
+        if (
+            needed
+            and sum(needed) >= LEAST * len(needed)
+            and parse_amount(other.cell.text).value is not None
+            and fits_column(other, column)
+        ):
+            found.append(other)
+    return found[0] if found and all(is_same_figure(found[0], other) for other in found) else None
+
+
+def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
+    """The different figures of some matches, the best first: one, or two of different tables, or none.
+
+    Of tables under the same heading the one with the greater total is the whole that the question does not limit.
+    """
+    groups: list[IndexedCell] = []
+    for match in found:
+        if not any(is_same_figure(match.cell, kept) for kept in groups):
+            groups.append(match.cell)
+    if len(groups) > 1:
+        groups = _widest(groups)
+    if len(groups) > 2 or len({id(cell.row.table) for cell in groups}) < len(groups):
+        return []
+    return groups
+
+
+def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those of tables that are a part of another's under the same heading."""
+    totals = {id(cell): _total_beside(cell) for cell in cells}
+    kept = []
+    for cell in cells:
+        mine = totals[id(cell)]
+        heading = cell.row.table.table.path
+        others = (
+            totals[id(other)]
+            for other in cells
+            if other is not cell
+            and other.row.table is not cell.row.table
+            and other.row.table.table.path[:-1] in (heading, heading[:-1])
+        )
+        if mine is None or not any(other is not None and other > mine for other in others):
+            kept.append(cell)
+    return kept
+
+
+def _total_beside(cell: IndexedCell):
+    """The total of a cell's column, None where its table has none."""
+    for row in reversed(cell.row.table.rows):
+        if row.is_total and row.row.header == cell.row.row.header and cell.column < len(row.row.cells):
+            total = IndexedCell(row, cell.column)
+            return abs(value_of(total)) if parse_amount(total.cell.text).value is not None else None
+    return None
+
+
+def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:
+    """A cell and the total of its column, for a share that no column gives."""
+    part = AskedCell(asked.parts, Form.AMOUNT, asked.loose, opening=asked.opening, head=asked.head)
+    cells = distinct_figures(search.find(part))
+    if len(cells) != 1 or cells[0].row.is_total:
+        return None
+    totals = [row for row in cells[0].row.table.rows if row.is_total and row.row.header == cells[0].row.row.header]
+    if len(totals) != 1 or cells[0].row.parents != totals[0].parents:
+        return None
+    total = IndexedCell(totals[0], cells[0].column)
+    amount = parse_amount(total.cell.text).value if cells[0].column < len(totals[0].row.cells) else None
+    return (cells[0], total) if amount else None

@@ -1,0 +1,235 @@
+"""The clauses of a question on their way to cells: what names each, and what its words ask to be done.
+
+Pieces are put back where the question has them, so that 的 and commas part what they part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A piece as the question writes it, and what parts it from the one before: a clause's end, 的, or nothing."""
+
+    text: str
+    kind: str
+    cut: str
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Clause:
+    """What a clause says of the cells that it asks for."""
+
+    parts: list[str] = field(default_factory=list)
+    loose: list[str] = field(default_factory=list)
+    wholes: list[str] = field(default_factory=list)
+    share: bool = False
+    in_whole: bool = False
+    change: bool = False
+    opening: str = ""
+    summed: bool = False  # a sum is asked for (合计), which a row or column must be
+    orders: list[str] = field(default_factory=list)  # characters of operations (差, 高) taken for those of a name
+    joined: list[tuple[int, str]] = field(default_factory=list)  # parts that follow a conjunction, and this
+    open: bool = False  # the last part may go on
+    asks: bool = False  # it has a word that asks
+    spread: bool = False  # other words stand between those that name the cell
+    passed: int = -1  # where the last word stands that names nothing
+    start: int = -1  # of its words in the question, and where they end; of the whole likewise
+    end: int = -1
+    whole_start: int = -1
+    whole_end: int = -1
+
+    def reach(self, word: Word) -> None:
+        """Note that a piece names the cell, or the whole."""
+        if self.in_whole:
+            self.whole_start, self.whole_end = (word.start if self.whole_start < 0 else self.whole_start), word.end
+        else:
+            self.spread = self.spread or self.passed > self.start >= 0
+            self.start, self.end = (word.start if self.start < 0 else self.start), word.end
+
+    def pass_by(self, word: Word) -> None:
+        """Note a piece that names nothing."""
+        self.open, self.passed = False, word.start
+
+    def leave_single(self) -> None:
+        """A part of one character (拿) names nothing by itself."""
+        for at in reversed([at for at, part in enumerate(self.parts) if len(part) == 1]):
+            self.loose.append(self.parts.pop(at))
+            self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
+
+    def join_names(self) -> None:
+        """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率."""
+        heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
+        if heads and len(self.parts) - heads[0] != len(heads):
+            for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
+                self.parts[at - 1 : at + 1] = [f"{self.parts[at - 1]}{text}{self.parts[at]}"]
+            self.joined = []
+
+    def words_in(self, question: str) -> str:
+        """The question's words for the cell, as they stand there."""
+        return "的".join(self.parts) if self.spread else question[self.start : self.end]
+
+    def put(self, word: Word) -> None:
+        """Add a piece to the last part, or begin another."""
+        self.reach(word)
+        text = word.text
+        texts = self.wholes if self.in_whole else self.parts
+        if self.open and texts:
+            texts[-1] += text
+        else:
+            texts.append(text)
+        self.open = True
+
+
+@per_lexicon
+def _silent(lexicon: Lexicon) -> frozenset[str]:
+    """Words of asking that no cell is named by."""
+    classes = (
+        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
+        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
+        "calculations", "staff_as_whole", "particles",
+    )  # fmt: skip
+    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
+
+
+@per_lexicon
+def _cuts(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset((*lexicon.words("subset_words"), "的"))
+
+
+@per_lexicon
+def _joints(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset((*lexicon.words("conjunctions", "conjunctions_of_clauses", "list_marks"), "跟"))
+
+
+@per_lexicon
+def _single_joints(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(word for word in sorted(_joints()) if len(word) == 1)
+
+
+@per_lexicon
+def _operations(lexicon: Lexicon) -> dict[str, str]:
+    """What words of operations ask for: a share, a change, a total; any other operation is not one of a cell."""
+    found = dict.fromkeys(lexicon.words("rises", "falls"), "movement")
+    found |= dict.fromkeys(lexicon.words("growth_rates", "directions", "two_way_changes", "since_words"), "change")
+    found |= dict.fromkeys(lexicon.words("share_nouns", "totals"), "noun")
+    return found | dict.fromkeys(lexicon.words("share_joints"), "share") | {"占比": "alone", "是": "is"}
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("fold_sums"))
+
+
+@per_lexicon
+def _intent(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^{lexicon.any_of('intent_words')}(?=.{{2}})")
+
+
+_ENDS = re.compile(r"[,，。;；?？!！]")
+_FAR = 6  # characters between two pieces that follow each other
+_BRACKETS = re.compile(r"[\s()\[\]（）]")
+_WITHIN = re.compile(r"\d+\s*[年岁万亿千百元股]?\s*以[内上下]|\d+年内")
+
+
+def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[Word]:
+    """Pieces in the order of the question, with what it writes for them."""
+    at = covered_to = 0
+    lost = False  # the last item is called otherwise in the question: its words are those that no piece has
+    within = {match.start(): match.end() for match in _WITHIN.finditer(question)}
+    for text, kind in pieces:
+        match = re.compile(r"[\W_的]*?".join(map(re.escape, text))).search(question, at)
+        if match is None or match.start() - at > (_FAR if not lost else len(question)):
+            lost = lost or kind in ("item", "topic")
+            continue
+        if lost and len(named := _ENDS.split(question[at : match.start()])[-1].strip("的 ")) > 1:
+            start = question.rindex(named, at, match.start())
+            yield Word(named, "qualifier", "part", start, start + len(named))
+            at, lost = start + len(named), False
+        between = question[at : match.start()]
+        cut = "clause" if _ENDS.search(between) else "part" if _BRACKETS.sub("", between) else ""
+        bracket = between if between and not cut else ""
+        at = match.end()
+        if match.start() < covered_to:
+            continue
+        if match.start() in within:
+            at = covered_to = within[match.start()]
+            yield Word(question[match.start() : at], "qualifier", cut, match.start(), at)
+        else:
+            for word in _parts(match, kind, cut):
+                yield replace(word, text=bracket + word.text) if bracket else word
+                bracket = ""
+
+
+def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
+    """A qualifier in the parts that 的 makes of it, without what says that it is intended."""
+    if kind != "qualifier" and not (kind == "asking" and "的" in match[0]):
+        yield Word(match[0], kind, cut, *match.span())
+        return
+    for number, part in enumerate(
+        re.finditer(rf"[^的,，。;；{''.join(_single_joints())}]+|[{''.join(_single_joints())}]", match[0])
+    ):
+        text = _intent().sub("", part[0])
+        end = match.start() + part.end()
+        if len(text) > 2 and match.string[end : end + 1] == "了":
+            text, end = text[:-1], end - 1  # a verb: 姚大林领了
+        joint = text in _single_joints()
+        yield Word(text, "connective" if joint else "qualifier", "part" if number else cut, end - len(text), end)
+
+
+def take_word(clause: Clause, word: Word) -> bool:
+    """Put a piece where it belongs; False where it is an operation that no cell is."""
+    text, kind = word.text, word.kind
+    if kind in ("company", "period", "scope"):
+        clause.pass_by(word)
+    elif text in _joints() or kind == "connective":
+        clause.open = False
+        if text in _joints() and clause.parts and not clause.in_whole:
+            clause.joined.append((len(clause.parts), text))
+    elif (kind == "operation" and len(text) > 1) or text in ("占", "占比", "是"):
+        return _take_operation(clause, word)
+    elif text in _cuts():
+        clause.open = False
+    elif kind == "form of the answer" and not any(char.isdigit() for char in text):
+        clause.asks = True
+        clause.pass_by(word)
+    elif kind == "asking" and text in _silent():
+        clause.pass_by(word)
+    elif kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少"):
+        return False
+    else:
+        if kind == "operation":
+            clause.orders.append(text)
+        clause.put(word)
+    return True
+
+
+def _take_operation(clause: Clause, word: Word) -> bool:
+    match _operations().get(word.text):
+        case None:
+            return False
+        case "share":
+            clause.share = clause.in_whole = True
+            clause.open = False
+        case "alone":
+            clause.share = True
+            clause.open = False
+        case "noun" if not clause.share:
+            clause.summed = clause.summed or word.text in _sums()
+            clause.put(word)
+        case "change":
+            clause.change = True
+        case "movement" if clause.change or (not clause.open and clause.parts):
+            clause.change = True
+        case "movement":
+            clause.put(word)
+        case "is":
+            clause.pass_by(word)
+    return True

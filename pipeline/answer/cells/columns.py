@@ -1,0 +1,95 @@
+"""Which columns of a row have what is asked for: the year, the form of the figure, nothing that was not asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import levels, own_words, table_words, unasked, years_in
+
+_OR = "或"
+MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
+
+
+@dataclass(frozen=True, slots=True)
+class AskedColumn:
+    """What of a column a question decides: its words (as pairs), form, year, and the year of the report."""
+
+    pairs: frozenset[str]
+    form: Form
+    year: int
+    report_year: int
+    opening: bool = False
+    words: str = ""  # of the question
+
+
+def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether a cell is of the asked year and form, and its header limits nothing that the question does not."""
+    header = cell.header
+    if header in table_words().numbering:
+        return False
+    if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
+        return False
+    return _fits_span(header, asked.words) and all(
+        _level_fits(level, asked) or _is_plain_balance(cell, level) for level in levels(header)
+    )
+
+
+def _is_plain_balance(cell: IndexedCell, level: str) -> bool:
+    """Whether a level is the gross balance, of a table that has no net one beside it."""
+    words = table_words()
+    if not words.gross.search(level) or own_words(words.gross.sub("", level)):
+        return False
+    return not any(words.net.search(header) for header in cell.row.table.headers[cell.row.row.header])
+
+
+def _fits_span(header: str, asked: str) -> bool:
+    """Whether a header is of a moment or a span of time as the question is, where both say so."""
+    words = table_words()
+    moments, spans = bool(words.balance.search(asked)), bool(words.flow.search(asked))
+    if moments == spans:
+        return True
+    of_moment, of_span = bool(words.balance.search(header)), bool(words.flow.search(header))
+    return of_moment in (of_span, moments)
+
+
+def _level_fits(level: str, asked: AskedColumn) -> bool:
+    words = table_words()
+    either = level.split(_OR) if _OR in level else [level]  # 存货跌价准备或合同履约成本减值准备
+    named = min(unasked(name, asked.pairs) for name in either) <= MOST_UNASKED
+    if named or asked.form is Form.AMOUNT:
+        return named
+    if asked.form is Form.CHANGE:
+        return bool(words.change.search(level)) and unasked(words.change.sub("", level), asked.pairs) <= MOST_UNASKED
+    found = words.share.search(level)
+    return found is not None and not own_words(level[: found.start()])
+
+
+def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
+    """The year of the header, else of the row, its parents or the caption; a name of no year is of the report's."""
+    row = cell.row
+    wanted = asked.report_year - 1 if asked.opening else asked.year
+    words = table_words()
+    for text in (header, row.label, *reversed(row.parents), row.table.context[-1] if row.table.context else ""):
+        if years := years_in(text):
+            return max(years) == wanted
+        if words.former.search(text):
+            return wanted == asked.report_year - 1
+        if words.current.search(text):
+            return wanted == asked.report_year
+    return wanted == asked.report_year
+
+
+def fits_form(cell: IndexedCell, header: str, form: Form) -> bool:
+    """Whether a cell is an amount, a share or a change, by its own sign, its header and its row."""
+    words, text = table_words(), cell.cell.text
+    percent = "%" in text or "百分点" in text
+    names = "\n".join((header, cell.row.label))
+    changes = bool(words.change.search(header) or words.change.search(cell.row.label))
+    shares = bool(words.share.search(names))
+    if form is Form.CHANGE:
+        return changes
+    if changes:
+        return False
+    return shares or percent if form is Form.SHARE else not shares and not percent

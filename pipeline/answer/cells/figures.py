@@ -1,0 +1,77 @@
+"""The figure of a cell: its value and unit, and whether two cells say the same."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import table_words
+from pipeline.model import Fact, Report, Source, WorkingStep
+from pipeline.text.amounts import Unit, parse_amount, unit_from, unit_in_label
+
+_CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
+
+
+def unit_of(cell: IndexedCell) -> Unit | None:
+    """The unit that the cell, its header, its row or its table says; None where none does."""
+    text, header, label = cell.cell.text, cell.cell.header, cell.cell.row.label
+    if "%" in text or "％" in text or "百分点" in text:
+        return Unit("%", Decimal(1))
+    for name in (header, label, *reversed(cell.cell.row.parents)):
+        if unit := unit_in_label(name):
+            return unit
+    if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
+        marked = any("%" in name or "％" in name for name in (header, label, *cell.cell.row.cells))
+        return Unit("%", Decimal(1)) if marked else None
+    own = cell.row.unit
+    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.cell.table.unit)
+
+
+def value_of(cell: IndexedCell) -> Decimal:
+    """The value in its base unit: 元 where the table prints 万元."""
+    value = parse_amount(cell.cell.text).value
+    assert value is not None
+    unit = unit_of(cell)
+    return value * unit.factor if unit else value
+
+
+def is_same_figure(one: IndexedCell, other: IndexedCell) -> bool:
+    """Whether two cells say the same, one of them perhaps rounded."""
+    ua, ub = unit_of(one), unit_of(other)
+    if ua is None or ub is None:
+        return parse_amount(one.cell.text).value == parse_amount(other.cell.text).value
+    a, b = value_of(one), value_of(other)
+    if ua.base != ub.base:
+        return False
+    return a == b or (abs(a - b) <= max(abs(a), abs(b)) * _CLOSE and abs(a) > 1000)
+
+
+def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
+    """The cell as a fact: what it is called, its value, and the place of the cell itself."""
+    found, unit = cell.cell, unit_of(cell)
+    table, row = found.table, found.row
+    return Fact(
+        report_id=report.id,
+        code=report.code,
+        item=name,
+        fiscal_year=year,
+        scope=table.scope,
+        value=value_of(cell),
+        unit=unit.base if unit else "",
+        raw_label=row.label,
+        raw_text=found.text,
+        source=Source(
+            report.file,
+            page=row.page,
+            table=table.number,
+            row=row.row,
+            column=found.column,
+            heading=table.caption or (table.path[-1] if table.path else ""),
+            box=row.box,
+        ),
+    )
+
+
+def step_of(fact: Fact) -> WorkingStep:
+    """A fact as a step of the working."""
+    return WorkingStep(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)

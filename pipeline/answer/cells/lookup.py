@@ -1,0 +1,261 @@
+"""Any cell of any table of a report by its labels: every part of the question must be found, and nothing more.
+
+A question's parts (房地产业贷款, 不良率) are looked for in the row's label and the column's header, the rest of them in
+the rows above, the caption and the headings. A cell is given where all parts are covered and its label, header and
+caption have hardly a word of their own that the question does not: 按单项计提坏账准备 is not asked for by 坏账准备.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
+from pipeline.answer.cells.words import (
+    bigrams_in,
+    covered,
+    first_words,
+    levels,
+    narrowing_words,
+    normal,
+    numbers_in,
+    own_words,
+    required,
+    table_words,
+    unasked,
+)
+from pipeline.model import Scope
+from pipeline.text.amounts import parse_amount
+
+LEAST = 0.75  # share of each part's characters that must be found
+LEAST_OF_FORMER = 0.5  # of a share whose part was found before: 全部担保余额占净资产 for 实际担保余额
+MISSING = 1  # characters of a part that may be missing at most
+NEAR = 0.08  # of scores: a cell so much behind the best answers the question as well
+_LABEL_UNASKED = 0.35
+_CONTEXT_UNASKED = 0.5
+_BY_CONTEXT = 0.8  # what a part counts that only headings have
+_GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
+_LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
+_HEADER = 0.12
+_CAPTION = 0.06
+_NARROWER = 0.03
+_TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
+
+
+@dataclass(frozen=True, slots=True)
+class CellMatch:
+    """A cell that answers, and how well."""
+
+    cell: IndexedCell
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class CellQuery:
+    """What a cell of a report is looked for by."""
+
+    parts: tuple[str, ...]  # normal texts, all of which must be found
+    pairs: frozenset[str]  # of all the question's words
+    column: AskedColumn
+    scope: Scope
+    whole: str = ""
+    total: bool = False
+    least: float = LEAST
+    must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
+    summed: bool = False
+
+    @classmethod
+    def of(cls, asked: AskedCell, year: int, report_year: int, scope: Scope, more: Sequence[str] = ()) -> CellQuery:
+        """`more`: parts of the cell asked for before, under which this one is."""
+        parts = tuple(dict.fromkeys(normal(part) for part in (*more, *asked.parts)))
+        words = [*parts, *map(normal, asked.loose), normal(asked.whole)]
+        pairs = frozenset(pair for text in words for pair in bigrams_in(text))
+        total = any(table_words().total.search(text) for text in words)
+        least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
+        column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
+        must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
+        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed)
+
+
+def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
+    """The cells that answer a query, the best first."""
+    found = (match for table in index.tables for match in _in_table(query, table))
+    return sorted(found, key=lambda match: -match.score)
+
+
+def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
+    if table.table.scope is not query.scope or _is_contrary(query, table):
+        return
+    here = frozenset(pair for pair in query.pairs if pair in table.words)
+    headers = [[frozenset(p for p in query.pairs if p in text) for text in header] for header in table.headers]
+    above = here.union(*(pairs for header in headers for pairs in header))
+    for row in table.rows:
+        named = frozenset(pair for pair in query.pairs if pair in row.words)
+        if not (named or row.is_total) or not _all_covered(query, named | above):
+            continue
+        if not (names := _names_of_row(query, row)):
+            continue
+        for column in range(len(row.row.cells)):
+            if match := _match(query, IndexedCell(row, column), names):
+                yield match
+
+
+def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
+    """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for."""
+    said = {word for text in table.near for word in table_words().negation.findall(own_words(text))}
+    return any(word not in query.column.words for word in said)
+
+
+def _all_covered(query: CellQuery, pairs: frozenset[str]) -> bool:
+    for part in query.parts:
+        needed = required(part)
+        found = sum(mark for mark, need in zip(covered(part, pairs), needed, strict=True) if need)
+        if found < query.least * sum(needed):
+            return False
+    return True
+
+
+def _names_of_row(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
+    """The words of a row that the question asks for it by, () where it has others that are not asked for."""
+    if row.attributes:
+        asked = tuple(text for text in (*row.names, *row.attributes) if own_words(text) and _is_named(query, text))
+        return asked
+    first, *others = row.names
+    kept = [first, *(name for name in others if not row.says_of(name) or not _is_narrower(name, query))]
+    names = [_defined(query, name) for name in kept if not name.isdigit()]
+    told = row.is_total or any(own_words(name) for name in names)
+    return tuple(names) if told and all(not _is_narrower(name, query) for name in names) else ()
+
+
+def _is_narrower(name: str, query: CellQuery) -> bool:
+    """Whether a name has words that limit it and that are not asked for: in Chinese those stand before its noun."""
+    asked = query.pairs
+    if numbers_in(name) - numbers_in(query.column.words):
+        return True  # 30-40岁 is no 30岁以下
+    return unasked(name, asked) > _LABEL_UNASKED or not first_words(name, asked)
+
+
+def _is_named(query: CellQuery, text: str) -> bool:
+    """Whether a name is asked for as it stands: 行长 is not 副行长."""
+    return any(
+        text == part or text in part or (part in text and own_words(text) == own_words(part)) for part in query.parts
+    )
+
+
+def _defined(query: CellQuery, name: str) -> str:
+    """A row's name; of a share without the words that say so, and without its whole where the question has none."""
+    if query.column.form is not Form.SHARE:
+        return name
+    before, of, after = name.partition("占")
+    if not query.whole and of and table_words().share.search(after):
+        return before or name
+    return (
+        table_words().share.sub("", name) if query.whole or not own_words(table_words().share.sub("", name)) else name
+    )
+
+
+def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
+    if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
+        return None
+    row, table = cell.row, cell.row.table
+    if not _has_what_narrows(query, cell):
+        return None
+    beside = frozenset(p for text in (*names, cell.header) for p in bigrams_in(text) if p in query.pairs)
+    near = (*row.kinds, *row.parents, *table.near)
+    around = (*near, *table.context)
+    others = row.figure_names - set(map(own_words, levels(cell.header)))
+    last = len(query.parts) - 1
+    found = [
+        _find_part(part, _Beside(beside, others), around, near if at == last else around, query.pairs)
+        for at, part in enumerate(query.parts)
+    ]
+    extra = max((unasked(_defined(query, name), query.pairs) for name in names), default=0)
+    if any(one.share < query.least for one in found):
+        return None
+    if query.least >= LEAST and any(one.missing > MISSING or (extra and one.missing) for one in found):
+        return None  # 土地使用税 is no 土地使用权: each has what the other lacks
+    score = sum(one.share for one in found)
+    if query.whole and not _of_whole(query, cell, around):
+        return None
+    caption = table.context[-1] if table.context else ""
+    score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
+    score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
+    score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
+    score -= _TOTAL * (row.is_total and not query.total)
+    return CellMatch(cell, score)
+
+
+def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
+    """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked."""
+    names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, cell.row.table.words))
+    if not all(text in names for text in query.must):
+        return False
+    return not query.summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))
+
+
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """The pairs of a cell's own names, and what the other columns with figures are called."""
+
+    pairs: frozenset[str]
+    others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _PartFound:
+    """How much of a part was found: of its own words, and of the general ones; how many characters are missing."""
+
+    share: float
+    general: float
+    missing: int
+
+
+def _find_part(
+    part: str, beside: _Beside, around: Sequence[str], near: Sequence[str], asked: frozenset[str]
+) -> _PartFound:
+    """What of a part a cell's own names have, and its headings where they name just that.
+
+    What stands behind the words of the names is looked for `near`, and not where another column is called so: a
+    figure of the column 应收账款 is none of 应收账款坏账准备 beside a column 坏账准备.
+    """
+    marks, needed = covered(part, beside.pairs), required(part)
+    if not own_words(table_words().share.sub("", "".join(c for c, m in zip(part, marks, strict=True) if m))):
+        marks = marks if all(marks) else [False] * len(part)  # 比例 alone is no 计提比例
+    general = sum(mark for mark, need in zip(marks, needed, strict=True) if not need) / len(part)
+    found = float(sum(mark for mark, need in zip(marks, needed, strict=True) if need))
+    missing = sum(needed) - found
+    at = 0
+    while at < len(marks):
+        if marks[at] or not needed[at]:
+            at += 1
+            continue
+        end = next((to for to in range(at, len(marks)) if marks[to] or not needed[to]), len(marks))
+        start = at - (at > 0 and end - at == 1)  # a single character is looked for with the one before it
+        own = [mark and need for mark, need in zip(marks, needed, strict=True)]
+        front, tail = any(own[end:]), any(own[:at])
+        elsewhere = not front and part[at:end] in beside.others
+        if not elsewhere and _in_context(part[start:end], near if tail else around, asked, tail=tail):
+            found += _BY_CONTEXT * (end - at)
+            missing -= end - at
+        at = end
+    return _PartFound(found / sum(needed) if any(needed) else 1.0, general, round(missing))
+
+
+def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail: bool) -> bool:
+    """Whether a heading, caption or parent row names a run of characters, and hardly more where it comes first."""
+    return any(
+        all(covered(run, bigrams_in(text))) and (tail or unasked(text, asked) <= _CONTEXT_UNASKED) for text in around
+    )
+
+
+def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:
+    """Whether a share is of the whole that is asked for; a table's own total needs no name."""
+    whole = query.whole
+    names = frozenset(p for text in (cell.header, cell.row.label) for p in bigrams_in(text))
+    if sum(covered(whole, names)) >= LEAST * len(whole):
+        return True
+    return whole in table_words().whole and not own_words(
+        cell.header.rpartition("占")[2] if "占" in cell.header else ""
+    )

@@ -1,0 +1,134 @@
+"""A question taken apart into the cells that it asks for: what names each, and what form its figure has.
+
+动力电池系统的收入和毛利率分别是多少    cells: 动力电池系统 · 收入; 动力电池系统 · 毛利率
+实际担保余额合计多少，占净资产多少      cells: 实际担保余额合计; the same as a share of 净资产
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pipeline.answer.cells.clauses import Clause, align_pieces, take_word
+from pipeline.answer.cells.words import normal, table_words
+from pipeline.model import Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@per_lexicon
+def _current(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("current_spans"))
+
+
+_ASIDE = re.compile(r"\([^()]*[,;，；][^()]*\)")
+
+
+class Form(StrEnum):
+    """What kind of figure is asked for."""
+
+    AMOUNT = "amount"
+    SHARE = "share"  # a share or a rate, in percent
+    CHANGE = "change"  # against the year before, in percent
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCell:
+    """A cell that is asked for: what of its `parts` is no general word must be found, `loose` are further words."""
+
+    parts: tuple[str, ...]
+    form: Form = Form.AMOUNT
+    loose: tuple[str, ...] = ()
+    whole: str = ""  # of a share: what it is a share of, where the question says
+    of_former: bool = False  # a share whose part is the cell asked for before
+    opening: str = ""  # the question's word (期初, 上年) where it asks for the year before or its end
+    head: str = ""  # the last part
+    name: str = ""  # the question's own words for it
+    whole_name: str = ""  # and for the whole
+    summed: bool = False  # a sum is asked for by name: the row or column must be one
+    must: tuple[str, ...] = ()  # what must be found as it stands: words of operations within a name (差价)
+
+
+@per_lexicon
+def _former(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("table_former"))
+
+
+def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCell, ...]:
+    """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
+    question = _ASIDE.sub("", unicodedata.normalize("NFKC", plan.question))
+    clauses = [Clause()]
+    for word in align_pieces(question, pieces):
+        if word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
+            clauses.append(Clause())
+        elif word.cut:
+            clauses[-1].open = False
+        if not take_word(clauses[-1], word):
+            return ()
+    cells: list[AskedCell] = []
+    for clause in _with_context(clauses):
+        former = _former().search(plan.question)
+        clause.opening = former[0] if former and not _current().search(plan.question) else ""
+        _add(cells, clause, question)
+    return tuple(cells)
+
+
+def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """Clauses that ask; one before them that does not ask says of what: 动力电池系统，毛利率是多少."""
+    if not any(clause.asks for clause in clauses):
+        yield from clauses
+        return
+    context: list[str] = []
+    for clause in clauses:
+        if not clause.asks:
+            context += clause.parts
+            continue
+        clause.spread = clause.spread or bool(context)
+        clause.joined = [(at + len(context), text) for at, text in clause.joined]
+        clause.parts, context = [*context, *clause.parts], []
+        yield clause
+
+
+def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
+    """The cells of a clause; what it does not name itself is that of the cell before."""
+    clause.leave_single()
+    clause.join_names()
+    if not clause.parts and not clause.share and not clause.change:
+        return
+    whole = "".join(clause.wholes)
+    former = cells[-1] if cells else None
+    form = Form.SHARE if clause.share else Form.CHANGE if clause.change else Form.AMOUNT
+    of = question[clause.whole_start : clause.whole_end] if whole else ""
+    must = tuple(pair for part in clause.parts for order in clause.orders for pair in _beside(part, order))
+    base = AskedCell(
+        (), form, tuple(clause.loose), whole, False, clause.opening, whole_name=of, summed=clause.summed, must=must
+    )
+    if not clause.parts:
+        if former is not None:
+            made = replace(base, parts=former.parts, of_former=True, loose=former.loose)
+            cells.append(replace(made, head=former.head, name=former.name))
+        return
+    if clause.joined and clause.joined[-1][0] == len(clause.parts) and form is Form.SHARE:  # 销售额及占比
+        name = clause.words_in(question)
+        first = replace(base, parts=tuple(clause.parts), form=Form.AMOUNT, whole="", head=clause.parts[-1], name=name)
+        cells += [first, replace(first, form=Form.SHARE, whole=whole, of_former=True)]
+        return
+    heads = [at for at, _ in clause.joined if 0 < at < len(clause.parts)]
+    first_head = heads[0] - 1 if heads else len(clause.parts) - 1
+    shared, ends = clause.parts[:first_head], clause.parts[first_head:]
+    for head in ends:
+        name = "的".join((*shared, head)) if heads else clause.words_in(question)
+        cells.append(replace(base, parts=(*shared, head), head=head, name=name, form=_form_of(head, form)))
+
+
+def _beside(part: str, order: str) -> Iterator[str]:
+    """A character with its neighbour in a part, wherever it stands there."""
+    for at in (at for at, char in enumerate(part) if char == order):
+        yield part[at - 1 : at + 1] if at else part[:2]
+
+
+def _form_of(head: str, form: Form) -> Form:
+    share = table_words().share.search(normal(head))
+    return Form.SHARE if form is Form.AMOUNT and share and normal(head).endswith(share[0][-1]) else form

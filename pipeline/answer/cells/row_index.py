@@ -1,0 +1,141 @@
+"""The tables of a report in the form that questions are compared with: made once a report, kept while it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
+from pipeline.model.table_row import RowTable, TableCell, TableRow
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.store.lru_cache import LRUCache
+
+_HEADINGS = 3  # of those above a table, the nearest
+
+
+class IndexedRow:
+    """A row with its words."""
+
+    def __init__(self, row: TableRow, table: IndexedTable):
+        self.row, self.table = row, table
+        self.label = normal(row.label)
+        self.parents = tuple(map(normal, row.parents))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The cells that name the row, each by itself; that of its unit is none of them."""
+        unit = normal(self.unit)
+        return tuple(name for name in levels(self.label) if name != unit) or (self.label,)
+
+    @cached_property
+    def unit(self) -> str:
+        """What a column of units says of the row, "" where there is none."""
+        units = table_words().units
+        columns = (at for at in range(len(self.row.cells)) if self.table.header(self.row, at) in units)
+        return next((self.row.cells[at] for at in columns), "")
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The headers of the columns that name the row: 供应商名称 says what 第一名 is."""
+        headers = (self.table.header(self.row, at) for at in range(len(self.row.cells)) if self._is_name(at))
+        return tuple(header for header in headers if header)
+
+    @cached_property
+    def figure_names(self) -> frozenset[str]:
+        """What the other columns are called, without general words."""
+        headers = (self.table.header(self.row, at) for at in range(len(self.row.cells)) if not self._is_name(at))
+        return frozenset(own_words(level) for header in headers for level in levels(header))
+
+    def _is_name(self, column: int) -> bool:
+        return normal(self.row.cells[column]) in levels(self.label)
+
+    def says_of(self, name: str) -> bool:
+        """Whether a cell beside the first only says something of what the first names: 年限平均法 of 运输工具."""
+        cells = [normal(cell) for cell in self.row.cells]
+        column = cells.index(name, 1) if name in cells[1:] else 0
+        header = self.table.header(self.row, column) if column else ""
+        return bool(table_words().attribute.search(header)) and self.table.first_cells.count(cells[0]) == 1
+
+    @cached_property
+    def attributes(self) -> tuple[str, ...]:
+        """What else the row says of a person in words: office and the like, one text each."""
+        if not self.table.names_persons(self.row.header):
+            return ()
+        texts = (normal(cell) for cell in self.row.cells if cell and not cell[0].isdigit())
+        return tuple(part for text in texts for part in text.replace("，", "、").replace(",", "、").split("、") if part)
+
+    @cached_property
+    def words(self) -> str:
+        """All by which the row may be asked for."""
+        return "\n".join((self.label, *self.parents, *self.attributes))
+
+    @cached_property
+    def is_total(self) -> bool:
+        words = table_words()
+        return bool(words.total.match(self.names[-1]) and len(self.names[-1]) <= 4)
+
+
+class IndexedTable:
+    """A table with its words."""
+
+    def __init__(self, table: RowTable):
+        self.table = table
+        self.headers = tuple(tuple(map(normal, header)) for header in table.headers)
+        self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
+        self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
+        self.rows = [IndexedRow(row, self) for row in table.rows]
+
+    def header(self, row: TableRow, column: int) -> str:
+        header = self.headers[row.header] if row.header < len(self.headers) else ()
+        return header[column] if column < len(header) else ""
+
+    def names_persons(self, header: int) -> bool:
+        """Whether the rows under a header are persons."""
+        columns = self.headers[header] if header < len(self.headers) else ()
+        return any(set(levels(column)) & table_words().persons for column in columns[:2])
+
+    @cached_property
+    def first_cells(self) -> list[str]:
+        return [normal(row.row.cells[0]) for row in self.rows]
+
+    @cached_property
+    def words(self) -> str:
+        """What stands above and beside the rows."""
+        return "\n".join(self.context)
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedCell:
+    """A cell with its words."""
+
+    row: IndexedRow
+    column: int
+
+    @property
+    def header(self) -> str:
+        return self.row.table.header(self.row.row, self.column)
+
+    @property
+    def cell(self) -> TableCell:
+        return TableCell(self.row.table.table, self.row.row, self.column)
+
+
+class RowIndex:
+    """The tables of a report."""
+
+    def __init__(self, tables: Sequence[RowTable]):
+        self.given = tables
+        self.tables = [IndexedTable(table) for table in tables]
+
+
+_kept: LRUCache[str, tuple[object, RowIndex]] = LRUCache(4)
+
+
+def index_of(report_id: str, tables: Sequence[RowTable]) -> RowIndex:
+    """The index of a report's tables; made anew where these or the words in use are others."""
+    lexicon = lexicon_in_use()
+    kept = _kept.get(report_id)
+    if kept is not None and kept[0] is lexicon and kept[1].given is tables:
+        return kept[1]
+    return _kept.put(report_id, (lexicon, RowIndex(tables)))[1]

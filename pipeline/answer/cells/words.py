@@ -1,0 +1,181 @@
+"""Words of tables and of questions about them, brought to one form; what of a name limits it and what does not."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_NUMBERING = re.compile(r"^(?:\(?[一二三四五六七八九十\d]{1,3}[)、.．]|[(（][一二三四五六七八九十\d]{1,3}[)）])+")
+_DATES = re.compile(
+    r"(?:19|20)\d\d(?:年|[-./])?(?:\d{1,2}(?:[-~至]\d{1,2})?月?)?(?:[-./]?\d{1,2}日?)?(?:度|末|底)?|\d{1,2}月\d{1,2}日"
+)
+_YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_MARKS = re.compile(r"[^\w%~-]+")
+_DIGITS = re.compile(r"\d+")
+_SPACE = re.compile(r"\s+")
+_NUMERALS = "一二三四五六七八九"
+_AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
+_SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
+_DIGIT_OF = {numeral: str(at) for at, numeral in enumerate(_NUMERALS, 1)}
+
+
+@per_lexicon
+def _same(lexicon: Lexicon) -> Callable[[str], str]:
+    """Every word of a group of equal ones becomes the first of them."""
+    first: dict[str, str] = {}
+    for group in lexicon.words("same_in_tables"):
+        words = group.split("=")
+        first |= dict.fromkeys(words, words[0])
+    pattern = re.compile("|".join(map(re.escape, sorted(first, key=len, reverse=True))) or "(?!)")
+    return lambda text: pattern.sub(lambda match: first[match[0]], text)
+
+
+def normal(text: str) -> str:
+    """A text as texts are compared: in one width, without spaces, ages in digits, equal words as one."""
+    plain = _SPACE.sub("", unicodedata.normalize("NFKC", text)).casefold()
+    return _same()(_SPAN.sub("-", _AGE.sub(lambda match: _DIGIT_OF[match[0]], plain)))
+
+
+@per_lexicon
+def _narrowing(lexicon: Lexicon) -> re.Pattern[str]:
+    words = sorted(map(normal, lexicon.words("narrowing_words")), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, words)) or "(?!)")
+
+
+def narrowing_words(text: str) -> frozenset[str]:
+    """The words of a normal text that make another figure of what they stand beside: 子公司, 境外, 美元."""
+    return frozenset(_narrowing().findall(text))
+
+
+@per_lexicon
+def _generic(lexicon: Lexicon) -> re.Pattern[str]:
+    kept = set(map(normal, lexicon.words("table_compounds", "narrowing_words")))
+    words = set(map(normal, lexicon.words("table_generic", "table_totals", "table_current", "table_former"))) | kept
+    every = sorted(words, key=lambda word: (-len(word), word))
+    return re.compile(
+        "|".join(
+            f"(?P<kept{at}>{re.escape(word)})" if word in kept else re.escape(word) for at, word in enumerate(every)
+        )
+    )
+
+
+def _blank(match: re.Match[str]) -> str:
+    return match[0] if match.lastgroup else " " * len(match[0])
+
+
+def _bare(text: str) -> str:
+    """A normal text with a blank a character for what limits nothing: numbering, brackets, dates, general words."""
+    for pattern in (_NUMBERING, _BRACKETS, _DATES, _generic(), _MARKS):
+        text = pattern.sub(_blank, text)
+    return text
+
+
+def own_words(text: str) -> str:
+    """What of a normal text names something of its own."""
+    return _bare(text).replace(" ", "")
+
+
+def required(text: str) -> list[bool]:
+    """Which characters of a normal text must be found where it is asked for: those that are no general words."""
+    return [char != " " for char in _bare(text)]
+
+
+def numbers_in(text: str) -> set[str]:
+    """The numbers of a normal text that belong to a name: no dates, nothing in brackets."""
+    return set(_DIGITS.findall(_bare(text)))
+
+
+def first_words(text: str, asked: frozenset[str]) -> bool:
+    """Whether a question has the first character of a name's own words."""
+    own = [at for at, char in enumerate(_bare(text)) if char != " "]
+    marks = covered(text, asked)
+    return not own or marks[own[0]]
+
+
+def bigrams_in(text: str) -> frozenset[str]:
+    """The pairs of neighbouring characters; of a single character itself."""
+    return frozenset(text[at : at + 2] for at in range(len(text) - 1)) or frozenset(text[:1])
+
+
+def covered(text: str, pairs: frozenset[str]) -> list[bool]:
+    """Which characters of a text stand in a pair of its neighbours that is among `pairs`."""
+    marks = [False] * len(text)
+    for at in range(len(text) - 1):
+        if text[at : at + 2] in pairs:
+            marks[at] = marks[at + 1] = True
+    if len(text) == 1:
+        marks[0] = any(text in pair for pair in pairs)
+    return marks
+
+
+def unasked(name: str, asked: frozenset[str]) -> float:
+    """The share of a name's own words that a question (its pairs) does not have; 0 for a name with none of its own."""
+    own = [at for at, char in enumerate(_bare(name)) if char != " "]
+    marks = covered(name, asked)
+    return sum(not marks[at] for at in own) / len(own) if own else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """What words of rows and columns say of their figures."""
+
+    total: re.Pattern[str]
+    current: re.Pattern[str]
+    former: re.Pattern[str]
+    flow: re.Pattern[str]
+    balance: re.Pattern[str]
+    gross: re.Pattern[str]
+    net: re.Pattern[str]
+    share: re.Pattern[str]
+    change: re.Pattern[str]
+    attribute: re.Pattern[str]
+    negation: re.Pattern[str]
+    numbering: frozenset[str]
+    units: frozenset[str]
+    persons: frozenset[str]
+    whole: frozenset[str]
+
+
+@per_lexicon
+def _table_words(lexicon: Lexicon) -> TableWords:
+    def any_of(name: str) -> re.Pattern[str]:
+        return re.compile("|".join(sorted({re.escape(normal(word)) for word in lexicon.words(name)}, key=len)[::-1]))
+
+    return TableWords(
+        total=any_of("table_totals"),
+        current=any_of("table_current"),
+        former=any_of("table_former"),
+        flow=any_of("table_flows"),
+        balance=any_of("table_balances"),
+        gross=any_of("table_gross"),
+        net=any_of("table_net"),
+        share=any_of("table_shares"),
+        change=any_of("table_changes"),
+        attribute=any_of("attribute_columns"),
+        negation=any_of("table_negations"),
+        numbering=frozenset(map(normal, lexicon.words("number_columns"))),
+        units=frozenset(map(normal, lexicon.words("unit_columns"))),
+        persons=frozenset(map(normal, lexicon.words("table_persons"))),
+        whole=frozenset(map(normal, lexicon.words("whole_words"))),
+    )
+
+
+def table_words() -> TableWords:
+    """The words in use."""
+    return _table_words()
+
+
+def years_in(text: str) -> frozenset[int]:
+    """The years that a text names."""
+    return frozenset(int(year) for year in _YEAR.findall(text))
+
+
+def levels(text: str) -> list[str]:
+    """The texts of a header's levels, or of a row's cells."""
+    return [part for part in text.split(LEVELS.strip()) if part]

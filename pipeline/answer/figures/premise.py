@@ -1,0 +1,44 @@
+"""What a question takes for granted, held against the figures: 为什么亏损 of a company that made a profit."""
+
+from __future__ import annotations
+
+from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
+from pipeline.model import Answer, Condition, MeasureKind, Plan, WorkingStep
+
+# By the relation to zero that is taken for granted, and whether it is of the growth.
+_DENIALS = {
+    ("<", False): "premise-loss",
+    (">", False): "premise-profit",
+    ("<", True): "premise-fall",
+    (">", True): "premise-rise",
+}
+
+
+def contradict_premise(plan: Plan, context: Context) -> Answer | None:
+    """That the figures say the opposite of what a question takes for granted, with them; None where they do not."""
+    if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
+        return None
+    at = FactContext(plan.companies[0], plan.years[0], plan.period, plan.scope)
+    for condition in plan.conditions:
+        measure = ranked_measure(condition.item, plan, context.knowledge)
+        step = evaluator(context.knowledge, plan).evaluate(measure, at)
+        if isinstance(step, WorkingStep) and _is_contrary(step, condition):
+            told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
+            of_growth = measure.kind is MeasureKind.GROWTH
+            text = context.say(_DENIALS[condition.relation, of_growth], told=told)
+            return compose_answer(context, text, [step], plan, value=False)
+    return None
+
+
+def _is_contrary(step: WorkingStep, condition: Condition) -> bool:
+    """Whether a figure is on the other side of zero; a growth over a loss goes by its direction."""
+    value = step.value
+    if value is None or not value:
+        return False
+    this, base = (step.steps[0].value, step.steps[1].value) if len(step.steps) == 2 else (None, None)
+    if this is not None and base is not None and base < 0:
+        value = this - base
+    return value > 0 if condition.relation == "<" else value < 0

@@ -1,0 +1,100 @@
+"""Thresholds of counts and lists: which figures lie beyond them, and how they are told."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pipeline.answer.context import Context
+from pipeline.answer.figures.measure import GROWTH
+from pipeline.model import Condition, Plan, WorkingStep
+from pipeline.text.numerals import scale
+
+_TEMPLATES = {
+    ">": "condition-more",
+    ">=": "condition-at-least",
+    "<": "condition-less",
+    "<=": "condition-at-most",
+    "=": "condition-equal",
+}
+_RATES = {">": "condition-rate-more", "<": "condition-rate-less"}
+_SIGNS = {">": "condition-positive", "<": "condition-negative"}
+_DIRECTIONS = {">": "condition-grown", "<": "condition-fallen"}
+
+
+def meets(context: Context, step: WorkingStep, condition: Condition) -> bool:
+    """Whether a computed figure lies beyond a threshold; over a base below zero a growth has only a direction."""
+    if condition.amount is None:
+        return True
+    if has_negative_base(context, step):
+        return is_direction(condition) and _compare(_difference(step), condition.relation, condition.amount)
+    return step.value is not None and _compare(step.value, condition.relation, condition.amount)
+
+
+def is_direction(condition: Condition) -> bool:
+    """Whether it asks only if a figure grew or fell: a growth above or below zero."""
+    return condition.item.endswith(GROWTH) and condition.amount == 0 and condition.relation in _DIRECTIONS
+
+
+def has_negative_base(context: Context, step: WorkingStep) -> bool:
+    """Whether the sign of a growth rate says nothing of its direction; the competition takes the plain quotient."""
+    if context.style == "competition":
+        return False
+    is_rate = step.unit == "%" and step.name.endswith(GROWTH) and len(step.steps) == 2
+    base = step.steps[1].value if is_rate else None
+    return base is not None and base < 0
+
+
+def _difference(step: WorkingStep) -> Decimal:
+    this, last = (below.value for below in step.steps)
+    assert this is not None and last is not None  # the operands of a growth have values
+    return this - last
+
+
+def _compare(value: Decimal, relation: str, amount: Decimal) -> bool:
+    return {
+        ">": value > amount,
+        ">=": value >= amount,
+        "<": value < amount,
+        "<=": value <= amount,
+        "=": value == amount,
+    }[relation]
+
+
+def _unit(context: Context, name: str) -> str:
+    """The unit of the figure called `name`: of a formula, an item, a growth; "" for a ratio of two items."""
+    formula = context.knowledge.formulas.get(name)
+    if formula is not None:
+        return formula.unit
+    item = context.knowledge.items.get(name)
+    if item is not None:
+        return item.unit
+    return "%" if name.endswith(GROWTH) else ""
+
+
+def printed_amount(context: Context, condition: Condition) -> Decimal | None:
+    """The threshold as facts of an item have it: reported percentages are not ratios (5 for 5%)."""
+    if condition.amount is None or _unit(context, condition.item) != "%":
+        return condition.amount
+    return condition.amount * 100
+
+
+def condition_text(context: Context, plan: Plan, condition: Condition) -> str:
+    """资产负债率低于20%, 营业收入大于5亿元, 净利润同比增长."""
+    assert condition.amount is not None
+    if is_direction(condition) and context.knowledge.formulas.get(condition.item) is None:
+        return context.say(_DIRECTIONS[condition.relation], item=condition.item.removesuffix(GROWTH))
+    unit = plan.unit if "/" in condition.item else _unit(context, condition.item)
+    sign = unit == "元" and condition.amount == 0 and _SIGNS.get(condition.relation)
+    template = sign or (unit == "%" and _RATES.get(condition.relation)) or _TEMPLATES[condition.relation]
+    return context.say(template, item=condition.item, amount=amount_text(condition.amount, unit))
+
+
+def amount_text(amount: Decimal, unit: str = "元") -> str:
+    """500000000 元 → 5亿元, 30000000 元 → 3000万元, 0.2 % → 20%, 1000 人 → 1000人."""
+    if unit == "%":
+        return f"{(amount * 100).normalize():f}%"
+    for word in ("亿", "万"):
+        scaled = amount / scale(word)
+        if abs(scaled) >= 1 and scaled * 100 % 1 == 0:
+            return f"{scaled.normalize():f}{word}{unit}"
+    return f"{amount.normalize():f}{unit}"

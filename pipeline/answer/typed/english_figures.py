@@ -1,0 +1,164 @@
+"""Questions in English for figures, answered from the statements of one company's reports, with their computation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, in_english, shown_value, written
+from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year, measure_years
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.extract.english.cover import YEAR_CALLED, YEAR_END
+from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, WorkingStep
+from pipeline.rules.english import EnglishRules
+from pipeline.store.interface import Store
+from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
+
+_WEEK = 7  # days
+
+
+@dataclass(frozen=True, slots=True)
+class MissingFigure:
+    """Why a question that was understood has no figure, in a sentence."""
+
+    reason: str
+
+
+def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishRules) -> Answer | MissingFigure | None:
+    """The answer to a question whose company is marked; None where it asks for no figure, or for more than one."""
+    names = EnglishNames(english, _labels(issuer, store))
+    asked = read_figure_question(question, names)
+    if asked is None:
+        return None
+    anchor = latest_year(asked.measure, asked.years, issuer)
+    if anchor is None:
+        return None
+    if (unclear := _unclear_year(asked, anchor, issuer, store)) is not None:
+        return MissingFigure(unclear)
+    figures = IssuerFigures(store, issuer, english, anchor)
+    steps: list[WorkingStep] = []
+    for year in asked.years or (anchor,):
+        found = figures.evaluate(asked.measure, year)
+        if isinstance(found, MissingValue):
+            return MissingFigure(_reason(found, asked.measure, issuer, english))
+        if (wrong := _unit_problem(found, asked)) is not None:
+            return MissingFigure(wrong)
+        if figures.names_two_results(asked.measure, year) and (two := _two_readings(found, figures, asked, year)):
+            return MissingFigure(two)
+        steps.append(found)
+    called = {line.item: line.asked[0].lower() if line.asked else line.labels[0].lower() for line in english.lines}
+    working = tuple(in_english(step, called) for step in steps)
+    return replace(_answer(steps, asked, anchor, issuer), working=working)
+
+
+def _labels(issuer: Issuer, store: Store) -> frozenset[str]:
+    """The labels of the lines of a company's statements that no rule names."""
+    annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
+    facts = (store.facts([r.code], None, [r.year], report_id=r.id) for r in annual)
+    return frozenset(fact.item for some in facts for fact in some if fact.value is not None)
+
+
+def _unclear_year(asked: FigureQuestion, anchor: int, issuer: Issuer, store: Store) -> str | None:
+    """Why no year is meant: a day on which none ends, or a year that the company calls by another number.
+
+    Fiscal 2022 of a company whose year ends in January 2023 may be that year, or the one to January 2022.
+    """
+    reports = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
+    facts = [fact for r in reports for fact in store.facts([r.code], [YEAR_END, YEAR_CALLED], [r.year], report_id=r.id)]
+    ends = [date.fromisoformat(fact.text) for fact in facts if fact.item == YEAR_END and fact.text]
+    for year, month, day in asked.days:
+        own = [end for end in ends if end.year == year]
+        if not any(_near(end, month, day, 0 if own else _WEEK) for end in own or ends):
+            named = f"{date(year, month, day):%B %d, %Y}"
+            return f"{named} is not the end of a fiscal year of {issuer.name}, or not known to be"
+    called = next((fact.text for fact in facts if fact.item == YEAR_CALLED), None)
+    if called is None or not (asked.years or any(measure_years(asked.measure))) or asked.days:
+        return None
+    end = max(ends)
+    return (
+        f"it is not clear which year fiscal {anchor} is: {issuer.name} calls the year that ended on {end:%B %d, %Y}"
+        f" fiscal {end.year - 1}; name the day on which the year ended"
+    )
+
+
+def _near(end: date, month: int, day: int, days: int) -> bool:
+    """Whether a year ends on a day, or, of another year, within a week of it: years of 52 weeks do not end alike."""
+    return (month, day) == (end.month, end.day) or 0 < abs((date(end.year, month, day) - end).days) <= days
+
+
+def _unit_problem(step: WorkingStep, asked: FigureQuestion) -> str | None:
+    """Why the figure is not in the unit that is asked for."""
+    form = asked.form
+    if step.value is None:
+        return f"{described(asked.measure)} is no number"
+    single = step.fact is not None
+    if single and not step.unit:
+        return f"the statements do not say in what currency {described(asked.measure)} is"
+    if form.currency and step.unit[:3].isupper() and step.unit.partition("/")[0] != form.currency:
+        return f"the statements are in {step.unit.partition('/')[0]}, not in {form.currency}"
+    money = step.unit.partition("/")[0].isupper() and bool(step.unit)
+    if (form.money and not money) or (form.percent and step.unit != "%"):
+        return f"{described(asked.measure)} is in {step.unit or 'no unit'}, not in the unit that is asked for"
+    return None
+
+
+def _two_readings(found: WorkingStep, figures: IssuerFigures, asked: FigureQuestion, year: int) -> str | None:
+    """That net income may be either of two lines, where it makes a difference to the answer."""
+    other = IssuerFigures(figures.store, figures.issuer, figures.english, figures.anchor, of_owners=True)
+    of_owners = other.evaluate(asked.measure, year)
+    if isinstance(of_owners, MissingValue):
+        return None
+    one, two = shown_value(found, asked.form), shown_value(of_owners, asked.form)
+    if one[0] == two[0]:
+        return None
+    return (
+        f"net income may mean all of it or what is attributable to the shareholders: the {described(asked.measure)} of"
+        f" {figures.issuer.name} for fiscal {year} is {one[2]} or {two[2]}; say which (consolidated net income, or net"
+        " income attributable to shareholders)"
+    )
+
+
+def _reason(missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules) -> str:
+    leaf = next((leaf for leaf in measure.leaves() if leaf.name == missing.item and leaf.label), None)
+    asked = next((line.asked[0].lower() for line in english.lines if line.item == missing.item and line.asked), "")
+    what = (leaf.called if leaf else "") or asked or described(measure)
+    when = f" of fiscal {missing.year}" if missing.year else ""
+    if missing.kind is RefusalKind.NO_REPORT:
+        years = ", ".join(str(report.year) for report in issuer.reports if report.kind is Kind.ANNUAL)
+        return f"there is no report of {issuer.name} with figures{when}; there are: {years}"
+    why = f" ({missing.reason})" if missing.reason.isascii() and missing.reason else ""
+    return f"{what}{when} was not found in the statements of {issuer.name}{why}"
+
+
+def _answer(steps: Sequence[WorkingStep], asked: FigureQuestion, anchor: int, issuer: Issuer) -> Answer:
+    shown = [shown_value(step, asked.form) for step in steps]
+    years = asked.years or (anchor,)
+    what = described(asked.measure)
+    timed = " fiscal " in what
+    if len(steps) == 1:
+        when = "" if timed else f", fiscal {years[0]}"
+        sentence = f"{issuer.name}: {what}{when}: {shown[0][2]}."
+    else:
+        listed = "; ".join(f"fiscal {year}: {one[2]}" for year, one in zip(years, shown, strict=True))
+        sentence = f"{issuer.name}: {what}: {listed}."
+    facts = facts_of(steps)
+    lines = [sentence]
+    if asked.measure.kind is not MeasureKind.ITEM:
+        lines.append(f"Computed as {written(asked.measure, years[-1] if len(years) == 1 else None)}.")
+    lines += [fact_line(fact) for fact in facts]
+    cited = tuple(_citation(fact, issuer) for fact in facts)
+    value = shown[0][0] if len(shown) == 1 else "; ".join(one[2] for one in shown)
+    return Answer("\n".join(lines), value, shown[0][1], citations=cited)
+
+
+def _citation(fact: Fact, issuer: Issuer) -> Citation:
+    year = int(fact.report_id.split("-")[1])
+    return Citation(fact.report_id, issuer.name, year, fact.raw_label, fact.raw_text[:80], fact.source)
+
+
+def refuse_figure(missing: MissingFigure) -> Answer:
+    """The refusal of a figure that is not there."""
+    text = missing.reason[:1].upper() + missing.reason[1:] + "."
+    return Answer(text, refusal=Refusal(RefusalKind.NO_ITEM, text))

@@ -1,0 +1,120 @@
+"""Figures of a company over all its annual reports: each from the report that has the latest year asked for, if it can.
+
+Where several years are asked for, one report has the columns of most, computed alike; the others come from the reports
+of their own years, or from the comparison columns of later ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, WorkingStep
+from pipeline.rules.english import EnglishRules, english_key
+from pipeline.store.interface import Store
+
+NET, NET_OF_OWNERS, MINORITIES = "净利润", "归属于母公司所有者的净利润", "少数股东权益"
+_MINORITIES = re.compile(r"\bnon-?\s?controlling|\bnonredeemable|\bminority\b", re.I)
+_LATER = 3  # years whose reports may have a year in a comparison column
+_PLAIN_RESULTS = frozenset(
+    english_key(words) for words in ("Net income", "Net loss", "Net income (loss)", "Net earnings", "Net profit")
+)
+_BAD = (Check.FAILED, Check.DOUBTFUL)
+
+
+@dataclass(slots=True)
+class IssuerFigures:
+    """Looks figures of one company up; `anchor`: the latest year asked for."""
+
+    store: Store
+    issuer: Issuer
+    english: EnglishRules
+    anchor: int
+    of_owners: bool = False  # net income is what is left for the shareholders
+
+    def evaluate(self, measure: Measure, year: int) -> Outcome:
+        """The measure's value for a fiscal year."""
+        evaluator = Evaluator(self.look_up, lambda name, at: (self.look_up(name, at), self._before(name, at)))
+        return evaluator.evaluate(measure, FactContext(self.issuer.name, year))
+
+    def look_up(self, name: str, at: FactContext) -> Outcome:
+        """The figure of one item and year with its fact, or why there is none."""
+        reasons: list[str] = []
+        for reports in self._reports(at.year):
+            facts = [fact for report in reports if (fact := self._in_report(name, at.year, report))]
+            values = {fact.value for fact in facts}
+            bad = next((fact for fact in facts if fact.check in _BAD), None)
+            if bad is not None:
+                reasons.append(f"{bad.raw_label} does not add up with the lines around it")
+            elif len(values) > 1:
+                reasons.append(f"reports of the same year give {' and '.join(f'{value:,}' for value in values)}")
+            elif facts:
+                return WorkingStep(facts[0].raw_label, facts[0].value, facts[0].unit, at.year, fact=facts[0])
+        kind = RefusalKind.NO_ITEM if any(self._reports(at.year)) else RefusalKind.NO_REPORT
+        return MissingValue(kind, name, at.year, reason="; ".join(reasons))
+
+    def names_two_results(self, measure: Measure, year: int) -> bool:
+        """Whether it has net income in it, and the statement two lines that may be meant, neither called just so."""
+        for leaf in measure.leaves():
+            if leaf.name != NET:
+                continue
+            facts = {
+                fact.item: fact
+                for reports in self._reports(leaf.year or year)
+                for report in reports
+                for fact in self._facts(report, [NET, NET_OF_OWNERS], leaf.year or year)
+            }
+            both = NET in facts and NET_OF_OWNERS in facts and facts[NET].value != facts[NET_OF_OWNERS].value
+            if both and english_key(facts[NET].raw_label) not in _PLAIN_RESULTS:
+                return "consolidated" not in leaf.called.casefold()
+        return False
+
+    def _before(self, name: str, at: FactContext) -> Outcome:
+        return self.look_up(name, FactContext(at.code, at.year - 1))
+
+    def _reports(self, year: int) -> Iterator[Sequence[Report]]:
+        """The reports that may have a year, those of the same year together, the best first."""
+        annual = [report for report in self.issuer.reports if report.kind is Kind.ANNUAL]
+        for of in dict.fromkeys((self.anchor, *range(year, year + _LATER))):
+            if of >= year and (reports := [report for report in annual if report.year == of]):
+                yield reports
+
+    def _in_report(self, name: str, year: int, report: Report) -> Fact | None:
+        """The fact of an item in a report; of a line that it lacks, the one that says the same."""
+        name = NET_OF_OWNERS if self.of_owners and name == NET else name
+        line = next((line for line in self.english.lines if line.item == name), None)
+        others = [line.instead] if line is not None and line.instead else []
+        facts = {fact.item: fact for fact in self._facts(report, [name, *others], year)}
+        if others and name not in facts and not self._has_minorities(report):
+            return facts.get(others[0])
+        return facts.get(name)
+
+    def _has_minorities(self, report: Report) -> bool:
+        """Whether others own part of the group, in whichever year of the report: a balance sheet has but two."""
+        facts = self.store.facts([report.code], None, None, report_id=report.id)
+        return any(fact.item == MINORITIES or _MINORITIES.search(fact.raw_label) for fact in facts)
+
+    def _facts(self, report: Report, items: Sequence[str], year: int) -> list[Fact]:
+        stated = self.store.facts([report.code], items, [year], report_id=report.id)
+        return [fact for fact in stated if fact.value is not None]
+
+
+def latest_year(measure: Measure, years: Sequence[int], issuer: Issuer) -> int | None:
+    """The last year that a measure asks for; without any, that of the latest annual report."""
+    named = (*years, *measure_years(measure))
+    if named:
+        return max(named)
+    return next((report.year for report in issuer.reports if report.kind is Kind.ANNUAL), None)
+
+
+def measure_years(measure: Measure) -> Iterator[int]:
+    """The years that a measure itself names."""
+    if measure.year is not None:
+        yield measure.year
+    for operand in measure.operands:
+        yield from measure_years(operand)

@@ -1,0 +1,1 @@
+"""A store in Elasticsearch: its builds, and its objects in Kibana."""

@@ -1,0 +1,1 @@
+"""Answers and retrieval measured against annotations."""

@@ -1,0 +1,1 @@
+"""Passages: those of a report, and their vectors and summaries."""

@@ -1,0 +1,124 @@
+"""Sheets of Excel workbooks: headers in bold and in sight, numbers as numbers, texts that never become formulas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from pipeline.errors import InputError
+from pipeline.text.amounts import parse_amount
+
+MAX_CELL = 32_000  # Excel takes 32,767 characters
+_NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_PLAIN_CODE = re.compile(r"0\d+|\d{5,}")  # codes and phone numbers stay text
+_SHADE, _LINK = "DDE6F0", "0563C1"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A text that leads to a cell of a sheet of the same workbook."""
+
+    text: str
+    sheet: str
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A cell of a header within a sheet: bold on a shade."""
+
+    value: Any
+
+
+def add_sheet(
+    book: Any,
+    title: str,
+    rows: Iterable[Sequence[Any]],
+    *,
+    widths: Sequence[int],
+    freeze: str = "A2",
+    filtered: int = 0,
+) -> Any:
+    """Append a sheet to a write-only workbook; its first row is its header.
+
+    `filtered`: over so many columns, from the first, the header has filters.
+    """
+    from openpyxl.utils import get_column_letter
+    from openpyxl.worksheet.properties import PageSetupProperties
+
+    sheet = book.create_sheet(title)
+    for index, width in enumerate(widths, 1):
+        sheet.column_dimensions[get_column_letter(index)].width = width
+    sheet.freeze_panes = freeze
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToHeight = 0  # as many pages as it takes, one page wide
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.print_title_rows = "1:1"
+    count = 0
+    for count, row in enumerate(rows, 1):
+        sheet.append([_cell(sheet, Heading(value) if count == 1 else value) for value in row])
+    if filtered:
+        sheet.auto_filter.ref = f"A1:{get_column_letter(filtered)}{max(count, 1)}"
+    return sheet
+
+
+def number_or_text(cell: str | None) -> Any:
+    """A cell of a report's table: its number where it is one, else as printed."""
+    amount = parse_amount(cell)
+    plain_code = cell is not None and _PLAIN_CODE.fullmatch(cell.strip())
+    return cell if amount.value is None or amount.percent or plain_code else amount.value
+
+
+def save_book(book: Any, place: Path, remedy: str) -> None:
+    """Write a workbook; InputError where that is not possible, with what to do."""
+    try:
+        book.save(place)
+    except OSError as error:
+        raise InputError(f"{place}: the workbook cannot be written ({error.strerror}); {remedy}") from error
+
+
+def _cell(sheet: Any, value: Any) -> Any:
+    """A cell: numbers as numbers with their format, text without what Excel refuses and never as a formula."""
+    from openpyxl.cell import WriteOnlyCell
+
+    if isinstance(value, Heading):
+        return _heading_cell(sheet, value.value)
+    if isinstance(value, Link):
+        return _link_cell(sheet, value)
+    if isinstance(value, Decimal):
+        cell = WriteOnlyCell(sheet, value=value)  # type: ignore[arg-type]  # openpyxl takes Decimal
+        cell.number_format = "#,##0.00" if value != value.to_integral_value() or abs(value) >= 10**6 else "#,##0"
+        return cell
+    if isinstance(value, str):
+        cell = WriteOnlyCell(sheet, value=_NOT_IN_EXCEL.sub("", value)[:MAX_CELL])
+        cell.data_type = "s"
+        return cell
+    return value
+
+
+def _heading_cell(sheet: Any, value: Any) -> Any:
+    """A cell of a header row: bold on a shade, empty ones too."""
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font, PatternFill
+
+    cell = _cell(sheet, value)
+    if not hasattr(cell, "font"):
+        cell = WriteOnlyCell(sheet, value=value)
+    link = cell.hyperlink is not None
+    cell.font = Font(bold=True, color=_LINK, underline="single") if link else Font(bold=True)
+    cell.fill = PatternFill("solid", fgColor=_SHADE)
+    return cell
+
+
+def _link_cell(sheet: Any, link: Link) -> Any:
+    from openpyxl.styles import Font
+    from openpyxl.worksheet.hyperlink import Hyperlink
+
+    cell = _cell(sheet, link.text)
+    cell.hyperlink = Hyperlink(ref="", location=f"'{link.sheet}'!{link.cell}")
+    cell.font = Font(color=_LINK, underline="single")
+    return cell

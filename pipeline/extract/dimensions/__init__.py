@@ -1,0 +1,1 @@
+"""Tables that disclosure rules prescribe as facts with dimensions."""

@@ -1,0 +1,1 @@
+"""Tables of a document as rows of evidence: what names each row and each column."""

@@ -1,0 +1,108 @@
+"""Which rows of a table are its header, and what they say of each column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import is_amount, is_year
+
+Row = tuple[str, ...]
+
+_MOST = 6  # rows of a header
+_SHORT = 3  # rows of a header that stands alone at the foot of a page
+_DATE = re.compile(r"\d{4}[-./]\d{1,2}([-./]\d{1,2})?")
+
+
+@per_statement_words
+def _dash(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[-—–─/]+|{lexicon.any_of('blank_figures')}")
+
+
+def is_figure(text: str) -> bool:
+    """Whether a cell is a figure, and neither a year nor a date as some headers print them."""
+    return bool(text) and is_amount(text) and not is_year(text) and not _DATE.fullmatch(text.strip())
+
+
+def is_value(text: str) -> bool:
+    """Whether a cell stands where a figure does: one, or what says that there is none."""
+    return is_figure(text) or bool(_dash().fullmatch(text.strip()))
+
+
+def has_figures(row: Row) -> bool:
+    """Whether a row has a figure, or a dash in its place, right of its first cell."""
+    return any(is_value(cell) for cell in row[1:])
+
+
+def is_band(row: Row) -> bool:
+    """Whether a row is one text: in its first cell, or merged over the row."""
+    return len({cell for cell in row if cell}) == 1 and (not row[1:] or bool(row[0]))
+
+
+def header_rows(rows: Sequence[Row], start: int = 0) -> int:
+    """How many rows from `start` are a header: those before the first with figures, less bands at their end.
+
+    None where the first row has figures, or where figures come only after so many rows that these are no header.
+    """
+    end = start
+    while end < len(rows) and not has_figures(rows[end]):
+        end += 1
+    if end == len(rows):
+        return end - start if end - start <= _SHORT and len(rows[start]) > 2 and not is_band(rows[start]) else 0
+    if end - start > _MOST:
+        return 0 if is_band(rows[start]) else 1
+    while end > start and is_band(rows[end - 1]) and len(rows[end - 1]) > 1:
+        end -= 1
+    return end - start
+
+
+def is_new_header(row: Row, width: int) -> bool:
+    """Whether a row inside a table is a header: words in most columns, and no figure."""
+    filled = [cell for cell in row if cell]
+    words = [cell for cell in filled if not is_value(cell) and len(cell) <= 30]
+    return len(set(words)) >= max(3, width * 0.6) and len(words) == len(filled)
+
+
+def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The texts over each column, outermost first; a text merged over rows once."""
+    width = max((len(row) for row in rows), default=0)
+    columns = []
+    for column in range(width):
+        levels = [row[column] for row in rows if column < len(row) and row[column] and not _is_wide(row)]
+        columns.append(LEVELS.join(dict.fromkeys(levels)))
+    return tuple(columns)
+
+
+def _is_wide(row: Row) -> bool:
+    """Whether a header row is a title over the whole table, which says nothing of a column."""
+    return len(row) > 2 and len(set(row)) == 1
+
+
+def split_header(above: Sequence[str], below: Row) -> tuple[str, ...] | None:
+    """A header whose last level went to the next page, where some of its columns are two or more: 金额 and 比例.
+
+    A blank below stands for a column that is not divided. None where the columns do not come out even.
+    """
+    blanks = sum(not cell for cell in below)
+    divided = len(above) - blanks
+    filled = len(below) - blanks
+    if divided <= 0 or filled % divided:
+        return None
+    each = filled // divided
+    made: list[str] = []
+    at = 0
+    for name in above:
+        if at >= len(below):
+            return None
+        if not below[at]:
+            made.append(name)
+            at += 1
+            continue
+        group = below[at : at + each]
+        if len(group) < each or not all(group):
+            return None
+        made += [f"{name}{LEVELS}{cell}" if name else cell for cell in group]
+        at += each
+    return tuple(made) if at == len(below) else None

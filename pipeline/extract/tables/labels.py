@@ -1,0 +1,99 @@
+"""What names a row: its own words, and the rows above that it belongs to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.tables.headers import Row, is_figure, is_value
+from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+
+
+@dataclass(frozen=True, slots=True)
+class _RowWords:
+    """Words that say what a row is to those around it."""
+
+    total: re.Pattern[str]
+    part: re.Pattern[str]
+    head: re.Pattern[str]
+    division: re.Pattern[str]
+
+
+@per_statement_words
+def _words(lexicon: Lexicon) -> _RowWords:
+    parts, numerals = lexicon.any_of("rows_of_parts"), "一二三四五六七八九十"
+    divisions = lexicon.any_of("rows_of_divisions")
+    return _RowWords(
+        total=re.compile(lexicon.any_of("rows_of_sums")),
+        part=re.compile(rf"\s*{parts}[:：]?\s*"),
+        head=re.compile(rf"[:：]$|^[(（]?[{numerals}]+[)）、]|^{parts}|^{divisions}"),
+        division=re.compile(divisions),
+    )
+
+
+def names_division(cell: str) -> bool:
+    """Whether a cell says by what the rows below it divide a whole: 专业构成类别."""
+    return bool(_words().division.match(cell))
+
+
+_LONGEST = 40  # characters of a cell that names a row beside the first
+
+
+def label_of(row: Row) -> tuple[str, int]:
+    """The words before the first figure, and the column where they end."""
+    end = next((at for at, cell in enumerate(row) if at and is_figure(cell)), None)
+    if end is None:
+        end = next((at for at, cell in enumerate(row) if at and cell and is_value(cell)), len(row))
+    words = [row[0], *(cell for cell in row[1:end] if cell and len(cell) <= _LONGEST and not is_value(cell))]
+    return LEVELS.join(dict.fromkeys(word for word in words if word)), end
+
+
+def paired_rows(row: Row) -> Iterator[Row]:
+    """A row without a header that is several pairs of name and figure, one at a time: each with blanks for the rest."""
+    starts = [0]
+    for at in range(1, len(row)):
+        named = bool(row[at]) and not is_value(row[at]) and len(row[at]) >= 3 and row[at] != row[at - 1]
+        if named and any(is_figure(cell) for cell in row[starts[-1] + 1 : at]):
+            starts.append(at)
+    for start, end in zip(starts, [*starts[1:], len(row)], strict=True):
+        yield ("",) * start + row[start:end] + ("",) * (len(row) - end)
+
+
+class Parents:
+    """The rows that the next row belongs to: the last rows without figures, and the row that 其中 is a part of."""
+
+    def __init__(self) -> None:
+        self._bands: list[str] = []
+        self._wide = False  # the last of them stands over the whole row, and is no row whose figures are missing
+        self._open = False  # the last row was one without figures
+        self._whole = ""
+        self._last = ""
+
+    def band(self, text: str, *, wide: bool) -> None:
+        """A row of words: under the one before where that has no row yet.
+
+        One that is not merged over its row may be a row whose figures are missing: it heads the next ones only where
+        it has a number or ends with a colon.
+        """
+        if not (wide or _words().head.search(text)):
+            return
+        if _words().part.fullmatch(text):
+            self._whole = self._last
+            return
+        self._bands = [*self._bands[-1:], text] if self._open else [text]
+        self._open, self._wide, self._whole = True, wide, ""
+
+    def of(self, label: str) -> tuple[str, ...]:
+        """The parents of a row with figures, which is the next one's elder."""
+        self._open = False
+        if _words().total.search(label):
+            self._whole = ""
+            if not self._wide:
+                self._bands = []
+        if _words().part.match(label):
+            self._whole = self._whole or self._last
+        elif not self._whole:
+            self._last = label
+        return (*self._bands, *([self._whole] if self._whole else ()))

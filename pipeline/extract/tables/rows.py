@@ -1,0 +1,124 @@
+"""The rows of a document's tables, for answers that are any cell of any table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import count
+
+from pipeline.extract.tables.headers import (
+    Row,
+    has_figures,
+    header_rows,
+    is_band,
+    is_new_header,
+    is_value,
+    join_header,
+    split_header,
+)
+from pipeline.extract.tables.labels import Parents, label_of, names_division, paired_rows
+from pipeline.model import Block, Document, Scope, Table
+from pipeline.model.table_row import RowTable, TableRow
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+
+_SPACE = re.compile(r"(?<![A-Za-z])\s+|\s+(?![A-Za-z])")
+_LONGEST = 80  # characters of a cell kept whole: what is longer is prose
+
+
+@per_statement_words
+def _of_parent(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("notes_of_the_parent"))
+
+
+def report_tables(document: Document) -> tuple[RowTable, ...]:
+    """The tables that have a figure, in their order; a table's number counts all."""
+    made: list[RowTable] = []
+    before: tuple[Block, RowTable] | None = None
+    numbers = count()
+    for block in document.blocks:
+        if block.table is None:
+            continue
+        table = _read(next(numbers), block, block.table, _table_above(before, block))
+        before = block, table
+        if table.rows:
+            made.append(table)
+    return tuple(made)
+
+
+def _table_above(before: tuple[Block, RowTable] | None, block: Block) -> RowTable | None:
+    """The table before, where this one may be the rest of it: under the same headings, at most a page on."""
+    if before is None or block.table is None:
+        return None
+    former, made = before
+    assert former.table is not None
+    follows = 0 <= block.table.pages[0] - max(former.table.pages) <= 1 if block.table.pages else False
+    alike = former.path == block.path or not block.path[1:]
+    return made if follows and alike else None
+
+
+def _read(number: int, block: Block, table: Table, above: RowTable | None) -> RowTable:
+    rows = [tuple(_clean(cell) for cell in row) for row in table.unmerged_rows()]
+    size = header_rows(rows)
+    header = join_header(rows[:size])
+    continued = _continued_header(rows, size, header, above.headers[-1] if above else ())
+    reading = _TableReading(table, rows, continued or header)
+    made = tuple(reading.read(size))
+    path, caption, unit = tuple(_clean(part) for part in block.path), _clean(table.caption), table.unit
+    if continued and above is not None:  # what stands over a page is no caption
+        path, caption, unit = above.path, above.caption, unit or above.unit
+    return RowTable(number, path, caption, unit, tuple(reading.headers), made, _scope(path, caption))
+
+
+def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], above: tuple[str, ...]) -> tuple[str, ...]:
+    """The header of a table that goes on: as it was, or with the level that stands here."""
+    width = max((len(row) for row in rows), default=0)
+    if not above:
+        return ()
+    if not size and len(above) == width:
+        return above
+    return (split_header(above, header) or ()) if size == 1 and len(above) < width else ()
+
+
+def _scope(path: tuple[str, ...], caption: str) -> Scope:
+    parent = any(_of_parent().search(part) for part in (*path, caption))
+    return Scope.PARENT if parent else Scope.CONSOLIDATED
+
+
+class _TableReading:
+    """One table on its way: the headers met so far and the parents of the next row."""
+
+    def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...]):
+        self.table, self.rows = table, rows
+        self.headers = [header]
+        self.parents = Parents()
+
+    def read(self, start: int) -> Iterator[TableRow]:
+        width = max((len(row) for row in self.rows), default=0)
+        for at in range(start, len(self.rows)):
+            row = self.rows[at]
+            if has_figures(row):
+                yield from self._rows_of(at, row)
+            elif is_band(row) or (row and row[0] and not any(row[1:])):
+                wide = len(row) > 1 and is_band(row) and bool(row[-1])
+                self.parents.band(next(cell for cell in row if cell)[:_LONGEST], wide=wide)
+            elif width > 1 and (is_new_header(row, width) or names_division(row[0])):
+                self.headers.append(join_header([row]))
+
+    def _rows_of(self, at: int, row: Row) -> Iterator[TableRow]:
+        named = any(self.headers[-1])
+        for part in [row] if named else paired_rows(row):
+            label, _ = label_of(part if part[0] else tuple(cell for cell in part if cell))
+            if label and not is_value(label):
+                yield TableRow(
+                    row=at,
+                    page=self.table.pages[at] if at < len(self.table.pages) else self.table.pages[-1],
+                    label=label,
+                    cells=tuple(cell if len(cell) <= _LONGEST else cell[:_LONGEST] for cell in part),
+                    parents=self.parents.of(label),
+                    header=len(self.headers) - 1,
+                    box=self.table.boxes[at] if at < len(self.table.boxes) else None,
+                )
+
+
+def _clean(text: str | None) -> str:
+    return _SPACE.sub("", text or "").strip()

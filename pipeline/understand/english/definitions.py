@@ -1,0 +1,116 @@
+"""Figures that a question defines itself: ROA is defined as: FY2017 net income / (average total assets …).
+
+A definition is a sentence of its own. What it defines is marked in the other sentences, by its name or by the words
+that an acronym stands for: days payable outstanding (DPO).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.model import Measure
+
+_JOINT = (
+    r"(?:(?:is|are|was|be)\s+)?(?:defined|calculated|computed|given|measured|determined)\s+(?:as|by)|means|equals|="
+)
+_LEAD = r"^(?:here,? |where |note that |the )*"
+_FORMS = (
+    re.compile(rf"{_LEAD}(?P<name>[^:=]{{2,60}}?)\s+(?:{_JOINT})\s*:?\s*(?P<formula>.+)$", re.I),
+    re.compile(
+        r"^(?:please )?(?:define|calculate|compute|defining|take)\s+(?:the )?(?P<name>[^:=]{2,60}?)\s+as\s*:?\s*"
+        r"(?:the )?(?P<formula>.+)$",
+        re.I,
+    ),
+)
+_USING = re.compile(
+    r"^(?:please )?(?:calculate|compute)\s+(?:the )?(?P<name>[^:=]{2,60}?)\s+(?:using|from|with)\s+(?P<operands>.+)$",
+    re.I,
+)
+_BRACKETED = re.compile(r"\(\s*(?P<acronym>[A-Z][A-Za-z&/]{1,7})\s*\)")
+_SHORT_WORDS = frozenset(("of", "on", "to", "the", "and", "in", "for"))
+_WORDS = re.compile(r"[A-Za-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """The sentences that are no definitions, and what the others define, by name in lower case."""
+
+    sentences: tuple[str, ...]
+    measures: Mapping[str, Measure] = field(default_factory=dict)
+
+
+Names = Mapping[str, Measure]  # of the question's own
+Read = Callable[[str, Names], Measure | None]
+
+
+def find_definitions(sentences: Sequence[str], read: Read, known: Callable[[str], Measure | None]) -> Definitions:
+    """The definitions among sentences; `read` gives the measure that a text is arithmetic for, `known` that of a name.
+
+    A sentence that only says from what to compute a known figure (calculate EBITDA using operating income and D&A)
+    is one where the figure is computed from just these. A definition may use what a later one defines.
+    """
+    others, found = list(sentences), dict[str, Measure]()
+    for _ in sentences:
+        matched = None
+        for sentence in others:
+            text = sentence.strip(" .")
+            if matched := _defined(text, read, found) or _agreed(text, known, read):
+                found[matched[0].casefold()] = matched[1]
+                others.remove(sentence)
+                break
+        if matched is None:
+            break
+    return Definitions(tuple(others), found)
+
+
+def _defined(text: str, read: Read, names: Names) -> tuple[str, Measure] | None:
+    for form in _FORMS:
+        if matched := form.match(text):
+            measure = read(matched["formula"], names)
+            if measure is not None and not measure.is_item():
+                name = _without_brackets(matched["name"])
+                return name, replace(measure, called=name)
+    return None
+
+
+def _agreed(text: str, known: Callable[[str], Measure | None], read: Read) -> tuple[str, Measure] | None:
+    matched = _USING.match(text)
+    measure = known(_without_brackets(matched["name"])) if matched else None
+    if matched is None or measure is None or measure.is_item():
+        return None
+    operands = [read(part, {}) for part in re.split(r",? and |, ", matched["operands"])]
+    named = {operand.name for operand in operands if operand is not None and operand.is_item()}
+    same = None not in operands and named == {leaf.name for leaf in measure.leaves()}
+    return (_without_brackets(matched["name"]), measure) if same else None
+
+
+def _without_brackets(name: str) -> str:
+    """The acronym of `return on assets (ROA)`, else the name as it is."""
+    found = _BRACKETED.search(name)
+    return found["acronym"] if found else re.sub(r"^(?:the|its)\s+", "", name.strip(), flags=re.I)
+
+
+def shorten_acronyms(text: str, names: Mapping[str, Measure]) -> str:
+    """The text with `days payable outstanding (DPO)` as `DPO`, for the acronyms among the names."""
+    for found in reversed(list(_BRACKETED.finditer(text))):
+        acronym = found["acronym"]
+        if acronym.casefold() not in names:
+            continue
+        start = _spelt_out(text[: found.start()], acronym)
+        text = f"{text[:start]} {acronym}{text[found.end() :]}"
+    return text
+
+
+def _spelt_out(before: str, acronym: str) -> int:
+    """Where the words begin that an acronym behind them stands for; the end of the text where they do not spell it."""
+    words = list(_WORDS.finditer(before))
+    letters = acronym.casefold()
+    for count in range(len(letters), len(letters) + 4):
+        spelt = words[-count:]
+        every = [word[0].casefold() for word in spelt]
+        initials = {"".join(word[0] for word in some) for some in (every, [w for w in every if w not in _SHORT_WORDS])}
+        if len(spelt) == count and letters in initials and not before[spelt[-1].end() :].strip():
+            return spelt[0].start()
+    return len(before.rstrip())

@@ -1,0 +1,183 @@
+"""A question in English for a figure, as a whole: definitions, instructions, the phrase that is asked for, its unit.
+
+Every word is accounted for. Sentences beside the question itself may only say who answers, from which statement, in
+what unit and with how many decimals (`english_instruction_words`), or define a figure; anything else (exclude
+discontinued operations) would change what is asked, and no figure is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model import Measure, MeasureKind
+from pipeline.rules.english import Computed, EnglishLine, EnglishRules, english_key, unknown_label_key
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.english.answer_form import AnswerForm, find_form
+from pipeline.understand.english.arithmetic import read_expression
+from pipeline.understand.english.definitions import find_definitions, shorten_acronyms
+from pipeline.understand.english.figure_phrase import read_phrase
+from pipeline.understand.english.tokens import HERE, Token, TokenKind, days_of, tokens_of
+
+_SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z(\"“" + HERE + r"])")
+_STATEMENT = (
+    r"(?:consolidated )?(?:balance sheets?|income statements?|(?:p&l|profit (?:and|&) loss)(?: statements?| accounts?)?"
+    r"|cash ?flow statements?|(?:statements? of (?:consolidated )?(?:income|operations|earnings|cash ?flows?"
+    r"|financial (?:position|condition)|profit (?:or|and) loss|comprehensive income)))"
+)
+_FROM_STATEMENT = re.compile(rf"\(?\s*\b(?:from|in|on|per|within|of)\s+(?:the |its )?{_STATEMENT}\b\s*\)?(?!\w)", re.I)
+_NAMES_STATEMENT = re.compile(rf"\b{_STATEMENT}\b", re.I)
+_NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:consolidated )?cash ?flows?)\b", re.I)
+_ASKING = re.compile(
+    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|(?:by )?what (?:percent(?:age)?|%)"
+    r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
+    re.I,
+)
+_WORD = re.compile(r"[A-Za-z&][\w&'’/-]*(?<!['’/-])|%|\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class FigureQuestion:
+    """The measure that is asked for, the years, and the form of the answer; no year is the latest one."""
+
+    measure: Measure
+    years: tuple[int, ...]
+    form: AnswerForm
+    days: frozenset[tuple[int, int, int]] = frozenset()  # that are named, as year, month and day
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishNames:
+    """What the names of figures mean: those of the rules, and the lines of a company's statements by their labels."""
+
+    rules: EnglishRules
+    labels: frozenset[str] = frozenset()
+    cash_flow: bool = False  # figures are to be taken from the cash flow statement
+
+    def find(self, words: str) -> Measure | None:
+        """The figure of this name, None where nothing has it."""
+        called = " ".join(words.split())
+        key, label = english_key(words), unknown_label_key(words)
+        metric = self.rules.metrics.get(key)
+        of_cash_flow = self.cash_flow and isinstance(metric, EnglishLine) and metric.statement == "cash_flow"
+        if label in self.labels and len(label.split()) > 1 and not of_cash_flow:
+            return Measure(name=label, called=called)  # net sales, where these stand beside total revenues
+        if isinstance(metric, EnglishLine):
+            return Measure(name=metric.item, called=called)
+        if metric is not None:
+            parts = (
+                Measure(name=metric.of, called=self._called(metric.of)),
+                Measure(name=metric.to, called=self._called(metric.to)),
+            )
+            return Measure(MeasureKind.SHARE, metric.name, called, parts)
+        if (computed := self.rules.computed.get(key)) is not None:
+            return self._computed(computed, called)
+        if len(label.split()) < 2 or f"{label} net" not in self.labels:
+            return None  # a single word may be a line (Products), and is a word of other questions
+        return Measure(name=f"{label} net", called=called)
+
+    def _computed(self, computed: Computed, called: str) -> Measure | None:
+        tokens = tokens_of(computed.expression, self.find)
+        measure = read_expression(tokens) if tokens else None
+        return measure and replace(measure, name=computed.name, called=called)
+
+    def _called(self, item: str) -> str:
+        return next((line.asked[0].lower() for line in self.rules.lines if line.item == item and line.asked), item)
+
+
+@per_lexicon
+def _instruction_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset((*lexicon.words("english_instruction_words"), *lexicon.words("english_filler_words")))
+
+
+def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | None:
+    """The figure that a question asks for, with the company as `HERE`; None where that is not all that it asks."""
+    found = find_form(text)
+    sentences = _SENTENCE_END.split(" ".join(found.rest.split()))
+    names = replace(names, cash_flow=bool(_NAMES_CASH_FLOW.search(text)))
+
+    def read(words: str, defined: Mapping[str, Measure]) -> Measure | None:
+        tokens = tokens_of(_without_sources(words), _with_defined(defined, names.find))
+        return read_expression(tokens) if tokens else None
+
+    definitions = find_definitions(sentences, read, names.find)
+    asked = _asking_part(definitions.sentences)
+    if asked is None or not all(map(_is_instruction, asked[1])):
+        return None
+    phrase = shorten_acronyms(_without_sources(asked[0]), definitions.measures)
+    tokens = tokens_of(phrase, _with_defined(definitions.measures, names.find))
+    if not tokens:
+        return None
+    form = found.form
+    read_of = read_phrase(_without_asides(tokens), percent=form.percent, money=form.money)
+    if read_of is None:
+        return None
+    days = frozenset(day for sentence in sentences for day in days_of(sentence))
+    return FigureQuestion(read_of.measure, read_of.years, form, days)
+
+
+def _with_defined(
+    defined: Mapping[str, Measure], name: Callable[[str], Measure | None]
+) -> Callable[[str], Measure | None]:
+    """Names of the question's own before all others."""
+    return lambda words: defined.get(" ".join(words.split()).casefold()) or name(words)
+
+
+def _without_sources(text: str) -> str:
+    """The text without the statements that figures are to be taken from: D&A (from the cash flow statement)."""
+    return _FROM_STATEMENT.sub(lambda found: ")" if _closes(found[0]) else " ", text)
+
+
+def _closes(text: str) -> bool:
+    return text.rstrip().endswith(")") and "(" not in text
+
+
+def _asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
+    """The words behind the question word, and all that stands around the question; None where nothing is asked."""
+    marked = [at for at, sentence in enumerate(sentences) if sentence.rstrip().endswith("?")]
+    candidates = marked or [at for at, sentence in enumerate(sentences) if _ASKING.search(sentence)]
+    if len(candidates) != 1:
+        return None
+    sentence = sentences[candidates[0]]
+    words = list(_ASKING.finditer(sentence))
+    if not words:
+        return None
+    start = next((word for word in words if word[0][:1].casefold() in "wbh"), words[0])
+    around = [text for at, text in enumerate(sentences) if at != candidates[0]]
+    clauses = re.split(r"(?<=[a-z]),\s", sentence[start.start() :])
+    own = [clause for clause in clauses if not (_NAMES_STATEMENT.search(clause) and clause is not clauses[0])]
+    around += [clause for clause in clauses if clause not in own]
+    return ", ".join(own).replace(start[0], f"{start[0]} ", 1), [sentence[: start.start()], *around]
+
+
+def _is_instruction(text: str) -> bool:
+    """Whether a text only says how to answer: every word of it is one of instructions, or of a statement's name."""
+    rest = _NAMES_STATEMENT.sub(" ", text.replace(HERE, " "))
+    return all(word.casefold() in _instruction_words() for word in _WORD.findall(rest))
+
+
+def _without_asides(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without what stands in brackets behind a figure and only names it again, or a percentage."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.kind is TokenKind.OPEN and kept and kept[-1].kind in (TokenKind.MEASURE, TokenKind.UNKNOWN):
+            end = next((n for n in range(at, len(tokens)) if tokens[n].kind is TokenKind.CLOSE), None)
+            if end is not None and _says_again(tokens[at + 1 : end], kept[-1]):
+                at = end + 1
+                continue
+        kept.append(token)
+        at += 1
+    return kept
+
+
+def _says_again(inside: Sequence[Token], figure: Token) -> bool:
+    same = [token for token in inside if token.kind is TokenKind.MEASURE and figure.kind is TokenKind.MEASURE]
+    others = [token for token in inside if token.kind not in (TokenKind.MEASURE, TokenKind.PERCENT)]
+    return not others and all(_meaning(token.measure) == _meaning(figure.measure) for token in same)
+
+
+def _meaning(measure: Measure) -> Measure:
+    return replace(measure, called="", operands=tuple(map(_meaning, measure.operands)))

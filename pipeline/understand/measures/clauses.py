@@ -1,0 +1,46 @@
+"""The clauses of a question, and what stands in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.understand.measures.tokens import Token, TokenKind
+
+_K = TokenKind
+_MOVED = (_K.MEASURE, _K.HIGHER, _K.LOWER, _K.DIFFERENCE, _K.MOVE, _K.GROWTH, _K.CHANGE, _K.DIRECTION)
+
+
+def clauses(tokens: Sequence[Token]) -> list[list[Token]]:
+    clauses: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.kind is _K.CLAUSE:
+            if not leads_in(clauses[-1]):
+                clauses.append([])
+        else:
+            clauses[-1].append(token)
+    return [clause for clause in clauses if clause]
+
+
+def leads_in(clause: Sequence[Token]) -> bool:
+    """Whether a clause only says what the next one compares with: 与2024年相比，…"""
+    compares = bool(clause) and clause[-1].kind is _K.THAN
+    return compares and not any(t.kind in _MOVED for t in clause)
+
+
+def ends_with_ratio(tokens: Sequence[Token], at: int) -> bool:
+    """Whether 比 stands behind all that is compared: A与B的比."""
+    return not any(t.kind in (_K.MEASURE, _K.TIME, _K.COMPANY) for t in tokens[at:])
+
+
+def has(tokens: Sequence[Token], kind: TokenKind) -> bool:
+    return any(token.kind is kind for token in tokens)
+
+
+def stands_alone(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the list is asked for itself too: 分别是多少，合计多少 within one clause."""
+    return any(t.kind is _K.EACH for t in tokens[:at])
+
+
+def first_of(tokens: Sequence[Token], kind: TokenKind) -> list[Token]:
+    """The first token of a kind, if there is one."""
+    return [token for token in tokens if token.kind is kind][:1]

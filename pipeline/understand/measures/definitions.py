@@ -1,0 +1,76 @@
+"""Figures that the question itself defines: 自由现金流（经营活动现金流净额减资本开支）, 税率即所得税除以利润总额.
+
+A definition stands in brackets behind its name, or behind 即, 指, 等于, and reads as arithmetic over known items.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pipeline.model import Measure
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.slots import DEFINITION
+
+_OPENING, _CLOSING = "（(", "）)"
+_LONGEST = 160  # characters of a definition
+
+
+@dataclass(frozen=True, slots=True)
+class DefinedQuestion:
+    """A question with a mark for each definition in it, and what they define, in its order."""
+
+    text: str
+    measures: tuple[Measure, ...] = ()
+
+
+@per_lexicon
+def _behind(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}(?P<expression>[^,，。；;?？]{{4,120}})")
+
+
+@per_lexicon
+def _apart(lexicon: Lexicon) -> re.Pattern[str]:
+    """A clause that says by what figures the answer is to be computed: 按360×平均应收账款÷营业收入算."""
+    lead, end = lexicon.any_of("computation_leads"), lexicon.any_of("computation_ends")
+    operations = lexicon.words("divisions", "products")  # 除以 leads in no definition, though 以 does
+    within = {
+        word.removesuffix(one) for word in operations for one in lexicon.words("computation_leads") if word != one
+    }
+    no_operation = "".join(rf"(?<!{re.escape(start)})" for start in sorted(within.difference(operations)))
+    return re.compile(rf"{no_operation}{lead}(?P<expression>[^,，。；;?？]{{4,120}}?)(?:{end}|(?=[,，。；;?？]|$))")
+
+
+def find_definitions(question: str, read: Callable[[str], Measure | None]) -> DefinedQuestion:
+    """The question's definitions; `read` gives the measure that a text is arithmetic for, None where it is none."""
+
+    def defined(text: str) -> Measure | None:
+        measure = read(text)
+        return measure if measure is not None and measure.operands and any(measure.leaves()) else None
+
+    for pattern in (_behind(), _apart()):
+        match = pattern.search(question)
+        if match and match.start() >= 2 and (measure := defined(match["expression"])):
+            return DefinedQuestion(question[: match.start()] + DEFINITION + question[match.end() :], (measure,))
+    measures: list[Measure] = []
+    parts: list[str] = []
+    at = 0
+    for start, end in _brackets(question):
+        if measure := defined(question[start + 1 : end]):
+            parts += [question[at:start], DEFINITION]
+            at = end + 1
+            measures.append(measure)
+    return DefinedQuestion("".join((*parts, question[at:])), tuple(measures))
+
+
+def _brackets(text: str) -> Iterator[tuple[int, int]]:
+    """Where the outermost brackets of a text open and close."""
+    depth, start = 0, 0
+    for at, char in enumerate(text):
+        if char in _OPENING:
+            start, depth = (at, 1) if not depth else (start, depth + 1)
+        elif char in _CLOSING and depth:
+            depth -= 1
+            if not depth and at - start <= _LONGEST:
+                yield start, at

@@ -1,0 +1,85 @@
+"""Operations over a list: sums, means, differences and compound growth of items, companies or years; ratios of two."""
+
+from __future__ import annotations
+
+from pipeline.model import Dimension, Measure, MeasureKind
+from pipeline.understand.measures.clauses import first_of, stands_alone
+from pipeline.understand.measures.expression import EXPRESSION_KINDS, OPERANDS_AND_OPERATIONS, read_expression
+from pipeline.understand.measures.reader import ClauseReader
+from pipeline.understand.measures.sides import Side
+from pipeline.understand.measures.tokens import Token, TokenKind
+
+_K = TokenKind
+
+
+def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Token], at: int) -> list[Measure]:
+    """The sum, mean, difference or compound growth of a list of items, companies or years."""
+    if kind is MeasureKind.DIFFERENCE:
+        whole = reader.side_of(tokens, moved=True)
+        reader.use_tokens(*whole.used)
+    before = reader.side_of(tokens[: at + 1]).measures if kind is MeasureKind.SUM else []
+    others = [measure for measure in whole.measures if measure not in before] if before else []
+    measures = before or whole.measures or reader.context.measures
+    companies = whole.companies or reader.context.companies
+    if not measures:
+        return []
+    if kind in (MeasureKind.DIFFERENCE, MeasureKind.SUM, MeasureKind.MEAN) and (
+        pair := find_two_places(reader, tokens, at)
+    ):
+        reader.used.add(tokens[at].piece.start)
+        return reader.pair_up(kind, *pair)
+    found: list[Measure] = []
+    several_years = (whole if whole.times else reader.context).are_several_years
+    by_year = kind in (MeasureKind.MEAN, MeasureKind.COMPOUND_GROWTH)
+    if by_year and several_years:
+        found = [Measure(kind, operands=(m,), over=Dimension.YEARS) for m in measures]
+    elif kind is MeasureKind.COMPOUND_GROWTH:
+        return []
+    elif len(measures) > 1 and (kind is not MeasureKind.DIFFERENCE or len(measures) == 2):
+        found = [Measure(kind, operands=tuple(measures))]
+    elif len(companies) > 1:
+        found = [Measure(kind, operands=(m,), over=Dimension.COMPANIES) for m in measures]
+    elif several_years:
+        found = [Measure(kind, operands=(m,), over=Dimension.YEARS) for m in measures]
+    elif kind is not MeasureKind.SUM:
+        return []
+    reader.take_subject(whole)
+    reader.remember(whole, [m for m in found if m.over is None] or measures)
+    reader.used.add(tokens[at].piece.start)
+    own = [m for m in whole.measures if stands_alone(tokens, at)]
+    return [*own, *(found or measures), *others]  # 合计 of one thing is that thing
+
+
+def find_two_places(
+    reader: ClauseReader, tokens: list[Token], at: int
+) -> tuple[list[Measure], list[Measure], Side, Side] | None:
+    """Both sides of a list of two with a company and time each: A公司2022年净利润和B公司2025年净利润."""
+    for joint in (i for i, t in enumerate(tokens[:at]) if t.kind is _K.AND):
+        left, right = reader.side_of(tokens[:joint]), reader.side_of(tokens[joint + 1 : at])
+        placed = all(side.companies and side.times for side in (left, right))
+        if placed and left.companies != right.companies and left.times != right.times:
+            measures = left.measures or right.measures
+            return (measures, right.measures or measures, left, right) if measures else None
+    return None
+
+
+def read_quotient(reader: ClauseReader, whole: Side, tokens: list[Token], at: dict[TokenKind, int]) -> list[Measure]:
+    """A与B之比, A与B的比值."""
+    joined = any(t.kind is _K.AND for t in tokens)
+    if len(whole.measures) != 2 or not joined or any(t.kind is _K.EACH for t in tokens):
+        return []
+    reader.take_subject(whole)
+    reader.remember(whole, whole.measures)
+    reader.use_tokens(*(first_of(tokens, _K.QUOTIENT) or first_of(tokens, _K.SHARE_NOUN) or first_of(tokens, _K.THAN)))
+    return [Measure(MeasureKind.QUOTIENT, operands=tuple(whole.measures))]
+
+
+def read_computation(reader: ClauseReader, tokens: list[Token]) -> list[Measure]:
+    measure = read_expression([t for t in tokens if t.kind in OPERANDS_AND_OPERATIONS])
+    if measure is None or measure.is_item():
+        return []
+    reader.use(tokens, *EXPRESSION_KINDS, _K.MEAN)
+    whole = reader.side_of(tokens)
+    reader.take_subject(whole)
+    reader.remember(whole, [measure])
+    return [measure]

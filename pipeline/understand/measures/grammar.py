@@ -1,0 +1,239 @@
+"""The measures that a question asks for, read from its tokens clause by clause.
+
+    A公司 2025年 净利润 比 2024年 高 多少          difference of 净利润 and 净利润 of 2024
+    存货 和 应收账款 合计 占 总资产 多少             share of (存货 + 应收账款) in 总资产
+    A公司 和 B公司 的 净利润 之和                  sum of 净利润 over companies
+    研发费用 分别 是 多少, 各 占 营收 的 多少        研发费用; share of 研发费用 in 营收
+
+The two sides of an operation are read alike: what one side does not say (company, time, item) is that of the other,
+else that of the clause before. Operations that find no operands are left over, as qualifiers are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.model import Measure, MeasureKind, Period, Scope
+from pipeline.understand.measures import folds, two_sided
+from pipeline.understand.measures.clauses import clauses, ends_with_ratio, has
+from pipeline.understand.measures.expression import EXPRESSION_KINDS
+from pipeline.understand.measures.movements import against, first_of_span, grown, last_of, movement_kind
+from pipeline.understand.measures.reader import ClauseReader
+from pipeline.understand.measures.sides import MOVES, Side, at_leaves
+from pipeline.understand.measures.tokens import Token, TokenKind
+from pipeline.understand.periods import TimeExpression, TimePoint
+from pipeline.understand.pieces import Piece
+
+_K = TokenKind
+_FOLDS = {_K.SUM: MeasureKind.SUM, _K.MEAN: MeasureKind.MEAN, _K.COMPOUND: MeasureKind.COMPOUND_GROWTH}
+# The part of the year before each, and how many years back it lies.
+_BEFORE = {
+    Period.Q1: (1, Period.Q4),
+    Period.Q2: (0, Period.Q1),
+    Period.Q3: (0, Period.Q2),
+    Period.Q4: (0, Period.Q3),
+    Period.H1: (1, Period.H2),
+    Period.H2: (0, Period.H1),
+}
+# Tokens that change nothing where no operation uses them.
+_HARMLESS = frozenset(
+    {
+        _K.AND,
+        _K.EACH,
+        _K.ASKED,
+        _K.CLAUSE,
+        _K.IS,
+        _K.INSIDE,
+        _K.SCOPE,
+        _K.COMPANY,
+        _K.TIME,
+        _K.FROM,
+        _K.FORMER,
+        _K.LATTER,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureReading:
+    """The measures with the companies and times that they are asked of, and the pieces that no operation used."""
+
+    measures: tuple[Measure, ...] = ()
+    companies: tuple[str, ...] = ()
+    times: tuple[TimePoint, ...] = ()
+    scope: Scope | None = None
+    unused: tuple[Piece, ...] = ()
+
+
+class MeasureGrammar(ClauseReader):
+    """Reads one question; `read` gives what it asks for.
+
+    `alike` says of two items whether they are of one statement, so that the one may be a part of the other: in
+    利润总额中的所得税费用 the first adds nothing, in 研发人员中的博士人数 it limits the second.
+    """
+
+    def __init__(self, tokens: Sequence[Token], alike: Callable[[str, str], bool] = lambda whole, part: True):
+        super().__init__()
+        self._tokens = tokens
+        self._alike = alike
+        self._unread: list[Piece] = []  # items of a clause that its operations left out
+
+    def read(self) -> MeasureReading:
+        measures: list[Measure] = []
+        for clause in clauses(self._tokens):
+            found = self._clause(clause)
+            self._unread += _unread(clause, found)
+            measures += [measure for measure in found if not any(_is_same(measure, other) for other in measures)]
+        unused = tuple(
+            token.piece
+            for token in self._tokens
+            if token.kind not in _HARMLESS and token.kind is not _K.MEASURE and token.piece.start not in self.used
+        )
+        unused += (*self._limits(), *self._unread, *self._other_years(measures))
+        return MeasureReading(tuple(measures), tuple(self.companies), tuple(self.times), self.scope, unused)
+
+    def _other_years(self, measures: Sequence[Measure]) -> Iterator[Piece]:
+        """Times that no measure and no subject is of."""
+        told = {year for time in self.times for year in time.years}
+        told |= {leaf.year for measure in measures for leaf in measure.leaves() if leaf.year is not None}
+        for token in self._tokens:
+            years = token.time.years if token.kind is _K.TIME else ()
+            opening = bool(years) and token.time.opening and years[0] - 1 in told
+            if measures and years and not opening and not told & set(years) and not token.time.ago:
+                yield token.piece
+
+    def _limits(self) -> Iterator[Piece]:
+        """Items that only say what the item behind them is a part of, though their own statement does not have it."""
+        inside = False
+        whole: Token | None = None
+        for clause in clauses(self._tokens):
+            share = any(t.kind in (_K.SHARE, _K.SHARE_NOUN) and t.piece.start in self.used for t in clause)
+            listed = has(clause, _K.EACH)
+            for before, token in zip((None, *clause), clause, strict=False):
+                if token.kind is _K.MEASURE and before is whole and whole is not None and not listed:
+                    inside = whole.piece.end == token.piece.start  # 硕士研发人员
+                if token.kind is _K.INSIDE:
+                    inside = not share
+                elif token.kind is _K.MEASURE:
+                    part = token.measure.name if token.measure.is_item() else ""
+                    if inside and whole is not None and part and not self._alike(whole.measure.name, part):
+                        yield whole.piece
+                    whole, inside = token, False
+
+    # -- a clause
+
+    def _clause(self, tokens: list[Token]) -> list[Measure]:
+        at = {kind: index for index, token in reversed(list(enumerate(tokens))) for kind in (token.kind,)}
+        whole = self.side_of(tokens)
+        if _K.SHARE in at and (found := two_sided.read_share(self, tokens, at[_K.SHARE])):
+            return self._finish(found, tokens)
+        if {_K.SHARE_NOUN, _K.INSIDE} <= at.keys() and len(whole.measures) == 2:
+            return self._finish(two_sided.read_share_inside(self, whole, tokens), tokens)
+        if _K.THAN in at and (found := two_sided.read_comparison(self, tokens, at[_K.THAN])):
+            return found
+        if (_K.MULTIPLE in at or _K.SHARE_NOUN in at) and (found := two_sided.read_equation(self, tokens, at)):
+            return found
+        if any(kind in at for kind in EXPRESSION_KINDS) and (found := folds.read_computation(self, tokens)):
+            return self._finish(found, tokens)
+        if _K.DIFFERENCE in at and (
+            found := folds.fold(self, MeasureKind.DIFFERENCE, whole, tokens, at[_K.DIFFERENCE])
+        ):
+            return found
+        ratio = _K.THAN in at and ends_with_ratio(tokens, at[_K.THAN])
+        if (ratio or _K.QUOTIENT in at or _K.SHARE_NOUN in at) and (
+            found := folds.read_quotient(self, whole, tokens, at)
+        ):
+            return found
+        for kind, fold in _FOLDS.items():
+            if kind in at and (found := folds.fold(self, fold, whole, tokens, at[kind])):
+                return self._finish(found, tokens)
+        if _K.SEQUENTIAL in at and (found := self._sequential(whole, tokens, at[_K.SEQUENTIAL])):
+            return found
+        return self._plain(whole, tokens)
+
+    def _plain(self, whole: Side, tokens: list[Token]) -> list[Measure]:
+        """Items one by one, or their growth."""
+        asked = any(token.kind in (_K.ASKED, _K.SHARE_NOUN) for token in tokens)
+        plain_move = asked or has(tokens, _K.SINCE) or has(tokens, _K.SEQUENTIAL)
+        moves = [t for t in tokens if t.kind in MOVES and (t.kind is not _K.MOVE or plain_move)]
+        moves += [t for t in tokens if t.kind is _K.SINCE and (asked or t is tokens[-1])]
+        if has(tokens, _K.SINCE) and asked:  # 同比少赚了多少
+            moves += [t for t in tokens if t.kind in (_K.HIGHER, _K.LOWER)]
+        own = whole.measures
+        measures = own or (self.context.measures if moves and asked else [])
+        self.take_subject(whole)
+        self.remember(whole, measures)
+        if not measures:
+            return []
+        if len(whole.scopes) > 1:  # 合并和母公司的净利润
+            measures = [at_leaves(measure, scope=scope) for scope in whole.scopes for measure in measures]
+            if not moves:
+                return measures
+            return [Measure(movement_kind(tokens), operands=(measure,)) for measure in measures]
+        if not moves:
+            return list(measures)
+        between = first_of_span(tokens)
+        if between is None:
+            return self._moved(measures, tokens)
+        self.times = {last_of(time): None for time in self.times if time.years[-1:] == between[-1:]}
+        moved = self._moved(measures, tokens)
+        return [against(measure, between[0]) for measure in moved]
+
+    def _finish(self, measures: list[Measure], tokens: list[Token]) -> list[Measure]:
+        """The growth of what an operation gave, where the clause asks for that (占比同比变动多少)."""
+        later = [t for t in tokens if t.kind in MOVES and t.piece.start not in self.used]
+        return self._moved(measures, later, since=tokens) if later else measures
+
+    def _moved(
+        self, measures: list[Measure], tokens: list[Token], since: Sequence[Token] | None = None
+    ) -> list[Measure]:
+        """Growth or change of each measure that words of change belong to: those behind it, up to the next one."""
+        kind = movement_kind(tokens)
+        every = (*tokens, *(since or ()))
+        for before, token in zip((None, *every), every, strict=False):
+            rate = token.kind is _K.SHARE_NOUN and before is not None and before.kind in (*MOVES, _K.SINCE)
+            if rate or token.kind in (*MOVES, _K.SINCE, _K.HIGHER, _K.LOWER):
+                self.used.add(token.piece.start)
+        rate = any(t.kind is _K.GROWTH for t in tokens)
+        found = grown(tokens) or [(measure, True) for measure in measures]
+        return [Measure(kind, operands=(m,), explicit_rate=rate) if moves else m for m, moves in found]
+
+    def _sequential(self, whole: Side, tokens: list[Token], at: int) -> list[Measure]:
+        """Growth against the quarter or half-year before, or the one named behind 环比; a whole year has none."""
+        left, named = self.side_of(tokens[:at]), self.side_of(tokens[at:])
+        measures = whole.measures or self.context.measures
+        keys = TimeExpression(tuple(left.times or self.context.times)).keys
+        if not keys or not measures:
+            return []
+        (year, period), before = keys[0], _BEFORE.get(keys[0][1])
+        if named.times and (told := TimeExpression((*left.times, *named.times)).keys[len(keys) :]):
+            year, period = told[0]
+        elif before is not None:
+            year, period = year - before[0], before[1]
+        else:
+            return []
+        left.companies = whole.companies
+        self.take_subject(left)
+        self.remember(left, measures)
+        self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN)
+        kind = movement_kind(tokens)
+        return [Measure(kind, operands=(m, at_leaves(m, year=year, period=period))) for m in measures]
+
+
+def _is_same(one: Measure, other: Measure) -> bool:
+    """Whether two clauses ask for one thing: 比2024年增长多少，增速是多少."""
+    if one.kind is other.kind is MeasureKind.GROWTH and not one.over:
+        return one.operands[0] == other.operands[0]
+    return one == other
+
+
+def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:
+    """The items of a clause that no measure of it is computed from."""
+    leaves = {leaf.name for measure in found for leaf in measure.leaves()}
+    named = {measure.name for measure in found}
+    return [
+        token.piece
+        for token in clause
+        if token.kind is _K.MEASURE and found and token.measure.name not in leaves | named
+    ]

@@ -1,0 +1,144 @@
+"""Operations with two sides: shares, comparisons, multiples. Each gives no measure where a side does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.model import Measure, MeasureKind, Period
+from pipeline.understand.measures.clauses import first_of, has
+from pipeline.understand.measures.movements import movement_kind
+from pipeline.understand.measures.reader import ClauseReader
+from pipeline.understand.measures.sides import MOVES, Side, differ
+from pipeline.understand.measures.tokens import Token, TokenKind
+from pipeline.understand.periods import TimeExpression
+
+_K = TokenKind
+ORDERS = (_K.HIGHER, _K.LOWER, _K.DIFFERENCE)
+
+
+def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
+    left = reader.side_of(tokens[:at], moved=True)
+    right = reader.side_of(tokens[at + 1 :], moved=bool(left.used))
+    if bool(left.used) is not bool(right.used) and right.measures:
+        return []  # a growth is no part of an amount
+    summed = left.measures or reader.context.measures  # 三项费用各多少，合计占营收多少
+    if has(tokens[:at], _K.SUM) and len(summed) > 1:
+        left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))]
+        reader.use(tokens[:at], _K.SUM)
+    if not right.measures and len(left.measures) == 2 and has(tokens[:at], _K.INSIDE):
+        left.measures, right.measures = part_and_whole(tokens[:at])
+    elif not right.measures and not (right.companies or right.times):
+        return []
+    parts = left.measures or [part_of(measure) for measure in reader.context.measures]
+    wholes = right.measures or parts
+    if not parts or not wholes or (not right.measures and not differ(left, right)):
+        return []
+    reader.use_tokens(tokens[at], *first_of(tokens[at:], _K.SHARE_NOUN), *left.used, *right.used)
+    measures = reader.pair_up(MeasureKind.SHARE, parts, wholes, left, right)
+    reader.remember(left, measures)
+    return measures
+
+
+def read_share_inside(reader: ClauseReader, whole: Side, tokens: list[Token]) -> list[Measure]:
+    """Y中X的占比, X在Y中占比."""
+    parts, wholes = part_and_whole(tokens)
+    reader.take_subject(whole)
+    reader.remember(whole, parts)
+    reader.use(tokens, _K.SHARE_NOUN)
+    return [Measure(MeasureKind.SHARE, operands=(part, wholes[0])) for part in parts] if wholes else parts
+
+
+def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
+    """A比B高多少, 比2023年低了多少, 与2023年相比增长多少, A增速比B增速高多少."""
+    grows = bool(reader.side_of(tokens[:at], moved=True).used)
+    operations = [i for i, t in enumerate(tokens) if t.kind in (*ORDERS, *MOVES) and i > at]
+    asked = any(t.kind in (_K.ASKED, _K.DIRECTION, _K.SHARE_NOUN, _K.MULTIPLE) for t in tokens[at:])
+    if not operations and any(t.kind in (_K.MEASURE, _K.SHARE, _K.MULTIPLE) for t in tokens[at:]):
+        return []
+    if operations and not asked:
+        return []
+    operation = (operations[-1] if grows else operations[0]) if operations else len(tokens)
+    start = at
+    right = reader.side_of(tokens[at + 1 : operation], moved=grows)
+    items: list[Measure] = []
+    joint = max((i for i, t in enumerate(tokens[:at]) if t.kind is _K.AND), default=None)
+    if joint is not None and not (right.companies or right.times or right.scope):
+        # 与2023年相比, 2024年与2025年相比营业收入: the other side stands between 与 and 相比
+        items, right, start = right.measures, reader.side_of(tokens[joint + 1 : at]), joint
+    left, tail = reader.side_of(tokens[:start], moved=True), reader.side_of(tokens[operation + 1 :])
+    measures = left.measures or right.measures or items or tail.measures or reader.context.measures
+    others = (right.measures if left.measures else []) or measures
+    if not measures or right.is_empty or (left.used and right.measures and not right.used):
+        return []
+    kind = comparison_kind(reader, tokens, operation, moved=bool(left.used))
+    ending = [t for t in tokens[operation:] if t.kind in (*ORDERS, *MOVES, _K.SHARE_NOUN)]
+    reader.use_tokens(tokens[at], *ending, *left.used, *right.used)
+    if not left.times and not reader.context.times and tail.times:
+        left.times = tail.times
+    moved = kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)
+    if moved and left.years and right.years and right.years[0] > left.years[-1]:
+        left.times, right.times = right.times, left.times  # 2020年对比2021年: growth goes with time
+    if moved and is_last_year(reader, right, left):
+        reader.take_subject(left)
+        found = [Measure(kind, operands=(measure,)) for measure in measures]
+    else:
+        found = reader.pair_up(kind, measures, others, left, right)
+    reader.remember(left, measures)
+    return found
+
+
+def comparison_kind(reader: ClauseReader, tokens: list[Token], operation: int, *, moved: bool) -> MeasureKind:
+    """Growth where words of change compare, else the difference; of two rates of growth always the difference."""
+    if moved:
+        return MeasureKind.DIFFERENCE
+    if operation == len(tokens) or tokens[operation].kind in MOVES:
+        return movement_kind(tokens)
+    relative = any(t.kind is _K.SHARE_NOUN for t in tokens[operation:])
+    return MeasureKind.GROWTH if relative else MeasureKind.DIFFERENCE
+
+
+def is_last_year(reader: ClauseReader, right: Side, left: Side) -> bool:
+    """Whether a figure is compared with that of the year before and nothing else."""
+    last_year = [time.ago for time in right.times] == [1] and not right.companies and not right.measures
+    return last_year and not is_year_end(reader, right, left)
+
+
+def is_year_end(reader: ClauseReader, right: Side, left: Side) -> bool:
+    """Whether a moment at the turn of the year is compared with another moment than a year's end."""
+    keys = TimeExpression(tuple(left.times or reader.context.times)).keys
+    whole_year = not keys or keys[0][1] is Period.FY
+    return not whole_year and all(time.opening or time.instant for time in right.times)
+
+
+def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind, int]) -> list[Measure]:
+    """A是B的几倍, A相当于B的百分之多少."""
+    end = at.get(_K.MULTIPLE, at.get(_K.SHARE_NOUN, 0))
+    joints = [i for i, t in enumerate(tokens[:end]) if t.kind is _K.IS]
+    for joint in reversed(joints):
+        left = reader.side_of(tokens[:joint], moved=True)
+        right = reader.side_of(tokens[joint + 1 : end], moved=bool(left.used))
+        measures = left.measures or reader.context.measures or right.measures
+        if right.measures and bool(left.used) is not bool(right.used):
+            continue
+        if not measures or right.is_empty or not (right.measures or differ(left, right) or reader.context.measures):
+            continue
+        kind = MeasureKind.MULTIPLE if _K.MULTIPLE in at else MeasureKind.SHARE
+        reader.use_tokens(tokens[joint], tokens[end], *left.used, *right.used)
+        found = reader.pair_up(kind, measures, right.measures or measures, left, right)
+        reader.remember(left, measures)
+        return found
+    return []
+
+
+def part_and_whole(tokens: Sequence[Token]) -> tuple[list[Measure], list[Measure]]:
+    """Of X 在 Y 中 and of Y 中 X the whole is the one before 中."""
+    inside = next(i for i, t in enumerate(tokens) if t.kind is _K.INSIDE)
+    before = [t.measure for t in tokens[:inside] if t.kind is _K.MEASURE]
+    every = [t.measure for t in tokens if t.kind is _K.MEASURE]
+    whole = before[-1:]
+    return [m for m in every if m not in whole], whole
+
+
+def part_of(measure: Measure) -> Measure:
+    """Of a share the part: 占A多少，占B多少 asks for shares of one thing."""
+    return measure.operands[0] if measure.kind is MeasureKind.SHARE else measure

@@ -1,0 +1,1 @@
+"""Names of companies and items in a question: their parts, their surroundings, and what misspells them."""

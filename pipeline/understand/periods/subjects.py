@@ -1,0 +1,67 @@
+"""Years that belong to a name, a plan or an outlook: 2025年限制性股票激励计划, 2026年资本开支计划, 对2026年的展望.
+
+Such a year is a word of the subject; the report that tells of it is another year's as often as not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.periods.time_points import TimePoint
+
+_FARTHEST = 14  # characters between a year and the noun that it belongs to
+_MONTH = ("月", "月份")  # when something was published
+_STOPS = r"，。？！?!,;；:：\ue000-\uf8ff"
+
+
+@dataclass(frozen=True, slots=True)
+class _Subjects:
+    """What behind or before a year makes it part of a subject."""
+
+    behind: re.Pattern[str]
+    english: re.Pattern[str]
+    edition: re.Pattern[str]
+    before: re.Pattern[str]
+    of_report: re.Pattern[str]
+    joined: re.Pattern[str]
+
+
+@per_lexicon
+def _subjects(lexicon: Lexicon) -> _Subjects:
+    any_of = lexicon.any_of
+    return _Subjects(
+        behind=re.compile(
+            rf"(?P<between>(?:(?!(?:19|20)\d\d)[^{_STOPS}]){{0,{_FARTHEST}}}?)(?:{any_of('subjects_with_years')})"
+        ),
+        english=re.compile(rf"(?:\s*[A-Z][a-z]+){{0,4}}?\s*(?i:{any_of('english_subjects_with_years')})(?![a-z])"),
+        edition=re.compile(rf"年?{any_of('editions_of_years')}(?![项后前])"),
+        before=re.compile(rf"{any_of('forecasting_before')}(?:到|在|于|了)?$"),
+        of_report=re.compile(any_of("report_years_behind")),
+        joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
+    )
+
+
+def mark_subjects(text: str, points: Sequence[TimePoint]) -> list[TimePoint]:
+    """The points with those that name a year inside a subject marked; years told in one breath go together."""
+    marked = [_is_of_subject(text, point) for point in points]
+    for order in (range(1, len(points)), range(len(points) - 1, 0, -1)):
+        for at in order:
+            between = text[points[at - 1].end : points[at].start]
+            if _subjects().joined.fullmatch(between) and points[at - 1].years and points[at].years:
+                marked[at] = marked[at - 1] = marked[at] or marked[at - 1]
+    return [replace(point, of_subject=of) for point, of in zip(points, marked, strict=True)]
+
+
+def _is_of_subject(text: str, point: TimePoint) -> bool:
+    if not point.years or point.by_report or point.instant or point.open_end or point.text.endswith(_MONTH):
+        return False
+    words = _subjects()
+    if words.before.search(text[: point.start]):
+        return True
+    if words.edition.match(text, point.end) or words.english.match(text, point.end):
+        return True
+    found = words.behind.match(text, point.end)
+    return found is not None and not words.of_report.search(found["between"])

@@ -1,0 +1,259 @@
+"""A question cut into pieces, each claimed by what understands it; what nothing claims is a qualifier.
+
+    平安银行 2024年 零售金融业务 的 营业收入 占 全行 多少
+    company  period qualifier  -  item     operation qualifier asking
+
+A figure is answered only where no qualifier is left: 零售金融业务 would make another, narrower figure of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.understand.slots import SlotSpan
+
+
+class PieceKind(StrEnum):
+    """What a piece of a question is to the plan."""
+
+    COMPANY = "company"
+    PERIOD = "period"
+    SCOPE = "scope"
+    ITEM = "item"
+    TOPIC = "topic"
+    OPERATION = "operation"
+    CONDITION = "condition"
+    FORM = "form of the answer"
+    CONNECTIVE = "connective"
+    ASKING = "asking"  # words of asking and politeness, and words without a content of their own
+    QUALIFIER = "qualifier"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The text at [start, end), what it is, and the word class or recognised thing that says so."""
+
+    start: int
+    end: int
+    text: str
+    kind: PieceKind
+    value: object = None
+
+    @property
+    def word_class(self) -> str:
+        """The class of the lexicon that the piece is a word of, "" for what was recognised otherwise."""
+        return self.value if isinstance(self.value, str) else ""
+
+
+_KIND_OF_SLOT = {
+    "公司": PieceKind.COMPANY,
+    "年": PieceKind.PERIOD,
+    "项目": PieceKind.ITEM,
+    "公式": PieceKind.ITEM,
+    "增长": PieceKind.ITEM,
+    "主题": PieceKind.TOPIC,
+    "金额": PieceKind.CONDITION,
+    "地点": PieceKind.CONDITION,
+    "名次": PieceKind.CONDITION,
+    "格式": PieceKind.FORM,
+    "别的": PieceKind.QUALIFIER,
+}
+
+# Classes whose words compute something, the first that has a word counts.
+_OPERATIONS = (
+    "compound_growth_words", "growth_rates", "change_amounts", "directions", "share_nouns",
+    "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions", "subtractions",
+    "addition_words", "products", "since_words", "sequential_words", "comparison_joints", "two_way_changes", "rises",
+    "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
+)  # fmt: skip
+_CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
+_ASKED = (
+    "subset_words", "origin_words", *ASKING, "asking_characters", "point_words", "request_characters", "regards",
+    "supplying", "calculations", "mentioning", "disclosing", "earning", "light_verbs", "auxiliaries", "having",
+    "company_words", "company_kinds", "name_endings", "report_words", "report_nouns", "figure_words",
+    "points_of_time", "totals", "each", "editions", "amount_words", "amount_units",
+    "vague_adjectives", "generic_nouns", "prepositions", "prepositions_of_origin", "locatives",
+    "locatives_after_items", "year_words", "particles", "end_particles", "references", "reference_characters",
+    "hedges", "amount_asked", "growth_manners", "staff_as_whole", "single_quarter_words", "balance_words",
+)  # fmt: skip
+# Beside these, in questions about an order of companies or years, or whether a thing is as it was.
+_OF_ORDERS = (
+    "ranking_words", "sameness_words", "most", "least", "all_companies", "earlier", "offices", "more_than",
+    "less_than", "at_least_before", "at_most_before", "equal_to", "comparing",
+    "clause_joints", "whole_orders", "company_questions", "result_amounts",
+)  # fmt: skip
+# Classes whose words are parts of names as well, behind a word that nothing claims: 股份 支付, 违约 支出.
+_IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount_words")
+_VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
+_DONE = "了"
+_LONE = 100  # cost of a character that nothing claims
+_RUN = 150  # cost of a run of such characters, so that a particle inside a word does not part it
+_SHORT = 30  # cost of a word of one character: it may be part of an unknown word
+_WORD = 1  # cost of a longer word
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
+    """Every word that a piece may be, with its kind and class."""
+    known: dict[str, tuple[PieceKind, str]] = {}
+    for kind, classes in (
+        (PieceKind.QUALIFIER, ("narrowing_words",)),
+        (PieceKind.SCOPE, ("parent_company", "consolidation")),
+        (PieceKind.OPERATION, _OPERATIONS),
+        (PieceKind.ASKING, ("each", "yes_no_particles")),
+        (PieceKind.COMPANY, ("former_words", "latter_words")),
+        (PieceKind.CONNECTIVE, _CONNECTIVES),
+        (PieceKind.ASKING, _ASKED),
+    ):
+        for name in classes:
+            for word in lexicon.words(name):
+                known.setdefault(word, (kind, name))
+                if name in _VERBS:
+                    known.setdefault(f"{word}{_DONE}", (kind, name))
+    return known
+
+
+@per_lexicon
+def _longest(lexicon: Lexicon) -> int:
+    return max(map(len, _words()))
+
+
+def cut_pieces(text: str, spans: Iterable[SlotSpan]) -> tuple[Piece, ...]:
+    """The pieces of a compact text in its order, without marks of punctuation; `spans` are what was recognised."""
+    pieces: list[Piece] = []
+    at = 0
+    for span in sorted(spans, key=lambda s: s.start):
+        if span.start < at:
+            continue
+        pieces += _cut_gap(text, at, span.start)
+        pieces.append(Piece(span.start, span.end, span.text, _KIND_OF_SLOT[span.slot], span))
+        at = span.end
+    return _with_limits(text, (*pieces, *_cut_gap(text, at, len(text))))
+
+
+def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """Words of asking that limit a figure where they stand, as qualifiers.
+
+    The end of a name is one behind a company (平安 银行), else it says of what a figure is (银行营业收入).
+    What names a part of an item is one name, with its words of asking (管理费用中的 股份 支付).
+    """
+    found: list[Piece] = []
+    inside = False  # behind an item and 中: in the name of a part of it
+    for piece in pieces:
+        before = found[-1] if found else None
+        if piece.word_class == "name_endings" and not (before and _is_company(before)):
+            piece = replace(piece, kind=PieceKind.QUALIFIER, value=None)
+        inside = (
+            bool(before and before.kind is PieceKind.ITEM) if piece.word_class == "subset_words" else inside
+        ) and piece.kind in (PieceKind.QUALIFIER, PieceKind.ASKING, PieceKind.CONNECTIVE)
+        joins = inside and before is not None and before.kind is PieceKind.QUALIFIER and before.end == piece.start
+        if joins and (piece.kind is PieceKind.QUALIFIER or piece.word_class in _IN_NAMES):
+            assert before is not None
+            found[-1] = replace(before, end=piece.end, text=text[before.start : piece.end])
+        else:
+            found.append(piece)
+    return tuple(found)
+
+
+def _is_company(piece: Piece) -> bool:
+    return piece.kind is PieceKind.COMPANY or piece.word_class in ("company_kinds", "name_endings", "company_words")
+
+
+@per_lexicon
+def _order_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words(*_OF_ORDERS))
+
+
+def qualifiers_beside_order(pieces: Iterable[Piece]) -> tuple[str, ...]:
+    """What nothing claims in a question about an order of companies or years."""
+    left = (piece.text for piece in pieces if piece.kind is PieceKind.QUALIFIER)
+    return tuple(text for text in left if not _is_made_of(text, _order_words()))
+
+
+# Operations by what of a plan shows that they were used.
+_OF_GROWTH = frozenset(
+    ("since_words", "sequential_words", "rises", "falls", "two_way_changes", "growth_rates", "change_amounts",
+     "compound_growth_words")
+)  # fmt: skip
+_OF_SHARES = frozenset(("share_joints", "share_nouns", "quotient_words", "divisions"))
+_OF_FOLDS = frozenset(("fold_sums", "fold_means", "difference_words", "multiple_words", "subtractions"))
+
+
+def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, folds: bool) -> tuple[str, ...]:
+    """Words of growth, shares and sums in a question about an order of companies that nothing of its plan is."""
+    unused = (frozenset() if growth else _OF_GROWTH) | (frozenset() if shares else _OF_SHARES)
+    unused |= frozenset() if folds else _OF_FOLDS
+    left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
+    return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
+
+
+def _is_made_of(text: str, words: frozenset[str]) -> bool:
+    """Whether a text is nothing but words of a set, one after another."""
+    ends = {0}
+    for end in range(1, len(text) + 1):
+        if any(text[start:end] in words for start in ends):
+            ends.add(end)
+    return len(text) in ends
+
+
+def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
+    """Pieces of the text between two recognised things: at least cost of what no word claims."""
+    if start >= end:
+        return
+    for left, right, found in _best_cut(text[start:end]):
+        a, b = start + left, start + right
+        if found is not None:
+            yield Piece(a, b, text[a:b], *found)
+        elif any(char.isalnum() for char in text[a:b]):
+            yield Piece(a, b, text[a:b], PieceKind.QUALIFIER)
+        else:
+            yield Piece(a, b, text[a:b], PieceKind.CONNECTIVE, "marks")
+
+
+_Cut = list[tuple[int, int, tuple[PieceKind, str] | None]]
+
+
+def _best_cut(gap: str) -> _Cut:
+    """The cheapest cut into known words, marks and runs of other characters."""
+    words, longest = _words(), _longest()
+    # per position: cost of the best cut that ends there outside a run, and of the one that ends inside a run
+    outside: list[tuple[float, int, bool]] = [(0, 0, False)]
+    inside: list[tuple[float, bool]] = [(float("inf"), False)]
+    for end in range(1, len(gap) + 1):
+        best = (float("inf"), 0, False)
+        for start in range(max(0, end - longest), end):
+            word = gap[start:end]
+            mark = end - start == 1 and not word.isalnum()
+            if mark or word in words:
+                cost = 0 if mark else _SHORT if end - start == 1 else _WORD
+                before = min(outside[start][0], inside[start][0])
+                if before + cost <= best[0]:  # of two cuts the one whose first word is longer: 比值|是
+                    best = (before + cost, start, inside[start][0] < outside[start][0])
+        lone = _LONE if gap[end - 1].isalnum() else float("inf")  # a mark of punctuation ends a run
+        opened, continued = outside[end - 1][0] + _RUN + lone, inside[end - 1][0] + lone
+        outside.append(best)
+        inside.append((min(opened, continued), continued < opened))
+    return _trace(gap, outside, inside)
+
+
+def _trace(gap: str, outside: list[tuple[float, int, bool]], inside: list[tuple[float, bool]]) -> _Cut:
+    words = _words()
+    cut: _Cut = []
+    at, in_run = len(gap), inside[-1][0] < outside[-1][0]
+    while at > 0:
+        if in_run:
+            end = at
+            while True:
+                at, goes_on = at - 1, inside[at][1]
+                if not goes_on:
+                    break
+            cut.append((at, end, None))
+            in_run = False
+        else:
+            _, start, in_run = outside[at]
+            cut.append((start, at, words.get(gap[start:at])))
+            at = start
+    return cut[::-1]

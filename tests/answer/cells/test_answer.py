@@ -1,0 +1,59 @@
+"""Whole questions, from their words to the sentence."""
+
+from decimal import Decimal
+
+import pytest
+
+
+def test_a_cell_is_told_with_its_place(assistant):
+    answer = assistant.ask("甲字科技2025年动力电池系统的毛利率是多少？")
+    assert answer.outcome == "answer" and (answer.value, answer.unit) == (Decimal("23.84"), "%")
+    assert answer.text.startswith(
+        "甲字科技股份有限公司2025年动力电池系统的毛利率为23.84%（《甲字科技2025年年度报告》第11页，"
+        "表“营业收入及营业成本整体情况”，行“动力电池系统”，列“毛利率”）"
+    )
+    (citation,) = answer.citations
+    assert (citation.source.page, citation.source.table, citation.source.row, citation.source.column) == (11, 1, 1, 3)
+
+
+def test_two_figures_are_two_steps_of_the_working(assistant):
+    answer = assistant.ask("甲字科技2025年动力电池系统的收入和毛利率分别是多少？")
+    assert [step.value for step in answer.working] == [Decimal(316_506_369_000), Decimal("23.84")]
+    assert "3,165.06亿元" in answer.text and answer.value is None
+
+
+def test_a_share_that_follows_is_one_of_the_figure_before(assistant):
+    answer = assistant.ask("甲字科技2025年第一大供应商的采购额是多少，占年度采购总额多少？")
+    assert [step.value for step in answer.working] == [Decimal(23_318_000), Decimal("4.04")]
+
+
+@pytest.mark.parametrize("asked", ["固态电池系统的毛利率", "曾某的持股数", "境外动力电池系统的收入"])
+def test_no_figure_is_given_for_what_the_report_lacks(assistant, asked):
+    answer = assistant.ask(f"甲字科技2025年{asked}是多少？")
+    assert answer.working == () and answer.outcome != "answer"
+
+
+def test_a_report_without_tables_gives_none(assistant):
+    assert assistant.ask("甲字科技2020年动力电池系统的毛利率是多少？").working == ()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["子公司动力电池系统的收入", "境外子公司的收入", "人均动力电池系统收入", "1年以内的应收账款账面余额美元"],
+)
+def test_a_word_that_narrows_must_be_in_the_labels(assistant, asked):
+    answer = assistant.ask(f"甲字科技2025年{asked}是多少？")
+    assert answer.working == () and answer.outcome != "answer"
+
+
+@pytest.mark.parametrize(
+    "asked", ["动力电池系统收入合计", "动力电池系统和储能电池系统的收入差", "动力电池系统收入高多少"]
+)
+def test_no_cell_stands_for_an_operation_on_several(assistant, asked):
+    answer = assistant.ask(f"甲字科技2025年{asked}是多少？")
+    assert answer.working == () and answer.outcome != "answer"
+
+
+def test_a_sum_is_told_where_a_row_or_column_is_one(assistant):
+    answer = assistant.ask("甲字科技2025年按账龄披露的应收账款账面余额合计是多少？")
+    assert answer.value == Decimal(79_216_000)

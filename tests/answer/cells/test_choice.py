@@ -1,0 +1,38 @@
+"""Which of the cells found are told."""
+
+from pipeline.answer.cells.choice import choose_cells, distinct_figures, share_of_total
+from pipeline.answer.cells.question import AskedCell, Form
+
+
+def texts(chosen):
+    return [[cell.cell.text for cell in cells] for cells in chosen]
+
+
+def test_several_figures_come_from_one_row(search):
+    asked = [
+        AskedCell(("动力电池系统", "收入"), head="收入"),
+        AskedCell(("动力电池系统", "毛利率"), Form.SHARE, head="毛利率"),
+    ]
+    chosen = choose_cells(asked, search)
+    assert texts(chosen) == [["316,506,369"], ["23.84%"]]
+    assert chosen[0][0].row is chosen[1][0].row
+
+
+def test_the_same_figure_in_two_tables_is_one(search):
+    found = search.find(AskedCell(("动力电池系统", "收入"), head="收入"))
+    assert len(found) == 2 and len(distinct_figures(found)) == 1
+
+
+def test_of_a_whole_and_a_part_under_one_heading_the_whole_is_told(search):
+    chosen = choose_cells([AskedCell(("1年以内", "应收账款账面余额"), head="应收账款账面余额")], search)
+    assert texts(chosen) == [["76,305"]]
+
+
+def test_where_one_of_several_is_missing_nothing_is_told(search):
+    asked = [AskedCell(("动力电池系统", "收入"), head="收入"), AskedCell(("动力电池系统", "销售量"), head="销售量")]
+    assert choose_cells(asked, search) is None
+
+
+def test_a_share_of_a_total_is_a_row_over_it(search):
+    part, total = share_of_total(AskedCell(("1至2年", "应收账款账面余额"), Form.SHARE, head="应收账款账面余额"), search)
+    assert (part.cell.text, total.cell.text) == ("2,911", "79,216")

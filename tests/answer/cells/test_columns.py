@@ -1,0 +1,38 @@
+"""Which columns have what is asked for."""
+
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from tests.answer.cells.conftest import TABLES
+from tests.answer.cells.test_words import pairs
+
+INDEX = RowIndex(TABLES)
+
+
+def fitting(number, at, words, form, *, year=2025, opening=False):
+    asked = AskedColumn(pairs(*words), form, year, 2025, opening, "\n".join(words))
+    row = INDEX.tables[number].rows[at]
+    return [c for c in range(1, len(row.row.cells)) if fits_column(IndexedCell(row, c), asked)]
+
+
+def test_the_form_and_the_year_choose_the_column():
+    assert fitting(0, 0, ["动力电池系统", "收入"], Form.AMOUNT) == [1]
+    assert fitting(0, 0, ["动力电池系统", "收入"], Form.SHARE) == [2]
+    assert fitting(0, 0, ["动力电池系统", "收入"], Form.CHANGE) == [5]
+    assert fitting(0, 0, ["动力电池系统", "收入"], Form.AMOUNT, year=2024) == [3]
+
+
+def test_the_end_of_the_year_and_its_beginning():
+    assert fitting(2, 0, ["账面余额"], Form.AMOUNT) == [1]
+    assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT, opening=True) == [2]
+
+
+def test_a_column_with_words_that_are_not_asked_for_does_not_fit():
+    assert fitting(3, 1, ["坏账准备"], Form.AMOUNT) == [1, 2]  # a plain balance fits: the parts decide
+    assert fitting(1, 0, ["净利润"], Form.AMOUNT) == []
+
+
+def test_a_column_that_only_numbers_gives_no_figure():
+    assert fits_form(IndexedCell(INDEX.tables[6].rows[0], 0), "序号", Form.AMOUNT)
+    asked = AskedColumn(pairs("序号"), Form.AMOUNT, 2025, 2025)
+    assert not fits_column(IndexedCell(INDEX.tables[6].rows[0], 0), asked)

@@ -1,0 +1,29 @@
+"""The tables of a report as they are searched."""
+
+from pipeline.answer.cells.row_index import RowIndex, index_of
+from tests.answer.cells.conftest import TABLES
+
+
+def row(number, at):
+    return RowIndex(TABLES).tables[number].rows[at]
+
+
+def test_rows_know_what_they_say_of_persons_and_what_their_names_are():
+    person, supplier = row(5, 0), row(6, 0)
+    assert person.attributes == ("曾某", "董事长", "总经理") and row(1, 0).attributes == ()
+    assert supplier.kinds == ("序号", "供应商名称") and supplier.names[-1] == "第一大"
+
+
+def test_a_total_and_a_unit_of_its_own():
+    assert row(2, 2).is_total and not row(2, 0).is_total
+    assert row(8, 0).unit == "GWh" and row(8, 0).names == ("电池", "销量")
+
+
+def test_what_a_column_says_of_a_row_parts_it_no_further():
+    told = RowIndex(TABLES).tables[5].rows[1]
+    assert told.says_of("副总经理") and not told.says_of("谭某")
+
+
+def test_an_index_is_made_once():
+    assert index_of("1", TABLES) is index_of("1", TABLES)
+    assert index_of("1", TABLES[:1]) is not index_of("1", TABLES)

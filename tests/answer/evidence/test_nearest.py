@@ -1,0 +1,78 @@
+"""The passages that come nearest to a question that nothing answers."""
+
+import pytest
+
+from pipeline.answer.context import Context
+from pipeline.answer.engine import Assistant
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.nearest import LONGEST, excerpt, nearest_passages
+from pipeline.model import Operation, Plan, RefusalKind
+from pipeline.settings import Settings
+from tests.answer.evidence.conftest import REPORT, hit
+
+PLAN = Plan(
+    "甲字科技2020年创新药的营业收入是多少？",
+    Operation.LOOKUP,
+    companies=("990001",),
+    years=(2020,),
+    asked=("营业收入",),
+    qualifiers=("创新药",),
+    pieces=(("甲字科技", "company"), ("2020年", "period"), ("创新药", "qualifier"), ("营业收入", "item")),
+)
+NEAR = hit("公司创新药营业收入为3亿元。", path=("管理层讨论与分析", "创新药"), position=1)
+FAR = hit("公司向学校捐书。", path=("社会责任情况",), position=2)
+
+
+@pytest.fixture
+def assistant(section_store, tmp_path):
+    return Assistant.open(section_store, Settings(store=str(tmp_path)))
+
+
+@pytest.fixture
+def context(assistant):
+    return Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+
+
+def test_passages_are_given_as_what_they_are(context):
+    asked = []
+
+    def find(text, size, report_id):
+        asked.append((text, report_id))
+        return [FAR, NEAR]
+
+    answer = nearest_passages(PLAN, context, find, [REPORT])
+    assert asked == [("创新药营业收入", REPORT.id)]  # the question's own words, without company and year
+    assert (answer.outcome, answer.value, answer.refusal) == ("nearest", None, None)
+    assert answer.text == (
+        "没有找到“创新药营业收入”的现成答案。江南甲字科技股份有限公司报告中最接近的内容：\n"
+        "第7页（管理层讨论与分析 > 创新药）：公司创新药营业收入为3亿元。"
+    )
+    (citation,) = answer.citations
+    assert (citation.report_id, citation.source.page) == (REPORT.id, 7)
+
+
+def test_where_nothing_comes_near_there_is_none(context):
+    assert nearest_passages(PLAN, context, lambda *_: [FAR], [REPORT]) is None
+    assert nearest_passages(PLAN, context, lambda *_: [], [REPORT]) is None
+
+
+def test_the_best_three_are_shown(context):
+    hits = [hit(f"创新药营业收入之{at}。", position=at) for at in range(5)]
+    answer = nearest_passages(PLAN, context, lambda *_: hits, [REPORT])
+    assert len(answer.citations) == 3
+
+
+def test_an_excerpt_is_the_part_with_most_of_what_is_asked():
+    content = Content.of("创新药营业收入")
+    body = "公司治理良好。" * 60 + "创新药营业收入增长较快。" + "公司经营稳健。" * 60
+    found = excerpt(body, content)
+    assert "创新药营业收入增长较快。" in found and len(found) <= LONGEST
+    assert excerpt("创新药" * 200, content).endswith("…")
+    assert excerpt("", content) == ""
+
+
+def test_a_limited_figure_leads_to_them_and_an_unknown_thing_to_a_refusal(assistant):
+    near = assistant.ask("甲字科技2020年汇率波动的净利润影响是多少元？")
+    assert near.outcome == "nearest" and "第4页（可能面对的风险 > 汇率风险）：汇率波动影响利润。" in near.text
+    far = assistant.ask("甲字科技2020年火星探测的净利润是多少元？")
+    assert (far.outcome, far.refusal.kind) == ("refusal", RefusalKind.NOT_FOUND)

@@ -1,0 +1,54 @@
+"""What questions take for granted: 甲字科技 makes a profit and its revenue grows, 丑字科技 makes a loss."""
+
+import pytest
+
+from pipeline.answer.context import Context
+from pipeline.answer.figures.premise import contradict_premise
+from pipeline.model import Condition, Operation, Plan
+
+
+@pytest.fixture
+def contradict(assistant):
+    context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+
+    def of(code: str, item: str, relation: str, **fields):
+        given = Plan(
+            "为什么？",
+            Operation.OPEN,
+            companies=(code,),
+            **{"years": (2021,), "conditions": (Condition(item=item, relation=relation),), **fields},
+        )
+        return contradict_premise(given, context)
+
+    return of
+
+
+@pytest.mark.parametrize(
+    ("code", "item", "relation", "told"),
+    [
+        ("990001", "净利润", "<", "2021年净利润为100.00万元"),
+        ("990012", "净利润", ">", "2021年净利润为-1,200.00万元"),
+        ("990001", "营业收入增长率", "<", "2021年营业收入同比增长9.09%"),
+    ],
+)
+def test_figures_that_say_the_opposite_are_told(contradict, code, item, relation, told):
+    answer = contradict(code, item, relation)
+    assert answer.value is False and told in answer.text and answer.citations
+
+
+@pytest.mark.parametrize(
+    ("code", "item", "relation"),
+    [
+        ("990001", "净利润", ">"),
+        ("990012", "净利润", "<"),
+        ("990001", "管理费用", "<"),  # zero is neither
+        ("990001", "商誉", "<"),  # unknown
+    ],
+)
+def test_what_the_figures_bear_out_or_do_not_know_is_not_contradicted(contradict, code, item, relation):
+    assert contradict(code, item, relation) is None
+
+
+def test_of_several_years_nothing_is_said(contradict):
+    assert contradict("990001", "净利润", "<", years=(2020, 2021)) is None
+    assert contradict("990001", "净利润", "<", conditions=()) is None

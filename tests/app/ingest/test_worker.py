@@ -1,0 +1,35 @@
+"""The lines between a worker process and its parent: what is asked, what comes back, what goes wrong."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from pipeline.app.ingest.job import IngestJob, process
+from pipeline.app.ingest.worker import Reply, handle_request, reply_of, request
+from pipeline.errors import InputError
+from tests.app.ingest.conftest import GOOD
+
+
+def test_a_request_is_one_line_of_all_that_the_work_needs(job: IngestJob) -> None:
+    line = request(Path("某某.pdf"), replace(job, by="row", ocr=True, documents=False, rules=(Path("mine"),)))
+    assert "\n" not in line and "某某.pdf" in line
+    assert json.loads(line) == {
+        "file": "某某.pdf", "home": str(job.home), "workbooks": str(job.workbooks), "rules": ["mine"],
+        "ocr": True, "by": "row", "documents": False,
+    }  # fmt: skip
+
+
+def test_the_reply_holds_the_result_as_it_was(reports: Path, job: IngestJob) -> None:
+    reply = reply_of(handle_request(request(reports / GOOD, job)))
+    assert reply.result == replace(process(reports / GOOD, job), fresh=True)
+    assert reply.result is not None and len(reply.result.facts) > 5
+
+
+def test_what_is_no_fault_of_the_file_is_told_apart(reports: Path, job: IngestJob, monkeypatch) -> None:
+    for error, reply in ((MemoryError(), Reply(memory=True)), (InputError("no room"), Reply(input="no room"))):
+
+        def fails(*_: object, error=error):
+            raise error
+
+        monkeypatch.setattr("pipeline.app.ingest.worker.process", fails)
+        assert reply_of(handle_request(request(reports / GOOD, job))) == reply

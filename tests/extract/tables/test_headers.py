@@ -1,0 +1,51 @@
+"""The rows of a header and what they say of each column."""
+
+from pipeline.extract.tables.headers import (
+    has_figures,
+    header_rows,
+    is_band,
+    is_figure,
+    is_new_header,
+    is_value,
+    join_header,
+    split_header,
+)
+
+ROWS = [
+    ("项目", "2025年", "2025年", "同比增减"),
+    ("项目", "金额", "占比", "同比增减"),
+    ("分产品", "分产品", "分产品", "分产品"),
+    ("动力电池", "1,200", "74.70%", "25.08%"),
+]
+
+
+def test_a_header_ends_before_the_first_row_with_figures_and_without_the_band_above_it():
+    assert header_rows(ROWS) == 2
+    assert join_header(ROWS[:2]) == ("项目", "2025年 | 金额", "2025年 | 占比", "同比增减")
+
+
+def test_years_and_dates_are_no_figures_and_a_dash_stands_where_one_does():
+    assert not is_figure("2025") and not is_figure("2025-01-31") and is_figure("(1,234.5)")
+    assert is_value("-") and has_figures(("董事长", "-")) and not has_figures(("12", "甲"))
+
+
+def test_a_table_of_figures_alone_has_no_header():
+    assert header_rows([("本科", "467"), ("硕士", "174")]) == 0
+
+
+def test_a_band_is_one_text_over_the_row():
+    assert is_band(("分产品", "分产品")) and is_band(("其中：", "")) and not is_band(("甲", "乙"))
+
+
+def test_a_row_of_words_inside_a_table_is_another_header():
+    assert is_new_header(("分产品", "营业收入", "营业成本", "毛利率（%）"), 4)
+    assert not is_new_header(("动力电池", "12", "3", "4%"), 4)
+
+
+def test_the_last_level_of_a_header_may_stand_on_the_next_page():
+    above = ("类别", "期末 | 账面余额", "期末 | 坏账准备", "期末 | 账面价值")
+    assert split_header(above, ("", "金额", "比例", "金额", "计提比例", "")) == (
+        "类别", "期末 | 账面余额 | 金额", "期末 | 账面余额 | 比例", "期末 | 坏账准备 | 金额",
+        "期末 | 坏账准备 | 计提比例", "期末 | 账面价值",
+    )  # fmt: skip
+    assert split_header(above, ("", "金额", "比例", "金额", "")) is None  # three columns for two

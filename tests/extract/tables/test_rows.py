@@ -1,0 +1,59 @@
+"""The rows of a document's tables."""
+
+from pipeline.extract.tables.rows import report_tables
+from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
+
+SPANS = ((0, 0, 2, 1), (0, 1, 1, 2))
+FIRST = Table(
+    rows=(
+        ("类别", "期末余额", None),
+        (None, "账面余额", "坏账准备"),
+        ("组合一", "1,200", "12"),
+        ("合计", "1,300", "13"),
+    ),
+    pages=(3, 3, 3, 3),
+    caption="按坏账计提方法分类披露",
+    unit="千元",
+    boxes=((0, 0, 9, 1), (0, 1, 9, 2), (0, 2, 9, 3), (0, 3, 9, 4)),
+    spans=SPANS,
+)
+
+
+def tables_of(*tables, path=("合并财务报表项目注释", "应收账款")):
+    blocks = tuple(Block(BlockKind.TABLE, table.pages[0], path=path, table=table) for table in tables)
+    return report_tables(Document(Report("300750", 2025), blocks, 9))
+
+
+def test_a_row_knows_its_label_cells_header_page_and_box():
+    (table,) = tables_of(FIRST)
+    assert (table.caption, table.unit, table.scope) == ("按坏账计提方法分类披露", "千元", Scope.CONSOLIDATED)
+    row = table.rows[0]
+    assert (row.row, row.page, row.label, row.cells, row.box) == (
+        2,
+        3,
+        "组合一",
+        ("组合一", "1,200", "12"),
+        (0, 2, 9, 3),
+    )
+    assert table.header_of(row, 2) == "期末余额 | 坏账准备"
+
+
+def test_a_table_that_goes_on_has_the_header_caption_and_unit_of_its_beginning():
+    rest = Table(rows=(("组合二", "100", "1"),), pages=(4,), caption="2025年年度报告")
+    first, second = tables_of(FIRST, rest)
+    assert second.headers == first.headers and (second.caption, second.unit) == (first.caption, "千元")
+
+
+def test_a_table_of_another_page_has_no_header_of_its_own():
+    later = Table(rows=(("组合二", "100", "1"),), pages=(8,))
+    assert tables_of(FIRST, later)[1].headers == ((),)
+
+
+def test_notes_of_the_parent_company_are_told_apart():
+    (table,) = tables_of(FIRST, path=("母公司财务报表主要项目注释", "应收账款"))
+    assert table.scope is Scope.PARENT
+
+
+def test_tables_of_words_give_no_rows_and_still_count():
+    words = Table(rows=(("项目", "说明"), ("甲", "乙")), pages=(1,))
+    assert [table.number for table in tables_of(words, FIRST)] == [1]

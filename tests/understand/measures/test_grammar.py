@@ -1,0 +1,76 @@
+"""The measures that questions ask for, clause by clause."""
+
+import pytest
+
+from pipeline.model import Dimension, Measure, MeasureKind
+from pipeline.understand.measures.grammar import MeasureGrammar, MeasureReading
+
+
+def shape(measure: Measure) -> object:
+    """The tree as its kinds and items, a leaf of another company or year with them."""
+    if measure.is_item():
+        place = [str(part) for part in (measure.company, measure.year or "") if part]
+        return "/".join([measure.name, *place])
+    over = [str(measure.over)] if measure.over else []
+    return (str(measure.kind), *over, *map(shape, measure.operands))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("甲乙科技2025年净利润和存货分别是多少", ["净利润", "存货"]),
+        ("甲乙科技2025年净利润比2024年高多少", [("difference", "净利润", "净利润/2024")]),
+        ("甲乙科技2025年净利润比丙丁信息高多少", [("difference", "净利润", "净利润/990002")]),
+        ("甲乙科技2025年存货占总资产的比例是多少", [("share", "存货", "资产总计")]),
+        ("甲乙科技2025年存货在总资产中占比多少", [("share", "存货", "资产总计")]),
+        ("甲乙科技2025年总资产中存货的占比是多少", [("share", "存货", "资产总计")]),
+        ("甲乙科技2025年存货和商誉合计占总资产多少", [("share", ("sum", "存货", "商誉"), "资产总计")]),
+        ("甲乙科技2025年净利润是2024年的几倍", [("multiple", "净利润", "净利润/2024")]),
+        ("甲乙科技2025年净利润与存货的比值是多少", [("quotient", "净利润", "存货")]),
+        ("甲乙科技2025年净利润减去存货是多少", [("difference", "净利润", "存货")]),
+        ("甲乙科技2025年净利润同比增长多少", [("growth", "净利润")]),
+        ("甲乙科技2025年净利润同比增加额是多少", [("change", "净利润")]),
+        ("甲乙科技2025年净利润比2023年增长了百分之几", [("growth", "净利润", "净利润/2023")]),
+        ("甲乙科技和丙丁信息2025年净利润之和", [("sum", "companies", "净利润")]),
+        ("甲乙科技2023年到2025年净利润的平均值", [("mean", "years", "净利润")]),
+        ("甲乙科技2023-2025年净利润复合增长率", [("compound growth", "years", "净利润")]),
+        ("甲乙科技2023年至2025年净利润合计是多少", [("sum", "years", "净利润")]),
+        ("甲乙科技2025年净利润和净利润增长率", ["净利润", ("growth", "净利润")]),
+    ],
+)
+def test_what_is_asked(read, question, expected):
+    reading = read(question)
+    assert [shape(measure) for measure in reading.measures] == expected
+    assert reading.unused == ()
+
+
+def test_the_next_clause_is_about_the_same_company_year_and_item(read):
+    reading = read("甲乙科技2025年净利润是多少，同比增长多少？")
+    assert [shape(measure) for measure in reading.measures] == ["净利润", ("growth", "净利润")]
+    assert reading.companies == ("990001",)
+    assert [time.years for time in reading.times] == [(2025,)]
+
+
+def test_the_year_that_is_compared_with_is_not_asked_for(read):
+    assert [time.years for time in read("甲乙科技2025年净利润比2024年高多少").times] == [(2025,)]
+
+
+def test_over_what_an_operation_runs(read):
+    (measure,) = read("甲乙科技和丙丁信息2025年净利润之和").measures
+    assert (measure.kind, measure.over) == (MeasureKind.SUM, Dimension.COMPANIES)
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("甲乙科技2025年创新药净利润是多少", ["创新药"]),
+        ("甲乙科技2025年平均净利润是多少", ["平均"]),  # over one year there is no mean
+        ("甲乙科技2025年净利润比行业高多少", ["行业"]),
+    ],
+)
+def test_what_no_operation_uses_is_left_over(read, question, left):
+    assert {piece.text for piece in read(question).unused} >= set(left)
+
+
+def test_nothing_is_asked_of_no_tokens():
+    assert MeasureGrammar(()).read() == MeasureReading()

@@ -1,0 +1,46 @@
+"""Pieces as tokens of the grammar of measures."""
+
+import pytest
+
+from pipeline.model import MeasureKind, Scope
+from pipeline.understand.measures.tokens import TokenKind, tokens
+
+
+@pytest.fixture
+def kinds(planner):
+    def of(question: str) -> list[str]:
+        return [str(token.kind) for token in tokens(planner.recogniser.recognise(question).pieces())]
+
+    return of
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("甲乙科技2025年净利润比2024年高多少", "company time measure than time higher asked"),
+        ("甲乙科技2025年存货和应收账款合计占总资产多少", "company time measure and measure share measure asked"),
+        ("甲乙科技2025年净利润同比增长多少？", "company time measure since move asked clause"),
+        ("甲乙科技2025年净利润减去存货", "company time measure subtract measure"),
+        ("甲乙科技2025年创新药净利润", "company time qualifier measure"),
+    ],
+)
+def test_each_piece_is_what_it_does(kinds, question, expected):
+    assert [kind for kind in kinds(question) if kind not in ("is", "sum")] == expected.split()
+
+
+def test_the_value_of_a_token(planner):
+    found = tokens(planner.recogniser.recognise("甲乙科技2025年母公司净利润增长率").pieces())
+    by_kind = {token.kind: token for token in found}
+    assert by_kind[TokenKind.COMPANY].codes == ("990001",)
+    assert by_kind[TokenKind.TIME].time.years == (2025,)
+    assert by_kind[TokenKind.SCOPE].value is Scope.PARENT
+    measure = by_kind[TokenKind.MEASURE].measure
+    assert (measure.kind, measure.name) == (MeasureKind.ITEM, "净利润")
+
+
+def test_the_sum_in_an_items_other_name_is_a_sum_of_it(planner):
+    found = tokens(planner.recogniser.recognise("甲乙科技2025年营业收入合计").pieces())
+    assert [str(token.kind) for token in found][-2:] == ["measure", "sum"]
+    assert found[-2].measure.called == "营业收入"
+    whole = tokens(planner.recogniser.recognise("甲乙科技2025年流动资产合计").pieces())
+    assert [str(token.kind) for token in whole][-1] == "measure"  # the item's own name

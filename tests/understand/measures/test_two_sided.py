@@ -1,0 +1,49 @@
+"""Shares, comparisons and multiples: what each side names, and what keeps an operation from being read."""
+
+import pytest
+
+from pipeline.model import MeasureKind, Period
+
+
+def test_both_sides_may_grow(read):
+    (measure,) = read("甲乙科技2025年净利润增长率比营业收入增长率高多少").measures
+    assert (measure.kind, [side.kind for side in measure.operands]) == (
+        MeasureKind.DIFFERENCE,
+        [MeasureKind.GROWTH, MeasureKind.GROWTH],
+    )
+    (measure,) = read("甲乙科技2025年净利润增加额占营业收入增加额的比例").measures
+    assert (measure.kind, {side.kind for side in measure.operands}) == (MeasureKind.SHARE, {MeasureKind.CHANGE})
+
+
+def test_a_growth_is_no_part_of_an_amount(read):
+    reading = read("甲乙科技2025年净利润增长率占营业收入的比例")
+    assert reading.unused
+
+
+@pytest.mark.parametrize("base", ["年初", "上年末"])
+def test_the_turn_of_the_year_is_the_closing_balance_of_the_year_before(read, base):
+    (measure,) = read(f"甲乙科技2025年9月末存货比{base}增加多少").measures
+    assert [leaf.period for leaf in measure.leaves()] == [None, Period.FY]
+
+
+def test_what_only_one_side_says_is_that_of_the_other(read):
+    reading = read("甲乙科技2025年净利润是丙丁信息的几倍")
+    (measure,) = reading.measures
+    assert (measure.kind, [leaf.company for leaf in measure.leaves()]) == (MeasureKind.MULTIPLE, ["", "990002"])
+    assert reading.companies == ("990001",)
+
+
+def test_a_joint_without_a_second_side_is_left_over(read):
+    assert "占比" in [piece.text for piece in read("甲乙科技2025年净利润占比是多少").unused]
+
+
+def test_what_was_added_up_has_one_share(read):
+    reading = read("甲乙科技2025年销售费用、管理费用各多少，合计占营业收入多少")
+    *_, share = reading.measures
+    assert share.kind is MeasureKind.SHARE and share.operands[0].kind is MeasureKind.SUM
+    assert [leaf.name for leaf in share.operands[0].leaves()] == ["销售费用", "管理费用"] and not reading.unused
+
+
+def test_which_way_a_figure_moved_compares_it(read):
+    *_, moved = read("甲乙科技2025年净利润是多少，比2024年是升还是降").measures
+    assert moved.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)

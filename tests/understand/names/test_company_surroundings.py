@@ -1,0 +1,42 @@
+"""What stands beside a company's name."""
+
+import pytest
+
+from pipeline.understand.names.company_surroundings import Surroundings
+
+OWN = ("北京璟川能源股份有限公司", "璟川能源")
+BESIDE = Surroundings({"北京", "上海"})
+
+
+@pytest.mark.parametrize(
+    ("text", "wider"),
+    [
+        ("2020年北璟川能源集团净利润", "北璟川能源"),
+        ("上海璟川能源净利润", "上海璟川能源"),
+        ("璟川能源租赁子公司净利润", "璟川能源租赁子公司"),
+        ("北京璟川能源净利润", ""),
+        ("请提供璟川能源2020年", ""),
+        ("位于上海璟川能源", ""),
+        ("璟川能源集团净利润", ""),
+        ("璟川能源控股子公司有哪些", ""),
+        ("璟川能源公司数据", ""),
+    ],
+)
+def test_another_company_s_name(text, wider):
+    start = text.index("璟川能源")
+    assert BESIDE.wider_name(text, start, start + 4, OWN) == wider
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("2020年江苏哈工机器人股份有限公司", "江苏哈工机器人股份有限公司"),
+        ("计算出机器人股份有限公司", "机器人股份有限公司"),
+        ("机器人和甲乙股份有限公司", "机器人"),
+        ("机器人2020年", "机器人"),
+    ],
+)
+def test_the_full_name_around_a_name(text, whole):
+    start = text.index("机器人")
+    begin, end = BESIDE.full_name_around(text, start, start + 3)
+    assert text[begin:end] == whole

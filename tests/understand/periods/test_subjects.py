@@ -1,0 +1,32 @@
+"""Years that are words of a subject."""
+
+import pytest
+
+from pipeline.understand.periods.subjects import mark_subjects
+from pipeline.understand.periods.time_points import TimePoint
+
+
+def of_subject(text, *years):
+    points = [TimePoint(text.index(f"{y}年"), text.index(f"{y}年") + 5, f"{y}年", (y,)) for y in years]
+    return [point.of_subject for point in mark_subjects(text, points)]
+
+
+@pytest.mark.parametrize(
+    "text", ["2026年资本开支计划是什么", "2025年限制性股票激励计划的进展", "公司预计2026年的展望", "2025年新版章程"]
+)
+def test_a_year_of_a_plan_or_an_edition(text):
+    year = 2026 if "2026" in text else 2025
+    assert of_subject(text, year) == [True]
+
+
+@pytest.mark.parametrize("text", ["2025年的营业收入是多少", "2025年报告披露的计划", "2025年公司未来的规划"])
+def test_the_year_of_the_report(text):
+    assert of_subject(text, 2025) == [False]
+
+
+def test_years_told_in_one_breath_go_together():
+    assert of_subject("2025年和2026年经营计划", 2025, 2026) == [True, True]
+
+
+def test_without_points_there_is_nothing_to_mark():
+    assert mark_subjects("2025年计划", []) == []
