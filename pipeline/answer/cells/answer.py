@@ -14,8 +14,8 @@ from pipeline.answer.cells.words import table_words
 from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
 from pipeline.answer.evidence.open_question import report_of
 from pipeline.model import Answer, Citation, Kind, Period, Plan, Report, WorkingStep
-from pipeline.understand.pieces import PieceKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import PieceKind
 
 _MOST = 6  # companies and years of one question
 _ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)

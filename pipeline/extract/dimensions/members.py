@@ -95,10 +95,10 @@ def _axes_of(disclosure: Disclosure, table: RowTable, row: TableRow, report: Rep
     """The axes of a row with the columns that name its members."""
     signed = [axis for axis in disclosure.axes if axis.when]
     if signed:
-        axis = _signed_axis(signed, table, row, report)
-        if axis is None:
+        name = _signed_axis(signed, table, row, report)
+        if name is None:
             return
-        yield axis, 0
+        yield name, 0
     for axis in disclosure.axes:
         if axis.when:
             continue

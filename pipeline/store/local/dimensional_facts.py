@@ -44,7 +44,8 @@ def rows(ask: Callable[..., list[tuple[Any, ...]]], query: DimensionalQuery) -> 
     """The rows that a query wants; `ask` runs a statement."""
     if not ask(_IS_THERE):
         return []
-    where, values = [], []
+    where: list[str] = []
+    values: list[Any] = []
     lists = {"code": query.codes, "item": query.items, "fiscal_year": query.years}
     for name, some in lists.items():
         if some is not None:
