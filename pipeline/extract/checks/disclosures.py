@@ -50,16 +50,23 @@ def with_disclosure_checks(divided: Sequence[Fact], outcomes: Sequence[CheckOutc
     That members add up does not make them right where their total is not the line: they may be those of another table.
     """
     failed = {key: outcome for outcome in outcomes if outcome.outcome == "failed" for key in _divided_keys(outcome)}
+    strange = {(*key[:-1], key[-1][0][0]): one for key, one in failed.items() if _is_strange(one)}
     passed = {key for outcome in outcomes if outcome.outcome == "passed" for key in _divided_keys(outcome)}
     checked = []
     for fact in divided:
         key = (*_key(fact), fact.dimensions)
-        if key in failed:
-            evidence = f"{failed[key].name}: 相差 {failed[key].result.difference}"
-            checked.append(replace(fact, check=_verdict(failed[key]), evidence=evidence))
+        against = strange.get((*_key(fact), fact.dimensions[0][0])) or failed.get(key)
+        if against is not None:
+            evidence = f"{against.name}: 相差 {against.result.difference}"
+            checked.append(replace(fact, check=_verdict(against), evidence=evidence))
         else:
             checked.append(replace(fact, check=Check.PASSED) if key in passed else fact)
     return checked
+
+
+def _is_strange(outcome: CheckOutcome) -> bool:
+    """Whether a total is far from its line: then its members are those of something else, too."""
+    return not outcome.operands[0].dimensions and _verdict(outcome) is Check.DOUBTFUL
 
 
 def fails_by_disclosure(outcome: CheckOutcome) -> bool:

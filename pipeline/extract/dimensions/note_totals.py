@@ -10,7 +10,7 @@ Where none is equal to it, only a note that ends in no other way says another fi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -39,6 +39,7 @@ class _Total:
     row: TableRow
     column: int
     value: Decimal
+    direct: bool  # right under the heading of the note, not under one of its own
 
 
 def note_totals(document: Document, tables: Sequence[RowTable], facts: Sequence[Fact], rule: Notes) -> tuple[Fact, ...]:
@@ -49,6 +50,7 @@ def note_totals(document: Document, tables: Sequence[RowTable], facts: Sequence[
     numbered = _numbered_notes(document, rule, report)
     totals = _totals_of_notes(tables, rule, report)
     references = _references(tables, rule, report)
+    stated = {line.value for line in facts}
     found = []
     for line in facts:
         if (line.fiscal_year, line.period, line.unit) != (report.year, PERIOD_OF[report.kind], "元") or not line.value:
@@ -56,7 +58,9 @@ def note_totals(document: Document, tables: Sequence[RowTable], facts: Sequence[
         named = _named_note(line, totals)
         place = references.get((line.source.table, line.source.row))
         heading = numbered.get((line.scope, place), named) if place is not None else named
-        total = _chosen(line, totals.get((line.scope, heading), ()), certain=heading == named)
+        total = _equal(line, totals.get((line.scope, heading), ())) or (
+            _only(totals.get((line.scope, named), ()), stated) if named == heading else None
+        )
         if total is not None:
             found.append(_fact(line, heading, total, rule))
     return tuple(found)
@@ -80,7 +84,7 @@ def _totals_of_notes(tables: Sequence[RowTable], rule: Notes, report: Report) ->
     for table in tables:
         root = next((at for at, part in enumerate(table.path) if _is_root(part, rule, report)), None)
         if root is not None and root + 1 < len(table.path):
-            totals = list(_totals(table, rule, report))
+            totals = list(_totals(table, rule, report, direct=root + 2 == len(table.path)))
             found.setdefault((table.scope, plain_heading(table.path[root + 1])), []).extend(totals)
     return found
 
@@ -93,7 +97,7 @@ def _scope(path: Sequence[str]) -> Scope:
     return Scope.PARENT if is_of_parent(path) else Scope.CONSOLIDATED
 
 
-def _totals(table: RowTable, rule: Notes, report: Report) -> Iterator[_Total]:
+def _totals(table: RowTable, rule: Notes, report: Report, *, direct: bool) -> Iterator[_Total]:
     wanted = compiled(rule.header, report)
     for row in table.rows:
         if row.parents or not is_total(row.label):
@@ -101,7 +105,7 @@ def _totals(table: RowTable, rule: Notes, report: Report) -> Iterator[_Total]:
         for column in range(1, len(row.cells)):
             value = parse_amount(row.cells[column])
             if value.value is not None and not value.percent and wanted.search(plain(table.header_of(row, column))):
-                yield _Total(table, row, column, value.value * _factor(table, row, column))
+                yield _Total(table, row, column, value.value * _factor(table, row, column), direct)
 
 
 def _factor(table: RowTable, row: TableRow, column: int) -> Decimal:
@@ -132,17 +136,24 @@ def _named_note(line: Fact, totals: Mapping[Note, Sequence[_Total]]) -> str:
     return next((heading for scope, heading in totals if scope is line.scope and label_key(heading) in names), "")
 
 
-def _chosen(line: Fact, totals: Sequence[_Total], *, certain: bool) -> _Total | None:
-    """The total that is the line's figure; else the only one, of a note that is `certain` to be the line's.
-
-    A note of losses may print them with the other sign.
-    """
+def _equal(line: Fact, totals: Sequence[_Total]) -> _Total | None:
+    """The total that is the line's figure; a note of losses may print it with the other sign."""
     assert line.value is not None
     for value in (line.value, -line.value):
         for total in totals:
             if abs(total.value - value) <= _ROUNDED:
                 return replace(total, value=total.value if value == line.value else -total.value)
-    return totals[0] if certain and len(totals) == 1 else None
+    return None
+
+
+def _only(totals: Sequence[_Total], stated: Collection[Decimal | None]) -> _Total | None:
+    """What a note says where it ends in one way: the only total, right under its heading.
+
+    One that is another line's figure stands under a wrong heading.
+    """
+    if len(totals) != 1 or not totals[0].direct or totals[0].value in stated:
+        return None
+    return totals[0]
 
 
 def _fact(line: Fact, heading: str, total: _Total, rule: Notes) -> Fact:

@@ -110,7 +110,7 @@ def test_what_is_far_from_its_line_is_doubtful_though_it_adds_up():
         Check.PASSED
     }
     checked = with_disclosure_checks(divided, run_disclosures([other], divided, RULES))
-    assert [one.check for one in checked] == [Check.PASSED, Check.PASSED, Check.DOUBTFUL]
+    assert {one.check for one in checked} == {Check.DOUBTFUL}  # its members are of something else, too
     assert "相差 89.00" in checked[-1].evidence
     assert with_disclosure_checks(divided, run_disclosures([near], divided, RULES))[-1].check is Check.FAILED
 

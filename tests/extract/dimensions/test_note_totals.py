@@ -1,5 +1,6 @@
 """Lines and their notes: by number, else by name; what ties none says nothing."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -96,3 +97,18 @@ def test_only_figures_of_the_period_are_tied(more):
 def test_another_period_or_a_part_is_no_total():
     assert tied(note("应收账款", ("账龄", "上年金额"), ("合计", "90.00"))) == []
     assert tied(note("应收账款", ("账龄", "期末余额"), ("1年以内", "90.00"))) == []
+
+
+def test_a_total_that_is_another_lines_stands_under_a_wrong_heading():
+    source = Source("甲.pdf", page=9, table=0, row=3)
+    report = document(AGEING)
+    lines = [line("应收账款", "90.00", unit="元", raw_label="应收账款", source=replace(source, row=1))]
+    other = line("存货", "95.00", unit="元", raw_label="存货", source=source)
+    assert [f.value for f in note_totals(report, report_tables(report), lines, RULES.notes)] == [Decimal(95)]
+    assert note_totals(report, report_tables(report), [*lines, other], RULES.notes) == ()
+
+
+def test_a_total_under_a_heading_within_the_note_is_of_a_part():
+    part = note("应收账款", ("账龄", "期末余额"), ("合计", "95.00"), path=ROOT)
+    deeper = replace(part, path=(*part.path, "本期核销"))
+    assert tied(deeper) == [] and tied(part) == [("应收账款", Decimal(95), 30)]
