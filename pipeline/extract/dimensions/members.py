@@ -61,6 +61,8 @@ def row_members(disclosure: Disclosure, table: RowTable, report: Report) -> Iter
         subtotal = part = False
         for axis, column in _axes_of(disclosure, table, row, report):
             text = row.cells[column] if column < len(row.cells) else ""
+            if column and not re.search(r"\w", text) and is_total(row.cells[0]):
+                text = row.cells[0]  # 合计 stands under 序号, a dash under the name
             name = last.get(axis, "") if not text and column == 0 else text
             last[axis] = name
             member = member_name(name)
