@@ -149,7 +149,7 @@ class Assistant:
         if plan.refusal is not None:
             return refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
-            return refuse_words(context, plan)
+            return self._by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
@@ -184,6 +184,12 @@ class Assistant:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
             return answer  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         return self._nearest(plan, context) or answer
+
+    def _by_member(self, plan: Plan, context: Context) -> Answer | None:
+        """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
+        from pipeline.answer.cells.member_ranking import rank_by_member
+
+        return rank_by_member(plan, context)
 
     def _cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of tables that a question with words of its own asks for."""
