@@ -55,7 +55,7 @@ def test_facts_of_parts_along_an_axis(sample_store, tmp_path):
     place = ("--store", str(sample_store))
     shown = run(facts, "澄澜装备", "2023", *place, "--axis", "客户").output
     line = next(line for line in shown.splitlines() if "客户1" in line)
-    assert line.split() == ["客户销售额占年度销售总额比例", "客户1", "9.79", "%", "✓", "[1]", "page", "7,", "row", "1"]
+    assert line.split() == ["客户销售额", "客户1", "198,151,099.10", "元", "✓", "[1]", "page", "7,", "row", "1"]
     told = run(facts, "澄澜装备", "2023", *place, "--axis", "all", "--json").output
     records = [json.loads(line) for line in told.splitlines()]
     (note,) = [one for one in records if one["dimensions"] == {"附注": "应收账款"}]
