@@ -18,6 +18,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from decimal import Decimal
 from pathlib import Path
 
@@ -86,9 +87,9 @@ def timed(ask: Callable[[], object], times: int) -> tuple[float, float]:
 def rankings(reports: int, times: int) -> list[Measurement]:
     """How long each kind of ranking takes."""
     with tempfile.TemporaryDirectory() as place:
-        with open_store(place, write=True) as store:
+        with closing(open_store(place, write=True)) as store:
             written = fill(store, reports, random.Random(15))
-        with open_store(place) as store:
+        with closing(open_store(place)) as store:
             kinds: dict[str, Callable[[], object]] = {
                 "every customer": lambda: store.rank_members("客户销售额", YEAR, "客户"),
                 "every customer, first ten": lambda: store.rank_members("客户销售额", YEAR, "客户", limit=10),
@@ -105,7 +106,7 @@ def rankings(reports: int, times: int) -> list[Measurement]:
 
 def sizes(store_place: str) -> list[Measurement]:
     """Bytes a report, with and without rows and parts."""
-    with open_store(store_place) as source:
+    with closing(open_store(store_place)) as source:
         reports = [report for report in source.reports() if report.sha256]
         plain = _copied(source, reports, rows=False)
         whole = _copied(source, reports, rows=True)
@@ -119,7 +120,7 @@ def sizes(store_place: str) -> list[Measurement]:
 def _copied(source: Store, reports: list[Report], *, rows: bool) -> int:
     """The size of a fresh store of these reports."""
     with tempfile.TemporaryDirectory() as place:
-        with open_store(place, write=True) as target:
+        with closing(open_store(place, write=True)) as target:
             for report in reports:
                 _copy(source, target, report, rows=rows)
         return sum(file.stat().st_size for file in Path(place).rglob("*") if file.is_file())
