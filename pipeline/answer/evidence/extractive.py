@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.checkboxes import SectionLine
-from pipeline.answer.evidence.extractive_lines import (
-    gives_cause,
-    is_caption,
-    is_elsewhere,
-    is_noise,
-    is_row,
-    is_telling,
-)
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
@@ -73,7 +65,7 @@ def extract(
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
     """
-    kept = [line for line in _attach_labels(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
+    kept = [line for line in _attach_labels(lines) if not is_noise(line) and (rows or is_telling(line))]
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
@@ -108,15 +100,13 @@ def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
         name = re.sub(rf"^[（(]?[\d{TEN}]+[)）、.．]\s*", "", label)
         if (
             label
-            and not is_noise(line.text)
-            and not is_row(bare)
-            and not is_caption(line.text)
+            and not is_noise(line)
+            and not line.is_row
             and name not in bare
             and line.text[-1:] in _END
         ):
-            line = SectionLine(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
-        if not is_caption(line.text):
-            label = ""
+            line = replace(line, text=f"{label.rstrip('：:')}：{line.text}")
+        label = ""
         found.append(line)
     return found
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_search import ReportSearch
 from pipeline.answer.evidence.extractive_sections import ReportSection
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.model import Citation, Report, Source, WorkingStep
-from pipeline.store.search_records import DocumentEntry
 from pipeline.understand.topics import Topics
 
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
@@ -60,18 +59,17 @@ def inapplicable_note(context: Context, inapplicable: Sequence[str], section: Re
 def citations(
     context: Context,
     report: Report,
-    entry: DocumentEntry,
     path: tuple[str, ...],
     item: str,
     lines: tuple[SectionLine, ...],
 ) -> list[Citation]:
     """One citation a page, quoting the first sentence that is taken from it."""
-    paged = PurePath(entry.file).suffix.lower() in _PAGED
+    paged = PurePath(report.file).suffix.lower() in _PAGED
     pages: dict[int | None, str] = {}
     for line in lines:
         pages.setdefault(line.page if paged else None, line.text)
     name, heading = context.companies.name(report.code), " > ".join(path)
     return [
-        Citation(report.id, name, report.year, item, text[:QUOTE], Source(entry.file, page=page, heading=heading))
+        Citation(report.id, name, report.year, item, text[:QUOTE], Source(report.file, page=page, heading=heading))
         for page, text in pages.items()
     ]

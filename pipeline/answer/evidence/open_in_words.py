@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import asks_for_cause, extract
-from pipeline.answer.evidence.extractive_causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
@@ -34,6 +34,8 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
     figures = Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
         found = find_reasons(context, reading, report, asked, plan.items)
+        if found:
+            return found.merge_with(figures)
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
@@ -82,10 +84,9 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    texts = [name for item in asked_for for name in (item, *_alternative_names(context, item))] or names[:1]
-    found, first = find_causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
-    if first is not None:
-        return Findings(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
+    found, path = find_causes(context.knowledge.store, report.id, names)
+    if found.lines:
+        return Findings(found.text, [], citations(context, report, path, asked, found.lines))
     if asked_for:
         return Findings()
     return by_search(context, reading, report, asked) or _find_by_heading(context, report, asked)
@@ -95,12 +96,6 @@ def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
     """Whether a question names more than an item by one of its names: 商誉减值."""
     named = max((name for name in names if name in asked), key=len, default="")
     return bool(named) and Content.of(asked.replace(named, " ")).own
-
-
-def _alternative_names(context: Context, item: str) -> tuple[str, ...]:
-    """The first of an item's other names, which a report may use throughout (净利息收益率 for 净息差)."""
-    known = context.knowledge.items.get(item)
-    return known.names[:1] if known else ()
 
 
 def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
@@ -117,7 +112,7 @@ def _find_by_heading(context: Context, report: Report, asked: str) -> Findings:
         ticked = read_checkboxes(section.lines, section.heading)
         found = extract(ticked.lines, heading=section.heading, asked=asked)
         if found.lines:
-            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            cited = citations(context, report, section.path, asked, found.lines)
             return Findings(found.text + inapplicable_note(context, ticked.inapplicable, section), [], cited)
     return Findings()
 
@@ -133,7 +128,7 @@ def _search_topic_section(context: Context, reading: TopicSearch, report: Report
         about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         if found.lines:
-            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            cited = citations(context, report, section.path, asked, found.lines)
             return Findings(found.text, [], cited)
     return Findings()
 
@@ -147,5 +142,5 @@ def by_search(
     found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return Findings()
-    cited = citations(context, report, best.entry, best.passage.path, asked, found.lines)
+    cited = citations(context, report, best.passage.path, asked, found.lines)
     return Findings(found.text, [], cited)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
-from pipeline.answer.evidence.checkboxes import CheckboxResult, SectionLine, read_checkboxes
+from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.extractive import asks_for_cause, extract
-from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open_figures import topic_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
@@ -117,7 +117,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
         if found.lines:
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
-            told.citations += citations(context, report, section.entry, section.path, topic.name, found.lines)
+            told.citations += citations(context, report, section.path, topic.name, found.lines)
             return told
         if _is_inapplicable(section, ticked) and inapplicable is None:
             inapplicable = section
@@ -126,7 +126,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             "open-inapplicable", told=topic.told or "报告期内没有需要说明的情况", heading=inapplicable.heading
         )
         told.citations = citations(
-            context, report, inapplicable.entry, inapplicable.path, topic.name, inapplicable.lines[:1]
+            context, report, inapplicable.path, topic.name, inapplicable.lines[:1]
         )
     return told
 
@@ -149,7 +149,7 @@ def _drop_repeated_rows(steps: list[WorkingStep], lines: tuple[SectionLine, ...]
     """Lines without the rows of a table that only repeat a figure told already; a row that says why stays."""
     raw = {step.fact.raw_text.strip() for step in steps if step.fact and step.fact.raw_text} - {"0", ""}
     return tuple(
-        line for line in lines if is_telling(line.text) or not any(text in line.text for text in raw if len(text) >= 3)
+        line for line in lines if is_telling(line) or not any(text in line.text for text in raw if len(text) >= 3)
     )
 
 
