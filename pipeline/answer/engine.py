@@ -23,6 +23,7 @@ from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
@@ -157,8 +158,6 @@ class Assistant:
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         if plan.operation is not Operation.OPEN:
             return _KINDS[plan.operation](plan, context)
-        from pipeline.answer.evidence.extractive import asks_for_cause
-
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         answer = self._open(plan, context)

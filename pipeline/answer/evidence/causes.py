@@ -1,7 +1,7 @@
 """Why an item changed: the cell, label or sentence of a report that names the item and gives the reason.
 
-Reports say it in a column of a table (变动原因, 情况说明), after a label (营业收入变动原因说明：…), in prose, and as a list
-that a sentence or heading leads in (业绩亏损的主要原因为：1、…).
+Reports say it in a column of a table (变动原因, 情况说明), after a label (营业收入变动原因说明：…), in prose, and as a
+list that a sentence or heading leads in (业绩亏损的主要原因为：1、…).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_search import is_informative
 from pipeline.answer.evidence.extractive_sections import is_in_notes
-from pipeline.answer.evidence.report_text import report_text
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, passage_lines
+from pipeline.answer.evidence.report_text import report_text
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items
@@ -48,7 +48,8 @@ class _Words:
     reason: re.Pattern[str]
     columns: re.Pattern[str]
     leads: re.Pattern[str]
-    others: re.Pattern[str]
+    others: re.Pattern[str]  # right before what is theirs
+    not_result: re.Pattern[str]
 
 
 @per_evidence_words
@@ -58,7 +59,8 @@ def _words(words: Lexicon) -> _Words:
         reason=words.pattern("reason_nouns"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
-        others=words.pattern("other_companies"),
+        others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
+        not_result=words.pattern("no_results"),
     )
 
 
@@ -137,7 +139,7 @@ def _in_text(passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Reas
             continue
         lines = read_checkboxes(passage_lines([passage])).lines
         for at, line in enumerate(lines):
-            if not gives_cause(line.text):
+            if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
             items = _items_behind([*lines[at + 1 :], *_rest(passages, number)]) if _leads_in(line) else ()
             if not items and not is_informative(line):
@@ -180,15 +182,20 @@ def _items_behind(behind: Sequence[SectionLine]) -> tuple[SectionLine, ...]:
         if (line.level is not None and line.level < level) or items > AHEAD:
             break
         items += line.level == level
-        titled = found and found[-1].level == level and len(bare_text(found[-1].text)) <= TITLE
+        titled = found and _is_title(found[-1], level)
         if line.level == level or titled or gives_cause(line.text):
             found.append(line)
     return tuple(found)
 
 
+def _is_title(line: SectionLine, level: int) -> bool:
+    """Whether an item's first sentence only says what it is of: 1、毛利率下降。"""
+    return line.level == level and len(bare_text(line.text)) <= TITLE and not gives_cause(line.text)
+
+
 def _nearness(text: str, names: Sequence[str]) -> float:
     """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
-    bare = bare_text(re.sub(r"\s", "", text))
+    bare = _words().not_result.sub("", bare_text(re.sub(r"\s", "", text)))
     label = _LABEL.match(bare)
     if label and label["label"] in names:
         return 3.0
@@ -203,9 +210,9 @@ def _nearness(text: str, names: Sequence[str]) -> float:
 def _nearness_of_part(part: str, names: Sequence[str]) -> float:
     """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
     why = cause_at(part)
-    if _words().others.search(part[:why]):
-        return 0.0
     named = [name for name in names if name in part[:why]]
+    if named and _words().others.search(part[: min(map(part.find, named))]):
+        return 0.0
     if named and why - max(part.rfind(name, 0, why) for name in named) <= NEAR:
         return 2.0 if min(map(part.find, named)) <= BEGINS else 1.0
     behind = part[why : why + NEAR].partition("，")[2]

@@ -7,25 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
-
-
-@per_lexicon
-def _cause_questions(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("cause_questions"))
-
-
-def asks_for_cause(text: str) -> bool:
-    """Whether a question asks why something is so."""
-    return bool(_cause_questions().search(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +88,7 @@ def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
             continue
         bare = re.sub(r"\s", "", line.text)
         name = re.sub(rf"^[（(]?[\d{TEN}]+[)）、.．]\s*", "", label)
-        if (
-            label
-            and not is_noise(line)
-            and not line.is_row
-            and name not in bare
-            and line.text[-1:] in _END
-        ):
+        if label and not is_noise(line) and not line.is_row and name not in bare and line.text[-1:] in _END:
             line = replace(line, text=f"{label.rstrip('：:')}：{line.text}")
         label = ""
         found.append(line)

@@ -13,13 +13,14 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import asks_for_cause, extract
+from pipeline.answer.evidence.extractive import extract
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
 from pipeline.answer.evidence.open_figures import named_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.model import Plan, Report
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
-from pipeline.answer.evidence.extractive import asks_for_cause, extract
+from pipeline.answer.evidence.extractive import extract
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open_figures import topic_figures
@@ -29,6 +29,7 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
@@ -90,7 +91,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         topics, beyond = [alone], ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
-        if asks_for_cause(beyond) and not gives_cause(told.text):
+        if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
@@ -125,9 +126,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
         told.text = context.say(
             "open-inapplicable", told=topic.told or "报告期内没有需要说明的情况", heading=inapplicable.heading
         )
-        told.citations = citations(
-            context, report, inapplicable.path, topic.name, inapplicable.lines[:1]
-        )
+        told.citations = citations(context, report, inapplicable.path, topic.name, inapplicable.lines[:1])
     return told
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.answer.evidence.extractive_sections import plain_heading, section_lines, sections
+from pipeline.answer.evidence.extractive_sections import plain_heading, sections
 from pipeline.model import Report
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import REPORT
@@ -45,7 +45,5 @@ def test_a_topic_that_the_report_does_not_treat_has_no_section(section_store):
     assert list(sections(section_store, Report("990009", 2020).id, topic("社会责任"))) == []
 
 
-def test_lines_are_sentences_without_running_heads_and_units():
-    text = "甲字科技2020年年度报告\n单位：元 币种：人民币\n公司稳健。订单充足。\n12 / 300"
-    assert [line.text for line in section_lines(text, 3)] == ["公司稳健。", "订单充足。"]
+def test_a_heading_is_compared_without_its_number():
     assert plain_heading("第三节 公司 概况") == plain_heading("（一）公司概况") == "公司概况"

@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_sections import ReportSection
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open_findings import (
     LONGEST_POINT,
     MOST_POINTS,
@@ -16,7 +16,6 @@ from pipeline.answer.evidence.open_findings import (
 from pipeline.model import Citation, Report, Source, WorkingStep
 from pipeline.store.search_records import DocumentEntry
 
-REPORT = Report("990001", 2020)
 PATH = ("重要事项", "处罚及整改情况")
 
 
@@ -52,9 +51,9 @@ def test_of_running_text_and_of_long_points_nothing_is_noted(context):
 
 
 def cited(context, file: str, *lines: tuple[int, str]):
-    entry = DocumentEntry(id="990001-2020-annual", file=file)
+    report = Report("990001", 2020, file=file)
     given = tuple(SectionLine(text, page) for page, text in lines)
-    return citations(context, REPORT, entry, PATH, "处罚", given)
+    return citations(context, report, PATH, "处罚", given)
 
 
 def test_each_page_is_cited_once_with_the_first_sentence_taken_from_it(context):
