@@ -119,7 +119,7 @@ def _table_keys(_: Settings) -> Iterable[Problem]:
     return load_key_names()[1]
 
 
-_INDICES = ("reports", "facts", "passages", "documents", "companies")
+_INDICES = ("reports", "facts", "passages", "documents", "companies", "tables", "rows", "dimensional_facts")
 
 
 def _indices(_: Settings) -> Iterable[Problem]:
@@ -150,6 +150,7 @@ KINDS = (
     RuleKind("identities", _relations("check_identities")),
     RuleKind("derivations", _relations("check_derivations")),
     RuleKind("anomalies", _relations("check_anomalies")),
+    RuleKind("disclosures", _loader("pipeline.rules.disclosures:load_disclosures")),
     RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
     RuleKind("prompts", _prompts),
     RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),

@@ -12,7 +12,7 @@ from pipeline.store.elastic.kibana import ImportedObject
 
 PLACE = "elasticsearch://127.0.0.1:9200"
 COUNTS = {"reports": 1234, "facts": 2, "documents": 3, "passages": 4, "rows": 5}
-KINDS = dict.fromkeys((*COUNTS, "companies", "tables"), "index")
+KINDS = dict.fromkeys((*COUNTS, "companies", "tables", "dimensional_facts"), "index")
 LIVE = Build(2, KINDS, live=True, state="complete", source="./store", documents=COUNTS, size=1_500_000)
 BEGUN = Build(3, KINDS, live=False, state="building")
 
