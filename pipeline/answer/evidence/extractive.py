@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
+from pipeline.answer.evidence.points import shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
-SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
 
@@ -65,7 +65,7 @@ def extract(
         causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
     wanted = _most_relevant(told, asked, longest) if asked else told
-    return Extract(tuple(_drop_dangling_leads(_first_sentences(wanted, longest))), cut=True)
+    return Extract(tuple(_drop_dangling_leads(shorten_points(wanted, longest))), cut=True)
 
 
 def _size(lines: Sequence[SectionLine]) -> int:
@@ -119,26 +119,3 @@ def _drop_dangling_leads(lines: Sequence[SectionLine]) -> list[SectionLine]:
         if not line.text.endswith(("：", ":"))
         or (following is not None and following.under[: len(line.under)] == line.under)
     ]
-
-
-def _first_sentences(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
-    """Each part's first sentences: the room is shared among the headings beneath the section's."""
-    parts: dict[tuple[str, ...], list[SectionLine]] = {}
-    for line in lines:
-        parts.setdefault(line.under, []).append(line)
-    found: list[SectionLine] = []
-    left = longest
-    for at, part in enumerate(parts.values()):
-        room = max(left // (len(parts) - at), SHORTEST_PART)
-        taken_here = 0
-        for line in part:
-            if taken_here and taken_here + len(line.text) > room:
-                break
-            if left < len(line.text) and found:
-                break
-            found.append(line)
-            taken_here += len(line.text)
-            left -= len(line.text)
-        if left < SHORTEST_PART:
-            break
-    return found

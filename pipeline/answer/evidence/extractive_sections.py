@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.answer.evidence.lines import SectionLine, passage_lines, text_lines
+from pipeline.answer.evidence.report_text import report_text
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
 from pipeline.text.numerals import TEN
-from pipeline.text.tokens import MAX_NGRAM, ngrams, words
+from pipeline.text.tokens import MAX_NGRAM, ngrams
 from pipeline.understand.topics import Topic
 
-TITLED = 40  # parents looked at for their headings
-PARENTS = 10  # of a section that are read: some 12,000 characters
+PARENTS = 60  # of a section that are read: some 70,000 characters
 RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
@@ -42,7 +42,6 @@ class ReportSection:
     heading: str
     path: tuple[str, ...]
     lines: tuple[SectionLine, ...]
-    entry: DocumentEntry
     run_on: bool = False  # cut out of running text, where the rows of a page's tables stand behind its paragraphs
 
 
@@ -51,30 +50,17 @@ def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str
 
     `known` are patterns of headings of all topics, at which a section inside running text ends.
     """
-    found = _find_by_title(store, report_id, topic)
+    passages = report_text(store, report_id)
     for in_notes in (True, False) if topic.notes else (False, True):
         for pattern in topic.headings:
-            under = _passages_under([passage for passage, _ in found], pattern, in_notes)
-            if under:
-                yield _section(under, found[0][1])
+            if under := _passages_under(passages, pattern, in_notes):
+                yield _section(under)
     yield from _inline_sections(store, report_id, topic, known)
 
 
 def plain_heading(text: str) -> str:
     """A heading without its number and white space."""
     return re.sub(r"\s+", "", _NUMBERED.sub("", text))
-
-
-def _find_by_title(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, DocumentEntry]]:
-    """Passages whose headings have words of the topic's, in reading order."""
-    clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.heading_texts())
-    found: dict[str, tuple[Passage, DocumentEntry]] = {}
-    for level in (Level.PARENT, Level.SMALL):
-        filter = Filter(documents=frozenset({report_id}), level=level)
-        for hit in store.search(Search(clauses, filter, TITLED)):
-            if level is Level.PARENT or hit.passage.parent is None:
-                found[hit.passage.id] = (hit.passage, hit.entry)
-    return sorted(found.values(), key=lambda pair: pair[0].position)
 
 
 def _passages_under(found: Sequence[Passage], pattern: re.Pattern[str], in_notes: bool) -> list[tuple[Passage, int]]:
@@ -100,14 +86,14 @@ def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tup
     return best if noted == in_notes else None
 
 
-def _section(under: Sequence[tuple[Passage, int]], entry: DocumentEntry) -> ReportSection:
+def _section(under: Sequence[tuple[Passage, int]]) -> ReportSection:
     first, at = under[0]
     read = under[:PARENTS]
     several = len({p.path[: at + 1] for p, at in read}) > 1
     lines: list[SectionLine] = []
     for beneath, group in itertools.groupby(read, key=lambda pair: pair[0].path[pair[1] + (0 if several else 1) :]):
         lines += passage_lines((passage for passage, _ in group), tuple(map(plain_heading, beneath)))
-    return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
+    return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines))
 
 
 def _inline_sections(
@@ -144,7 +130,7 @@ def _cut_section(
         size += len(text)
         if end is not None or size > RUN_ON:
             break
-    return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
+    return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), run_on=True)
 
 
 def running_heads(entry: DocumentEntry) -> re.Pattern[str]:

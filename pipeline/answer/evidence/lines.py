@@ -47,6 +47,7 @@ class _Words:
     """What lines say that answer nothing, and what gives a cause, as expressions."""
 
     named: re.Pattern[str]
+    column: re.Pattern[str]
     nothing: re.Pattern[str]
     format: re.Pattern[str]  # what the prescribed format says of itself
     elsewhere: re.Pattern[str]
@@ -61,6 +62,7 @@ def _words(words: Lexicon) -> _Words:
         named=re.compile(
             rf"^[^，；：不未无没是为已]{{2,20}}{any_of('what_is_named_above')}[。：]$|^{any_of('explanation_headings')}[。：]?$"
         ),
+        column=re.compile(rf"{any_of('column_headers', 'column_ends')}|^20\d\d年"),
         nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$"),
         format=re.compile(
             rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
@@ -182,11 +184,18 @@ def is_shredded(line: SectionLine) -> bool:
     return len(worded) >= 2 and sum(len(cell.strip()) < _SHREDS for cell in worded) > 0.5 * len(worded)
 
 
+def _names_columns(line: SectionLine) -> bool:
+    """Whether a row is a header once more, as tables have it that go on: words for columns, and no figure."""
+    filled = [cell for cell in line.cells if cell]
+    named = sum(bool(_words().column.search(cell) and len(cell) <= 20) for cell in filled)
+    return len(filled) >= 3 and named >= 0.5 * len(filled) and not re.search(r"\d(?!\d*年)", "".join(filled))
+
+
 def is_noise(line: SectionLine) -> bool:
     """Whether a line says nothing of its own."""
     words = _words()
     told = (words.format.search, words.nothing.match, words.named.match)
-    if line.is_row and (_REPEATED.search(line.text) or is_shredded(line)):
+    if line.is_row and (_REPEATED.search(line.text) or is_shredded(line) or _names_columns(line)):
         return True
     return any(found(line.text) for found in told) or not re.search(r"\w", line.text)
 

@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
-from pipeline.answer.evidence.extractive import extract
+from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open_figures import topic_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
+from pipeline.answer.evidence.points import named_points
+from pipeline.answer.evidence.report_text import report_text
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
@@ -103,6 +105,12 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
     told = Findings(*topic_figures(context, plan, report, topic.items))
     if not report.sha256:  # only its tables are at hand
         return told
+    if topic.point is not None:
+        path, points = named_points(report_text(context.knowledge.store, report.id), topic)
+        if points:
+            told.text += Extract(tuple(points)).text
+            told.citations += citations(context, report, path, topic.name, tuple(points))
+            return told
     inapplicable: ReportSection | None = None
     for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)

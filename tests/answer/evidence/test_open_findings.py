@@ -14,7 +14,6 @@ from pipeline.answer.evidence.open_findings import (
     inapplicable_note,
 )
 from pipeline.model import Citation, Report, Source, WorkingStep
-from pipeline.store.search_records import DocumentEntry
 
 PATH = ("重要事项", "处罚及整改情况")
 
@@ -26,7 +25,7 @@ def context(assistant):
 
 def section(*under: str, run_on: bool = False) -> ReportSection:
     lines = tuple(SectionLine("文", 7, (name,)) for name in under)
-    return ReportSection(PATH[-1], PATH, lines, DocumentEntry(id="990001-2020-annual"), run_on)
+    return ReportSection(PATH[-1], PATH, lines, run_on)
 
 
 def test_two_findings_are_one_after_the_other():
