@@ -30,6 +30,7 @@ from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
+    from pipeline.answer.evidence.report_text import ReportTexts
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -214,7 +215,14 @@ class Assistant:
         from pipeline.answer.evidence.open_findings import TopicSearch
         from pipeline.answer.evidence.open_question import open_question
 
-        return open_question(plan, context, TopicSearch(self.rules.topics, self.find))
+        return open_question(plan, context, TopicSearch(self.rules.topics, self.find, self._texts))
+
+    @cached_property
+    def _texts(self) -> ReportTexts:
+        """The whole texts of reports."""
+        from pipeline.answer.evidence.report_text import ReportTexts
+
+        return ReportTexts(self.knowledge.store)
 
     def _in_english(self, plan: Plan) -> Answer | None:
         """The answer to a question in English; None for one about companies of Chinese reports that was understood."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 from pipeline.model import Problem
 from pipeline.rules.records import Expression, Expressions, Text, read_record
 from pipeline.rules.yaml_files import load_entries
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +29,7 @@ class Topic:
     notes: bool = False  # the section is one of the financial report
     word: str = ""  # a question with this word may be answered by what its section says of the question's other words
     point: Expression | None = None  # what of a sentence names one of the topic's points, as the group `point`
+    listed: Expression | None = None  # what a sentence that lists its points has
     alone: tuple[str, ...] = ()  # names by which it goes where a question has no other words
     file: str = ""
     line: int = 0

@@ -16,12 +16,11 @@ from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_search import is_informative
 from pipeline.answer.evidence.extractive_sections import is_in_notes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, passage_lines
-from pipeline.answer.evidence.report_text import report_text
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
-from pipeline.store.interface import Store
 from pipeline.text.similarity import containment, content_bigrams
 
 MOST = 3  # reasons that are told
@@ -87,13 +86,13 @@ def result_names(items: Items) -> tuple[str, ...]:
 
 
 def find_causes(
-    store: Store, report_id: str, names: Sequence[str], *, least: float = 0.5
+    texts: ReportTexts, report_id: str, names: Sequence[str], *, least: float = 0.5
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
     The whole report is read. `least`: 2 takes only sentences that the item begins, 3 cells and labels of the very item.
     """
-    found = [*_in_tables(store.tables_of(report_id), names), *_in_text(report_text(store, report_id), names)]
+    found = [*_in_tables(texts.store.tables_of(report_id), names), *_in_text(texts.of(report_id), names)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()

@@ -26,6 +26,7 @@ LEAST = 0.6
 NEAR_BEST = 0.85  # of the best passage's score, for others to be told with it
 OWN = 0.6  # share that a sentence itself must have of what is asked for
 MOST = 4  # passages that are told
+
 FIGURES = 0.4  # what one that gives figures gains
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
 DIGITS = 0.15  # share of digits in such a row
@@ -105,7 +106,7 @@ def _score(content: Content, at: int, hit: RetrievedPassage, lines: Sequence[Sec
     """How well a passage answers: its place among the hits, what it and its own lines have; the notes come last."""
     text = "".join(line.text for line in lines)
     passage = content.support("\n".join((*hit.passage.path, hit.passage.body)))
-    score = 1 / (1 + at) + passage + 2 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
+    score = 1 / (1 + at) + passage + 3 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
     score -= ROWS * all(_is_figures(line) for line in lines)
     return score * (1.0 if _in_body(hit) else NEAR_BEST)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
-from pipeline.answer.evidence.lines import SectionLine, passage_lines, text_lines
-from pipeline.answer.evidence.report_text import report_text
+from pipeline.answer.evidence.lines import SectionLine, part_lines, passage_lines
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
@@ -45,17 +45,17 @@ class ReportSection:
     run_on: bool = False  # cut out of running text, where the rows of a page's tables stand behind its paragraphs
 
 
-def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
+def sections(texts: ReportTexts, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
     """Sections on a topic, the likeliest first: by headings, then by a heading inside running text.
 
     `known` are patterns of headings of all topics, at which a section inside running text ends.
     """
-    passages = report_text(store, report_id)
+    passages = texts.of(report_id)
     for in_notes in (True, False) if topic.notes else (False, True):
         for pattern in topic.headings:
             if under := _passages_under(passages, pattern, in_notes):
                 yield _section(under)
-    yield from _inline_sections(store, report_id, topic, known)
+    yield from _inline_sections(texts.store, report_id, topic, known)
 
 
 def plain_heading(text: str) -> str:
@@ -120,16 +120,17 @@ def _cut_section(
     heads = running_heads(entry)
     lines: list[SectionLine] = []
     size, before = 0, heading.begins
-    for text, page in [(piece.body, piece.first_page) for piece in pieces] or [(passage.body, passage.first_page)]:
-        if before >= len(text):
-            before -= len(text)
+    for piece in pieces or [passage]:
+        if before >= len(piece.body):
+            before -= len(piece.body)
             continue
-        text, before = text[before:], 0
-        end = end_of(text, heading, known)
-        lines += text_lines(heads.sub("", text[:end]), page)
-        size += len(text)
+        start, before = before, 0
+        end = end_of(piece.body[start:], heading, known)
+        size += len(piece.body) - start
+        lines += part_lines(piece, start, len(piece.body) if end is None else start + end)
         if end is not None or size > RUN_ON:
             break
+    lines = [replace(line, text=text) for line in lines if (text := heads.sub("", line.text).strip())]
     return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), run_on=True)
 
 

@@ -22,6 +22,7 @@ _FURNITURE = re.compile(
 )
 # A sentence that a page's end broke off: it has a part behind it already, and no sign at its end.
 _BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
+_UNENDED = re.compile(r"[一-鿿、，,（(]$")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
@@ -82,9 +83,16 @@ def passage_lines(passages: Iterable[Passage], under: tuple[str, ...] = ()) -> l
     return _section_lines((line for passage in passages for line in _lines_of(passage)), under)
 
 
-def text_lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[SectionLine]:
-    """The same of a text that is no passage."""
-    return _section_lines(_read_text(text, page), under)
+def part_lines(passage: Passage, start: int, end: int) -> list[SectionLine]:
+    """The lines of a part of a passage's body; of those that it cuts the part within."""
+    found: list[Line] = []
+    at = 0
+    for line in _lines_of(passage):
+        text = line.text[max(start - at, 0) : max(end - at, 0)]
+        if text.strip():
+            found.append(line if text == line.text else text_line(text, Block(BlockKind.PARAGRAPH, line.page)))
+        at += len(line.text)
+    return _section_lines(found, ())
 
 
 def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[SectionLine]:
@@ -140,21 +148,29 @@ def _box_sentences(rows: Sequence[Line]) -> Iterator[Line]:
 
 
 def _join_broken(lines: Iterable[Line]) -> Iterator[Line]:
-    """A sentence that a page's end broke off with the rest of it."""
+    """A sentence that the layout broke off with the rest of it."""
     broken: Line | None = None
+    within = False  # whether the line before is of the same paragraph
     for line in lines:
-        if broken is not None:
-            joins = line.kind is LineKind.SENTENCE
-            line, broken = (replace(broken, text=broken.text.strip() + line.text), None) if joins else (line, broken)
-            if broken is not None:
-                yield broken
-                broken = None
-        if line.kind in (LineKind.SENTENCE, LineKind.ITEM) and _BROKEN_OFF.search(line.text.strip()):
-            broken = line
-            continue
-        yield line
+        if broken is not None and line.kind is LineKind.SENTENCE:
+            line = replace(broken, text=broken.text.strip() + line.text)
+        elif broken is not None:
+            yield broken
+        breaks = _breaks_off(line, within)
+        within = not line.text.endswith("\n")
+        broken = line if breaks else None
+        if not breaks:
+            yield line
     if broken is not None:
         yield broken
+
+
+def _breaks_off(line: Line, within: bool) -> bool:
+    """Whether a sentence has no end: with a part behind it already, or as the last of several sentences."""
+    text = line.text.strip()
+    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM):
+        return False
+    return bool(_BROKEN_OFF.search(text) or (within and _UNENDED.search(text)))
 
 
 def gives_cause(text: str) -> bool:

@@ -10,6 +10,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.extractive_search import ReportSearch
 from pipeline.answer.evidence.extractive_sections import ReportSection
 from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Citation, Report, Source, WorkingStep
 from pipeline.understand.topics import Topics
 
@@ -21,10 +22,11 @@ QUOTE = 80  # characters of a citation's quote
 
 @dataclass(frozen=True, slots=True)
 class TopicSearch:
-    """What open questions are answered with: the topics, and a search within a report."""
+    """What open questions are answered with: the topics, a search within a report, and the texts of reports."""
 
     topics: Topics
     find: ReportSearch
+    texts: ReportTexts
 
 
 @dataclass(slots=True)
@@ -37,6 +39,10 @@ class Findings:
 
     def __bool__(self) -> bool:
         return bool(self.text)
+
+    def texts(self) -> list[str]:
+        """The text, and the headings that it stands under."""
+        return [self.text, *(citation.source.heading for citation in self.citations)]
 
     def merge_with(self, other: Findings) -> Findings:
         """This, and then the other."""

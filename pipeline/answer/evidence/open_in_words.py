@@ -13,12 +13,15 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import extract
+from pipeline.answer.evidence.coverage import covers
+from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
 from pipeline.answer.evidence.open_figures import named_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.terms import find_term
 from pipeline.model import Plan, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
@@ -32,6 +35,8 @@ MOST_PARTS = 3
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
+    if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
+        return explained
     figures = Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
         found = find_reasons(context, reading, report, asked, plan.items)
@@ -41,14 +46,25 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
+        if report.sha256 and not covers(asked, plan.question, found.texts()):
+            found = Findings()
     if figures.text and not found.text:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return figures.merge_with(found)
 
 
+def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """What a term of the report means, and how something is accounted for: told without figures."""
+    lines, path = find_term(reading.texts, report.id, asked)
+    told = Extract(tuple(lines))
+    if not lines and asks_for_policy(plan.question):
+        told, path = find_policy(reading.texts, report.id, asked)
+    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
+
+
 def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     return (
-        _find_by_heading(context, report, asked)
+        _find_by_heading(context, reading, report, asked)
         or _search_topic_section(context, reading, report, asked)
         or by_search(context, reading, report, asked)
     )
@@ -85,12 +101,12 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    found, path = find_causes(context.knowledge.store, report.id, names)
+    found, path = find_causes(reading.texts, report.id, names)
     if found.lines:
         return Findings(found.text, [], citations(context, report, path, asked, found.lines))
     if asked_for:
         return Findings()
-    return by_search(context, reading, report, asked) or _find_by_heading(context, report, asked)
+    return by_search(context, reading, report, asked) or _find_by_heading(context, reading, report, asked)
 
 
 def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
@@ -105,11 +121,11 @@ def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
 
 
-def _find_by_heading(context: Context, report: Report, asked: str) -> Findings:
+def _find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
         return Findings()
-    for section in sections_by_heading(context.knowledge.store, report.id, asked):
+    for section in sections_by_heading(reading.texts, report.id, asked):
         ticked = read_checkboxes(section.lines, section.heading)
         found = extract(ticked.lines, heading=section.heading, asked=asked)
         if found.lines:
@@ -124,7 +140,7 @@ def _search_topic_section(context: Context, reading: TopicSearch, report: Report
     if topic is None or not report.sha256:
         return Findings()
     content = Content.of(asked.replace(topic.word, " "))
-    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)

@@ -6,18 +6,19 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
+from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open_figures import topic_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
-from pipeline.answer.evidence.points import named_points
-from pipeline.answer.evidence.report_text import report_text
+from pipeline.answer.evidence.points import listing_sentence, named_points
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
@@ -35,6 +36,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
+FEW = 2  # points below which a topic's text is no list of them
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
     Period.H1: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
@@ -95,6 +97,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         told = _on_topic(plan, context, reading, report, topic, beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
+        if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
+            told = findings_without_topic(plan, context, reading, report, asked)
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
         yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
@@ -106,13 +110,13 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if not report.sha256:  # only its tables are at hand
         return told
     if topic.point is not None:
-        path, points = named_points(report_text(context.knowledge.store, report.id), topic)
+        path, points = named_points(reading.texts.of(report.id), topic)
         if points:
             told.text += Extract(tuple(points)).text
             told.citations += citations(context, report, path, topic.name, tuple(points))
             return told
     inapplicable: ReportSection | None = None
-    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
@@ -124,6 +128,12 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             rows=not section.run_on,
         )
         if found.lines:
+            if _names_few(topic, found.lines):
+                path, listing = listing_sentence(reading.texts.of(report.id), topic)
+                if listing:
+                    told.text += Extract(tuple(listing)).text
+                    told.citations += citations(context, report, path, topic.name, tuple(listing))
+                    return told
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
             told.citations += citations(context, report, section.path, topic.name, found.lines)
@@ -136,6 +146,13 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
         )
         told.citations = citations(context, report, inapplicable.path, topic.name, inapplicable.lines[:1])
     return told
+
+
+def _names_few(topic: Topic, lines: Sequence[SectionLine]) -> bool:
+    """Whether hardly any point of a text is one of a topic that a sentence may list: 一是加强防线建设 is no risk."""
+    named = re.compile(rf"^(?:[^，。；：]*){topic.word}(?=$|[，。；：及与和、（(])")
+    points = [line.under[0] if line.under else line.text for line in lines if line.under or line.level is not None]
+    return topic.listed is not None and len(set(filter(named.match, points))) < FEW
 
 
 def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Block, BlockKind, Document, Report, Table
@@ -37,7 +38,7 @@ def causes(tmp_path: Path):
             store.add_passages([(DocumentEntry.of(REPORT), report_passages(document))])
             store.add_tables([(REPORT.id, report_tables(document))])
         with open_store(place) as store:
-            found, headings = find_causes(store, REPORT.id, names, **options)
+            found, headings = find_causes(ReportTexts(store), REPORT.id, names, **options)
         return found.text, headings
 
     return of

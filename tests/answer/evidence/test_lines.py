@@ -9,8 +9,8 @@ from pipeline.answer.evidence.lines import (
     is_elsewhere,
     is_noise,
     is_telling,
+    part_lines,
     passage_lines,
-    text_lines,
 )
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, LineKind, Report, Table
@@ -72,12 +72,18 @@ def test_a_box_of_text_is_read_as_its_sentences_and_items():
     ]
 
 
-def test_text_that_is_no_passage_is_read_likewise():
-    found = text_lines("公司稳健。\n12 / 300\n1、订单充足。", 3, ("经营",))
-    assert [(line.text, line.page, line.under, line.level) for line in found] == [
-        ("公司稳健。", 3, ("经营",), None),
-        ("1、订单充足。", 3, ("经营",), 3),
-    ]
+def test_the_last_of_several_sentences_goes_on_in_the_next_paragraph():
+    found = lines_of(paragraph("公司建立了体系。公司的培训分为内部培训和"), paragraph("外部培训两种形式。"))
+    assert [text for text, _, _ in found] == ["公司建立了体系。", "公司的培训分为内部培训和外部培训两种形式。"]
+
+
+def test_a_part_of_a_passage_has_the_lines_within_it():
+    (passage, *_) = report_passages(
+        Document(REPORT, (paragraph("公司稳健。（四）研发投入情况研发人员增加。订单充足。"),), 1)
+    )
+    start = passage.body.index("研发人员")
+    found = part_lines(passage, start, passage.body.index("订单"))
+    assert [line.text for line in found] == ["研发人员增加。"]
 
 
 @pytest.mark.parametrize("text", ["前五名客户情况：", "其他说明", "说明：无。", "公司需遵守医药行业的披露要求", "——"])
@@ -100,7 +106,8 @@ def test_a_sentence_or_list_item_says_something(text):
 def test_a_row_in_pieces_and_a_header_once_more_are_noise_a_sentence_of_short_words_is_not():
     assert is_noise(SectionLine("关：是。", 1, kind=LineKind.ROW, cells=("关", "是", "联", "否")))
     assert is_noise(SectionLine("项目：金额为金额；比例为比例。", 1, kind=LineKind.ROW, cells=("项目", "金额", "比例")))
-    assert not is_noise(SectionLine("是。公司已完成。", 1))
+    header = SectionLine("股东名称：股东性质；比例。", 1, kind=LineKind.ROW, cells=("股东名称", "股东性质", "比例"))
+    assert is_noise(header) and not is_noise(SectionLine("是。公司已完成。", 1))
 
 
 def test_a_row_of_figures_tells_nothing_unless_it_gives_a_reason():

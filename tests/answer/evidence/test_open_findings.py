@@ -33,6 +33,7 @@ def test_two_findings_are_one_after_the_other():
     both = Findings("甲", [step], []).merge_with(Findings("乙", [], [cited]))
     assert (both.text, both.steps, both.citations) == ("甲乙", [step], [cited])
     assert both and not Findings(steps=[step])
+    assert both.texts() == ["甲乙", ""]
 
 
 def test_points_ticked_as_not_applicable_are_named_if_they_are_of_the_section(context):
