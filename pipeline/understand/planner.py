@@ -22,6 +22,7 @@ from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.periods.time_points import QUARTERS
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
+from pipeline.understand.question_parts import FIGURES, is_answerable, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import GROWTH_ENDING, RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
-# What these ask for is read as measures.
-_FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
 _OF_ALL_COMPANIES = (
     Operation.RANK, Operation.INTERSECTION, Operation.PLACE_IN_RANKING, Operation.AGGREGATE, Operation.COUNT,
     Operation.LIST,
@@ -43,6 +42,7 @@ _ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_PERCENT = re.compile(r"%|百分之")
 _WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 _MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
 
@@ -63,6 +63,9 @@ class _Words:
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
+    yes_no: re.Pattern[str]
+    restated: frozenset[str]
+    whole_lists: re.Pattern[str]
     told: re.Pattern[str]  # words of questions that are answered in words
 
 
@@ -82,6 +85,9 @@ def _words(lexicon: Lexicon) -> _Words:
         all_companies=re.compile(any_of("all_companies")),
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
         quarter=re.compile(any_of("quarter_questions")),
+        whole_lists=re.compile(any_of("whole_lists")),
+        yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
+        restated=frozenset(lexicon.words("restated_words")),
         told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
     )
 
@@ -98,6 +104,14 @@ class Planner:
     is_balance: Callable[[str], bool] = lambda item: False  # whether an item is an amount at a date
 
     def plan(self, question: str) -> Plan:
+        """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
+        plan = self._plan(question)
+        if plan.operation in _ORDERS or is_answerable(plan):
+            return plan
+        parts = plan_parts(question, self._plan)
+        return with_parts(plan, parts) if parts else plan
+
+    def _plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
         if not found.text:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
@@ -118,7 +132,7 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fill_plan(found, rule)
-        if plan.operation in _FIGURES and not _is_measured(found) and (plan.qualifiers or not plan.measures):
+        if plan.operation in FIGURES and not _is_measured(found) and (plan.qualifiers or not plan.measures):
             opened = self.as_kind(question, Operation.OPEN, rule.id)
             return replace(opened, items=()) if _is_limited(plan) else opened
         return plan
@@ -214,7 +228,7 @@ class Planner:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
-            case operation if operation in _FIGURES:
+            case operation if operation in FIGURES:
                 changes = self._figures(plan, found)
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
@@ -238,7 +252,7 @@ class Planner:
         if plan.operation in _ORDERS:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
-            changes["qualifiers"] = (*read, *_moves_by_amounts(found))
+            changes["qualifiers"] = (*read, *_moves_by_amounts(found), *_other_parts(plan, found))
             changes["pieces"] = _as_texts(pieces)
         return replace(plan, **changes)
 
@@ -277,20 +291,41 @@ class Planner:
         reading = MeasureGrammar(tokens(pieces), self.alike).read()
         measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
+        held = self._held_against(found, measures)
+        if held:
+            left = [piece for piece in left if piece.kind is not PieceKind.CONDITION]
+            measures = tuple(dict.fromkeys(_as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
-        limits = [*(piece.text for piece in left), *_subjects(pieces)]
+        limits = [*(piece.text for piece in left if piece.text not in _words().restated), *_subjects(pieces)]
         limits += _single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": _operation_of(measures, plan.operation),
             "measures": measures,
+            "conditions": held,
             "companies": reading.companies or plan.companies,
             **_times(TimeExpression(reading.times), plan),
             "items": tuple(dict.fromkeys(leaf.name for leaf in leaves)),
             "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
+            "restated": any(piece.text in _words().restated for piece in left),
             "pieces": _as_texts(pieces),
         }
+
+    def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
+        """Thresholds of which the question asks whether figures lie beyond them: 营业收入是否超过80亿元.
+
+        A percentage is held against the growth that the question names (净利润有没有增长超过10%), against no amount.
+        """
+        if not found.bounds or not _words().yes_no.search(found.text):
+            return ()
+        grown = {m.operands[0].name for m in measures if m.kind is MeasureKind.GROWTH}
+        rate = any(_PERCENT.search(span.text) for span in found.bounds)
+        conditions = [condition for condition in self._conditions(found) if condition.item]
+        if rate and grown:
+            conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
+        amounts = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
 
     def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         """What is compared, of whom and when; a growth is of the last year where it says what it grows from."""
@@ -356,7 +391,8 @@ class Planner:
         if len(items) == 2 and _words().share.search(found.masked):
             items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
         whole = plan.operation is Operation.RANK and asks_for_whole_order(found.text)
-        last = WHOLE_ORDER if whole and not _words().most.search(found.text) else 1
+        listed = plan.operation is Operation.RANK and bool(_words().whole_lists.search(found.text))
+        last = WHOLE_ORDER if listed or (whole and not _words().most.search(found.text)) else 1
         rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, last)
         assert isinstance(rank, thresholds.RankRange)
         least = bool(_words().least.search(found.text)) or rank.from_end
@@ -386,6 +422,19 @@ def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
         assert isinstance(span.value, thresholds.AmountThreshold)
         if moves_by_amount(span.value):
             yield span.text
+
+
+def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
+    """Different parts of a year in an order of all companies that names no year: 年报看全年、半年报看上半年."""
+    parts = {point.period: point.text for point in found.time.asked if point.period is not None}
+    several = plan.operation in _OF_ALL_COMPANIES and len(parts) > 1 and not plan.years
+    return tuple(parts.values()) if several else ()
+
+
+def _as_held(measure: Measure, held: Sequence[Condition]) -> Measure:
+    """An item whose growth is held against a threshold, as that growth."""
+    grows = measure.is_item() and any(condition.item == measure.name + GROWTH_ENDING for condition in held)
+    return Measure(MeasureKind.GROWTH, operands=(measure,)) if grows else measure
 
 
 def _is_limited(plan: Plan) -> bool:

@@ -46,6 +46,8 @@ class TokenKind(StrEnum):
     DIFFERENCE = "difference"
     MULTIPLE = "multiple"
     IS = "is"
+    COVERS = "covers"
+    EXCEEDS = "exceeds"
     QUOTIENT = "quotient"
     SUM = "sum"
     MEAN = "mean"
@@ -84,6 +86,9 @@ _BY_CLASS = {
     "higher_words": TokenKind.HIGHER,
     "lower_words": TokenKind.LOWER,
     "equal_joints": TokenKind.IS,
+    "covering": TokenKind.COVERS,
+    "exceeding": TokenKind.EXCEEDS,
+    "sign_questions": TokenKind.ASKED,
     "quotient_words": TokenKind.QUOTIENT,
     "conjunctions": TokenKind.AND,
     "conjunctions_of_clauses": TokenKind.AND,
