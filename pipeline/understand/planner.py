@@ -509,8 +509,8 @@ def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
 def _digit_years(found: RecognisedQuestion) -> dict[str, Any]:
     """Of an open question the years whose reports are meant, and the part of a year.
 
-    Years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports. Beside a year that is named by its
-    report (2024年报为什么重述2023年的数据) others are part of the subject.
+    Years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports. Beside a year that is named by
+    its report (2024年报为什么重述2023年的数据) others are part of the subject.
     """
     told = tuple(year for year in found.years.years if str(year) in found.text)
     reports = tuple(y for point in found.time.asked if _REPORT_BEHIND.search(point.text) for y in point.years)
