@@ -12,6 +12,7 @@ from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, P
 from pipeline.model.plan import WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
@@ -41,6 +42,7 @@ _ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_REPORT_BEHIND = re.compile(r"(?:年报|年度报告|报告|报)$")
 _PERCENT = re.compile(r"%|百分之")
 _WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 _MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
@@ -62,7 +64,6 @@ class _Words:
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
-    cause: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
@@ -84,12 +85,11 @@ def _words(lexicon: Lexicon) -> _Words:
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
         all_companies=re.compile(any_of("all_companies")),
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
-        cause=re.compile(any_of("cause_questions")),
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
         yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
         restated=frozenset(lexicon.words("restated_words")),
-        told=re.compile(any_of("cause_questions", "instructions", "generic_nouns", "courses", "matters")),
+        told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
     )
 
 
@@ -142,7 +142,7 @@ class Planner:
         """What a question that is put as an open one asks to compute: 净利润同比如何."""
         if not found.keywords or not found.mentions or any(span.slot == "主题" for span in found.keywords):
             return None
-        if _words().told.search(found.text):
+        if asks_for_cause(found.text) or _words().told.search(found.text):
             return None
         plan = self._fill_plan(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
         return plan if plan.operation is not Operation.LOOKUP and not plan.qualifiers else None
@@ -347,7 +347,7 @@ class Planner:
 
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         """What a question for a cause takes for granted, to be held against the figures."""
-        if not _words().cause.search(found.text):
+        if not asks_for_cause(found.text):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
         conditions = []
@@ -507,9 +507,21 @@ def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
 
 
 def _digit_years(found: RecognisedQuestion) -> dict[str, Any]:
-    """Of an open question the years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports."""
+    """Of an open question the years whose reports are meant, and the part of a year.
+
+    Years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports. Beside a year that is named by
+    its report (2024年报为什么重述2023年的数据) others are part of the subject.
+    """
     told = tuple(year for year in found.years.years if str(year) in found.text)
-    return {"years": told, "recent": None} if told and (found.years.relative or found.years.recent) else {}
+    reports = tuple(y for point in found.time.asked if _REPORT_BEHIND.search(point.text) for y in point.years)
+    changes: dict[str, Any] = {}
+    if reports and set(reports) < set(told):
+        changes = {"years": reports, "recent": None}
+    elif told and (found.years.relative or found.years.recent):
+        changes = {"years": told, "recent": None}
+    if found.time.period is not Period.FY:  # the first that is named: 第四季度低于前三个季度
+        changes["period"] = found.time.period
+    return changes
 
 
 def _as_written(words: str, question: str) -> str:
