@@ -171,7 +171,7 @@ class Assistant:
         """The cells of tables that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        return answer_from_cells(plan, context, plan.pieces)
+        return answer_from_cells(plan, context, self.planner)
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""

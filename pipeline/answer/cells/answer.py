@@ -8,45 +8,47 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.measures import answer_from_measures
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
-from pipeline.answer.cells.row_index import IndexedCell, index_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
-from pipeline.answer.evidence.open_question import report_of
-from pipeline.model import Answer, Citation, Kind, Period, Plan, Report, WorkingStep
+from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import PieceKind
+from pipeline.understand.planner import Planner, as_texts
+from pipeline.understand.recogniser import RecognisedQuestion
 
 _MOST = 6  # companies and years of one question
-_ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
 
 
-@dataclass(frozen=True, slots=True)
-class _Subject:
-    """What one company and year of a plan are looked up in."""
-
-    report: Report
-    year: int
-    search: CellSearch
-
-
-def answer_from_cells(plan: Plan, context: Context, pieces: Sequence[tuple[str, str]]) -> Answer | None:
-    """The cells that a question asks for, None where any of them is not there for certain."""
-    if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in pieces):
+def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer | None:
+    """The cells that a question asks for, or what it computes from them; None where they are not there for certain."""
+    if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
-    asked = asked_cells(plan, pieces)
+    question = planner.recogniser.recognise(plan.question)
+    return _plain(plan, context, question) or answer_from_measures(plan, context, planner, question)
+
+
+def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
+    """The cells that a question asks for as they are, None where any of them is not there."""
+    asked = asked_cells(plan, plan.pieces)
     years = _years(plan, asked)
     subjects = len(plan.companies) * len(years)
-    if not asked or not 0 < subjects <= _MOST:
+    if not 0 < subjects <= _MOST:
         return None
-    if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
-        return None  # a sum over years or companies
     texts: list[str] = []
     steps: list[WorkingStep] = []
     for code in plan.companies:
         for year in years:
-            subject = _subject(plan, context, code, year)
-            found = _tell(plan, context, subject, asked) if subject is not None else None
+            subject = subject_of(plan, context, code, year)
+            if subject is None:
+                return None
+            asked = asked_cells(plan, as_texts(question.pieces(subject.search.index.names.find)))
+            if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
+                return None  # a sum over years or companies
+            found = _tell(plan, context, subject, asked) if asked else None
             if found is None:
                 return None
             texts.append(found[0])
@@ -74,23 +76,8 @@ def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:
     return (last,) if opening and str(last - 1) not in plan.question else plan.years
 
 
-def _subject(plan: Plan, context: Context, code: str, year: int) -> _Subject | None:
-    """The report of a year, or the next one's, which has the year before in its columns."""
-    for report_year in (year, year + 1):
-        report = report_of(context, plan, code, report_year)
-        if report is None or not report.sha256:
-            continue
-        if (plan.period is Period.FY) != (report.kind in _ANNUAL):
-            return None
-        tables = context.knowledge.store.tables_of(report.id)
-        if not tables:
-            return None
-        return _Subject(report, year, CellSearch(index_of(report.id, tables), year, report_year, plan.scope))
-    return None
-
-
 def _tell(
-    plan: Plan, context: Context, subject: _Subject, asked: Sequence[AskedCell]
+    plan: Plan, context: Context, subject: Subject, asked: Sequence[AskedCell]
 ) -> tuple[str, list[WorkingStep]] | None:
     """The sentence of a company and year, and its steps."""
     chosen = choose_cells(asked, subject.search)
@@ -131,7 +118,7 @@ def _name(asked: AskedCell) -> str:
 
 
 def _figure(
-    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: Sequence[IndexedCell]
+    plan: Plan, context: Context, subject: Subject, asked: AskedCell, cells: Sequence[IndexedCell]
 ) -> tuple[str, list[WorkingStep]]:
     """A figure, or those of two tables that differ."""
     steps, texts = [], []
@@ -146,7 +133,7 @@ def _figure(
 
 
 def _computed(
-    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
+    plan: Plan, context: Context, subject: Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
 ) -> tuple[str, list[WorkingStep]]:
     """A share computed from a cell and the total of its column."""
     part, whole = (step_of(fact_of(cell, subject.report, cell.cell.row.label, subject.year)) for cell in cells)

@@ -40,6 +40,8 @@ class Clause:
     open: bool = False  # the last part may go on
     asks: bool = False  # it has a word that asks
     spread: bool = False  # other words stand between those that name the cell
+    kind: str = ""  # of the last piece that was put in
+    named: set[str] = field(default_factory=set)  # parts that a table or an item has as they stand
     passed: int = -1  # where the last word stands that names nothing
     start: int = -1  # of its words in the question, and where they end; of the whole likewise
     end: int = -1
@@ -65,12 +67,24 @@ class Clause:
             self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
 
     def join_names(self) -> None:
-        """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率."""
+        """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
+
+        Not between names that a table has each by itself: 直销和批发代理的收入.
+        """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        if heads and len(self.parts) - heads[0] != len(heads):
+        members = self.members()
+        if heads and not (members and all(self.parts[at] in self.named for at in members)):
+            if len(self.parts) - heads[0] == len(heads):
+                return
             for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
                 self.parts[at - 1 : at + 1] = [f"{self.parts[at - 1]}{text}{self.parts[at]}"]
             self.joined = []
+
+    def members(self) -> range:
+        """Which parts are the one list of things that each is asked for; empty where there is none, or several."""
+        heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
+        whole = range(heads[0] - 1, heads[-1] + 1) if heads else range(0)
+        return whole if list(whole[1:]) == heads else range(0)
 
     def words_in(self, question: str) -> str:
         """The question's words for the cell, as they stand there."""
@@ -81,11 +95,14 @@ class Clause:
         self.reach(word)
         text = word.text
         texts = self.wholes if self.in_whole else self.parts
-        if self.open and texts:
+        kinds = {word.kind, self.kind}
+        if self.open and texts and not ("name" in kinds and "qualifier" not in kinds):
+            self.named.discard(texts[-1])
             texts[-1] += text
         else:
             texts.append(text)
-        self.open = True
+            self.named |= {text} if word.kind in ("name", "item") else set()
+        self.open, self.kind = True, word.kind
 
 
 @per_lexicon

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.answer.cells.names import TableNames
 from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
@@ -127,6 +128,10 @@ class RowIndex:
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
         self.tables = [IndexedTable(table) for table in tables]
+
+    @cached_property
+    def names(self) -> TableNames:
+        return TableNames(self.given)
 
 
 _kept: LRUCache[str, tuple[object, RowIndex]] = LRUCache(4)

@@ -1,0 +1,175 @@
+"""Questions that compute with cells of tables: each measure evaluated over cells, and over items of the statements.
+
+    广告宣传费占销售费用的比例          a cell in an item
+    环境整治费比上年增加了多少          a cell of this year's and of the last year's column
+    A是多少，占B多少，同比增长多少      several, each answered or said to be missing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pipeline.answer.cells.choice import distinct_figures
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.plan_measures import subjects
+from pipeline.answer.render.refusals import refuse_missing
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.understand.measures.operands import Operand, fold_operands
+from pipeline.understand.planner import Planner
+from pipeline.understand.recogniser import RecognisedQuestion
+
+_RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
+
+
+def answer_from_measures(plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion) -> Answer | None:
+    """What a question computes from cells; None where nothing of it is found, or words are left over."""
+    first = next((found for code in plan.companies for year in plan.years if (found := subject_of(plan, context, code, year))), None)
+    if first is None:
+        return None
+    pieces, operands = fold_operands(question.pieces(first.search.index.names.find))
+    plan = planner.plan_over_cells(plan, question, pieces)
+    if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
+        return None
+    plan = replace(plan, measures=_under_subjects(plan.measures, operands))
+    return _answer(plan, context, operands)
+
+
+def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> Answer | None:
+    look_up = _LookUp(plan, context, operands)
+    evaluate = Evaluator(look_up.figure, look_up.pair, plan.companies, plan.years).evaluate
+    figures: list[Figure] = []
+    gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
+    for at, measures in subjects(plan, plan.measures):
+        for measure in measures:
+            found = _of_one_kind(measure, evaluate(measure, at))
+            if isinstance(found, MissingValue):
+                gaps.setdefault(at.code, []).append((measure, found))
+            else:
+                figures.append(Figure(measure, at, found))
+    if not figures:
+        return None
+    text = "".join(figure_sentences(plan, context, figures))
+    for code, missing in gaps.items():
+        computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
+        told = [replace(gap, item=operands[gap.item].name if gap.item in operands else gap.item) for _, gap in missing]
+        text += refuse_missing(context, plan, code, told, name=computed).text
+    steps = [one.step for one in figures]
+    single = len(steps) == 1 and not gaps
+    return compose_answer(
+        context, text, steps, plan, value=steps[0].value_in_unit if single else None, unit=steps[0].unit if single else ""
+    )
+
+
+def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
+    """A ratio only of figures of one unit: persons in persons, money in money."""
+    if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
+        units = {step.unit for step in found.steps}
+        if len(units) > 1:
+            reason = "单位不同：" + "、".join(f"{step.name}（{step.unit or '无单位'}）" for step in found.steps)
+            return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year, reason=reason)
+    return found
+
+
+def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
+    """Bare items behind a cell's name as figures of what that cell is of: 茅台酒的营业收入和毛利率.
+
+    Not the whole of a share: 商标许可使用费占管理费用的比例.
+    """
+    named = [leaf.name for measure in measures for leaf in measure.leaves()]
+    cells = [at for at, name in enumerate(named) if name in operands and not operands[name].item]
+    if not cells:
+        return measures
+    subject = operands[named[cells[0]]]
+    before = set(named[: cells[0]])
+    return tuple(_placed(measure, subject, before, operands) for measure in measures)
+
+
+def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
+    if measure.is_item():
+        operand = operands.get(measure.name)
+        if operand is None or not operand.item or measure.name in before or len(subject.parts) < 2:
+            return measure
+        placed = replace(operand, parts=(*subject.parts[:-1], *operand.parts), item="")
+        operands[placed.name] = placed
+        return replace(measure, name=placed.name, called="的".join(placed.parts))
+    parts = measure.operands
+    keep = 1 if measure.kind in _RATIOS else len(parts)
+    made = (*(_placed(one, subject, before, operands) for one in parts[:keep]), *parts[keep:])
+    return replace(measure, operands=made)
+
+
+@dataclass(slots=True)
+class _LookUp:
+    """Finds operands: items in the facts, anything else among the cells of the year's report."""
+
+    plan: Plan
+    context: Context
+    operands: Mapping[str, Operand]
+
+    def figure(self, name: str, at: FactContext) -> Outcome:
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            return figure(self.context.knowledge, operand.item if operand else name, at)
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        cell = self._cell(operand, subject) if subject is not None else None
+        if subject is None or cell is None:
+            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        return _step(cell, subject, operand, at.year)
+
+    def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
+        """A figure and that of the year before, from the two columns of one row."""
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            return figure_pair(self.context.knowledge, operand.item if operand else name, at)
+        missing = tuple(MissingValue(RefusalKind.NO_ITEM, name, year) for year in (at.year, at.year - 1))
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        this = self._cell(operand, subject) if subject is not None else None
+        if subject is None or this is None:
+            return missing[0], missing[1]
+        earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
+        last = self._cell(operand, earlier, beside=this)
+        found = _step(this, subject, operand, at.year)
+        return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
+        """The one cell that an operand names; `beside`: of this one's row."""
+        asked = _asked(operand)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand))]
+        for more in reversed(contexts):
+            found = subject.search.find(asked, more)
+            if beside is not None:
+                found = [one for one in found if one.cell.row is beside.row]
+            cells = distinct_figures(found)
+            if len(cells) == 1:
+                return cells[0]
+            if cells:
+                return None
+        return None
+
+    def _earlier(self, operand: Operand) -> Iterator[Operand]:
+        """The first operand of the question, under which a later one may stand."""
+        for other in self.operands.values():
+            if other is operand:
+                return
+            if not other.item and len(other.parts) > 1:
+                yield other
+                return
+
+
+def _asked(operand: Operand) -> AskedCell:
+    head = operand.parts[-1]
+    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name="的".join(operand.parts), summed=operand.summed)
+
+
+def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:
+    return step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))

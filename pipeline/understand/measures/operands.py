@@ -1,0 +1,149 @@
+"""Words of a question that name cells of tables, each run of them as one operand that measures are read from.
+
+    研发人员 中 博士研究生 和 硕士研究生 各 有 多少人      研发人员·博士研究生, 硕士研究生
+    广告宣传费 占 销售费用 的 比例                     广告宣传费, 销售费用
+
+What else stands there (operations, conjunctions, companies, times) stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model import Measure
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.understand.keywords import Keyword
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import SlotSpan
+
+BETWEEN = "·"
+_NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """What names one operand: its parts in the question's order; `item`: the item that it is, where it is nothing else."""
+
+    parts: tuple[str, ...]
+    item: str = ""
+    clause: int = 0
+    summed: bool = False  # a sum is asked for by name
+
+    @property
+    def name(self) -> str:
+        return BETWEEN.join(self.parts)
+
+
+@per_lexicon
+def _silent(lexicon: Lexicon) -> frozenset[str]:
+    """Words of asking that no cell is named by."""
+    classes = (
+        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
+        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
+        "calculations", "particles", "asking_characters", "request_characters", "company_words", "point_words",
+        "prepositions_of_origin", "generic_nouns", "yes_no_particles", "year_words",
+    )  # fmt: skip
+    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words"))
+
+
+@per_lexicon
+def _inside(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("subset_words"))
+
+
+def fold_operands(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], dict[str, Operand]]:
+    """The pieces with each run of naming ones as a piece of its own, and the operands by their names."""
+    found: list[Piece] = []
+    operands: dict[str, Operand] = {}
+    for run in _runs(pieces):
+        if not _names(run):
+            found += run
+            continue
+        operand = _operand(run, sum(piece.text in ",;。?!:" for piece in found if piece.word_class == "marks"))
+        operands.setdefault(operand.name, operand)
+        text = "".join(piece.text for piece in run)
+        measure = Measure(name=operand.name, called=text)
+        span = SlotSpan(run[0].start, run[-1].end, "项目", measure, text)
+        found.append(Piece(run[0].start, run[-1].end, text, PieceKind.ITEM, span))
+    return tuple(found), operands
+
+
+def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+    """Pieces that stand side by side and name something together; any other by itself."""
+    run: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1] if at + 1 < len(pieces) else None
+        if _is_naming(piece) or (run and _leads_on(piece, behind)) or (run and _is_sum_of_one(piece, pieces, at)):
+            run.append(piece)
+            continue
+        if run:
+            yield run
+        run = []
+        yield [piece]
+    if run:
+        yield run
+
+
+def _is_naming(piece: Piece) -> bool:
+    if piece.kind is PieceKind.CONDITION:
+        return isinstance(piece.value, SlotSpan) and piece.value.slot == "名次"
+    if piece.kind is PieceKind.ITEM:
+        value = piece.value.value if isinstance(piece.value, SlotSpan) else None
+        return isinstance(value, Keyword) and value.kind != "growth"
+    words = piece.kind is PieceKind.ASKING and piece.text not in _silent() | _inside()
+    return words or piece.kind in _NAMING
+
+
+def _leads_on(piece: Piece, behind: Piece | None) -> bool:
+    """中 between a whole and its part."""
+    return piece.text in _inside() and behind is not None and (_is_naming(behind) or behind.text in _inside())
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("fold_sums"))
+
+
+def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
+    """合计 behind one name, where the clause has no list that it could add up."""
+    if piece.text not in _sums():
+        return False
+    before: Iterable[Piece] = reversed(pieces[:at])
+    for one in before:
+        if one.word_class == "marks" and one.text in ",;。?!:":
+            return True
+        if one.kind is PieceKind.CONNECTIVE or one.word_class == "share_joints":
+            return False
+    return True
+
+
+def _names(run: Sequence[Piece]) -> bool:
+    return any(piece.kind in _NAMING or piece.kind is PieceKind.CONDITION for piece in run)
+
+
+def _operand(run: Sequence[Piece], clause: int) -> Operand:
+    parts: list[str] = []
+    before: Piece | None = None
+    for piece in run:
+        if piece.text in _inside():
+            before = None
+            continue
+        if before is not None and before.kind is piece.kind is PieceKind.QUALIFIER:
+            parts[-1] += piece.text
+        else:
+            parts.append(piece.text)
+        before = piece
+    summed = any(piece.text in _sums() for piece in run)
+    made = Operand(tuple(parts), "", clause, summed)
+    own = [piece for piece in run if piece.text not in _amounts()]
+    if len(own) == 1 and own[0].kind is PieceKind.ITEM:
+        assert isinstance(own[0].value, SlotSpan) and isinstance(own[0].value.value, Keyword)
+        return replace(made, item=own[0].value.value.name)
+    return made
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """What behind an item only says that its amount is meant."""
+    return frozenset(lexicon.words("amount_words", "balance_words"))
