@@ -61,8 +61,8 @@ class Clause:
         self.open, self.passed = False, word.start
 
     def leave_single(self) -> None:
-        """A part of one character (拿) names nothing by itself."""
-        for at in reversed([at for at, part in enumerate(self.parts) if len(part) == 1]):
+        """A part of one character (拿) names nothing by itself, nor does one that says that a thing is intended."""
+        for at in reversed([at for at, part in enumerate(self.parts) if len(part) == 1 or part in _intents()]):
             self.loose.append(self.parts.pop(at))
             self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
 
@@ -96,7 +96,8 @@ class Clause:
         text = word.text
         texts = self.wholes if self.in_whole else self.parts
         kinds = {word.kind, self.kind}
-        if self.open and texts and not ("name" in kinds and "qualifier" not in kinds):
+        apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
+        if self.open and texts and not apart:
             self.named.discard(texts[-1])
             texts[-1] += text
         else:
@@ -148,6 +149,11 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _intent(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^{lexicon.any_of('intent_words')}(?=.{{2}})")
+
+
+@per_lexicon
+def _intents(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("intent_words"))
 
 
 _ENDS = re.compile(r"[,，。;；?？!！]")

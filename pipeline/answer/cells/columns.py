@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import levels, own_words, table_words, unasked, years_in
+from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words, unasked, years_in
 
 _OR = "或"
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
@@ -32,8 +32,15 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
     if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
         return False
     return _fits_span(header, asked.words) and all(
-        _level_fits(level, asked) or _is_plain_balance(cell, level) for level in levels(header)
+        _level_fits(level, asked) or _is_plain_balance(cell, level) or _is_of_its_group(cell, level)
+        for level in levels(header)
     )
+
+
+def _is_of_its_group(cell: IndexedCell, level: str) -> bool:
+    """Whether a level only repeats what stands above the row: 学历结构人数 under 研发人员学历结构."""
+    above = frozenset(pair for parent in cell.row.parents for pair in bigrams_in(parent))
+    return bool(above) and not unasked(level, above)
 
 
 def _is_plain_balance(cell: IndexedCell, level: str) -> bool:

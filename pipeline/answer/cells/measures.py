@@ -7,15 +7,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.question import AskedCell, Form, form_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.context import Context, compose_answer, facts_of
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
@@ -28,6 +29,8 @@ from pipeline.understand.measures.operands import Operand, fold_operands
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
 
+UNLIKE = "单位不同："
+_MOST_TABLES = 2  # whose figures differ, told each by itself
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
@@ -36,7 +39,7 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     first = next((found for code in plan.companies for year in plan.years if (found := subject_of(plan, context, code, year))), None)
     if first is None:
         return None
-    pieces, operands = fold_operands(question.pieces(first.search.index.names.find))
+    pieces, operands = fold_operands(question.pieces(first.search.index.names.find), question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
@@ -45,39 +48,78 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
 
 
 def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> Answer | None:
-    look_up = _LookUp(plan, context, operands)
-    evaluate = Evaluator(look_up.figure, look_up.pair, plan.companies, plan.years).evaluate
     figures: list[Figure] = []
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
     for at, measures in subjects(plan, plan.measures):
         for measure in measures:
-            found = _of_one_kind(measure, evaluate(measure, at))
+            found = _evaluate(measure, at, _LookUp(plan, context, operands))
             if isinstance(found, MissingValue):
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
-                figures.append(Figure(measure, at, found))
+                figures += [Figure(one, at, step) for one, step in found]
     if not figures:
         return None
     text = "".join(figure_sentences(plan, context, figures))
-    for code, missing in gaps.items():
+    for code, every in gaps.items():
+        missing = [(measure, gap) for measure, gap in every if _is_meant(measure, gap, figures)]
+        if not missing:
+            continue
         computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
         told = [replace(gap, item=operands[gap.item].name if gap.item in operands else gap.item) for _, gap in missing]
         text += refuse_missing(context, plan, code, told, name=computed).text
     steps = [one.step for one in figures]
+    plan = replace(plan, notes=(*plan.notes, *_differing_tables(figures)))
     single = len(steps) == 1 and not gaps
-    return compose_answer(
-        context, text, steps, plan, value=steps[0].value_in_unit if single else None, unit=steps[0].unit if single else ""
-    )
+    value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:
+    """A measure's value; where tables differ, that of each of two by itself, all its cells from one table."""
+    plan = look_up.plan
+
+    def value(how: _LookUp) -> Outcome:
+        evaluator = Evaluator(how.figure, how.pair, plan.companies, plan.years)
+        return _of_one_kind(measure, evaluator.evaluate(measure, at))
+
+    found = value(look_up)
+    if isinstance(found, WorkingStep):
+        return [(measure, found)]
+    told: list[tuple[Measure, WorkingStep]] = []
+    for table in look_up.differing:
+        step = value(replace(look_up, only=table, differing=[]))
+        if isinstance(step, WorkingStep) and all(step.value != other.value for _, other in told):
+            told.append((measure, step))
+    return told if 0 < len(told) <= _MOST_TABLES else found
+
+
+def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
+    """That a figure is told twice since two tables have it differently, and which."""
+    for (measure, _), found in groupby(figures, key=lambda one: (one.measure, one.at)):
+        steps = [one.step for one in found]
+        if len(steps) > 1:
+            places = [facts_of([step])[0].source for step in steps]
+            tables = "和".join(f"第{place.page}页的表“{place.heading}”" for place in places)
+            yield f"{describe(measure)}在报告的两张表中不同，依次为{tables}"
 
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
     """A ratio only of figures of one unit: persons in persons, money in money."""
     if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
         units = {step.unit for step in found.steps}
+        places = [step.fact.source for step in found.steps if step.fact is not None]
         if len(units) > 1:
-            reason = "单位不同：" + "、".join(f"{step.name}（{step.unit or '无单位'}）" for step in found.steps)
+            reason = UNLIKE + "、".join(f"{step.name}（{step.unit or '无单位'}）" for step in found.steps)
             return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year, reason=reason)
+        if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
+            return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
     return found
+
+
+def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:
+    """Whether a measure that cannot be is asked for at all: 收入和毛利率是多少，占总收入多少 asks for no share of a rate."""
+    others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
+    return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
 
 
 def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
@@ -115,11 +157,15 @@ class _LookUp:
     plan: Plan
     context: Context
     operands: Mapping[str, Operand]
+    only: IndexedTable | None = None  # the table that cells are taken from, where several differ
+    differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         operand = self.operands.get(name)
         if operand is None or operand.item:
-            return figure(self.context.knowledge, operand.item if operand else name, at)
+            stated = figure(self.context.knowledge, operand.item if operand else name, at)
+            if operand is None or isinstance(stated, WorkingStep):
+                return stated
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         cell = self._cell(operand, subject) if subject is not None else None
         if subject is None or cell is None:
@@ -144,15 +190,18 @@ class _LookUp:
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
         """The one cell that an operand names; `beside`: of this one's row."""
         asked = _asked(operand)
-        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand))]
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
         for more in reversed(contexts):
             found = subject.search.find(asked, more)
             if beside is not None:
                 found = [one for one in found if one.cell.row is beside.row]
+            if self.only is not None:
+                found = [one for one in found if one.cell.row.table is self.only] or found
             cells = distinct_figures(found)
             if len(cells) == 1:
                 return cells[0]
             if cells:
+                self.differing += [cell.row.table for cell in cells if cell.row.table not in self.differing]
                 return None
         return None
 

@@ -28,7 +28,7 @@ def _joints(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _operations(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that a name may begin with and that a question means as an operation: 占营业收入比例, 同比增减."""
-    return re.compile(lexicon.any_of("share_joints", "since_words", "comparison_joints"))
+    return re.compile(rf"{lexicon.any_of('share_joints', 'since_words', 'comparison_joints')}(?!{lexicon.any_of('rate_endings')})")
 
 
 @per_lexicon
@@ -82,6 +82,8 @@ class TableNames:
         return end
 
     def _is_told(self, run: str) -> bool:
+        if _operations().search(run):
+            return False  # 采购额占年度采购总额
         anchored = f"\n{run}" in self._joined or f"{run}\n" in self._joined
         return len(run) >= (_ANCHORED if anchored else _INSIDE)
 

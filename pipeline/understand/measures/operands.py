@@ -15,9 +15,10 @@ from pipeline.model import Measure
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.slots import SlotSpan
+from pipeline.understand.slots import SlotSpan, compact
 
 BETWEEN = "·"
+_OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
 _NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
 
@@ -52,15 +53,21 @@ def _inside(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("subset_words"))
 
 
-def fold_operands(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], dict[str, Operand]]:
-    """The pieces with each run of naming ones as a piece of its own, and the operands by their names."""
+def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, ...], dict[str, Operand]]:
+    """The pieces with each run of naming ones as a piece of its own, and the operands by their names.
+
+    `question` as it was put: 的 in it parts what stands before from what stands behind.
+    """
+    question = compact(question)
     found: list[Piece] = []
     operands: dict[str, Operand] = {}
-    for run in _runs(pieces):
+    runs = list(_runs(pieces))
+    heads = _shared_heads(runs)
+    for at, run in enumerate(runs):
         if not _names(run):
             found += run
             continue
-        operand = _operand(run, sum(piece.text in ",;。?!:" for piece in found if piece.word_class == "marks"))
+        operand = _operand([*run, *heads.get(at, ())], question, sum(piece.text in ",;。?!:" for piece in found if piece.word_class == "marks"))
         operands.setdefault(operand.name, operand)
         text = "".join(piece.text for piece in run)
         measure = Measure(name=operand.name, called=text)
@@ -83,6 +90,26 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
         yield [piece]
     if run:
         yield run
+
+
+def _shared_heads(runs: Sequence[list[Piece]]) -> dict[int, list[Piece]]:
+    """What the last of a list says of those before it too: the 收入 of 直销和批发代理收入; by the numbers of runs."""
+    found: dict[int, list[Piece]] = {}
+    for at in range(len(runs) - 2, 0, -1):
+        if runs[at][0].kind is not PieceKind.CONNECTIVE or runs[at][0].word_class == "marks":
+            continue
+        if not (_names(runs[at - 1]) and _names(runs[at + 1])):
+            continue
+        head = found.get(at + 1) or _head(runs[at + 1])
+        if head and not _head(runs[at - 1]) and runs[at - 1][-1].kind in _OWN:
+            found[at - 1] = head
+    return found
+
+
+def _head(run: Sequence[Piece]) -> list[Piece]:
+    """The items and general words behind the words that a table or the question alone has."""
+    own = [at for at, piece in enumerate(run) if piece.kind in _OWN]
+    return list(run[own[-1] + 1 :]) if own else list(run)
 
 
 def _is_naming(piece: Piece) -> bool:
@@ -119,17 +146,21 @@ def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
 
 
 def _names(run: Sequence[Piece]) -> bool:
-    return any(piece.kind in _NAMING or piece.kind is PieceKind.CONDITION for piece in run)
+    """Whether pieces name something; a single character (打算 cut to 打) does not."""
+    return any(
+        (piece.kind in _NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run
+    )
 
 
-def _operand(run: Sequence[Piece], clause: int) -> Operand:
+def _operand(run: Sequence[Piece], question: str, clause: int) -> Operand:
     parts: list[str] = []
     before: Piece | None = None
     for piece in run:
         if piece.text in _inside():
             before = None
             continue
-        if before is not None and before.kind is piece.kind is PieceKind.QUALIFIER:
+        joins = before is not None and {before.kind, piece.kind} <= set(_OWN)
+        if joins and f"{parts[-1][-2:]}的{piece.text[:2]}" not in question:
             parts[-1] += piece.text
         else:
             parts.append(piece.text)
