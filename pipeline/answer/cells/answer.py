@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
+from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import answer_from_measures
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import table_words
 from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner, as_texts
 from pipeline.understand.recogniser import RecognisedQuestion
@@ -45,7 +46,7 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
             subject = subject_of(plan, context, code, year)
             if subject is None:
                 return None
-            asked = asked_cells(plan, as_texts(question.pieces(subject.search.index.names.find)))
+            asked = asked_cells(plan, as_texts(part_sums(question.pieces(subject.search.index.names.find))))
             if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
                 return None  # a sum over years or companies
             found = _tell(plan, context, subject, asked) if asked else None
@@ -110,7 +111,8 @@ def _name(asked: AskedCell) -> str:
     if asked.opening and asked.opening not in asked.name:
         return _name(replace(asked, name=f"{asked.opening}{asked.name}"))
     if asked.whole:
-        return f"{asked.name}占{asked.whole_name}的比例"
+        said = table_words().share.search(asked.whole_name[-2:])
+        return f"{asked.name}占{asked.whole_name}{'' if said else '的比例'}"
     if asked.form is Form.CHANGE:
         return f"{asked.name}同比变动"
     told_as_share = table_words().share.search(asked.head[-2:])

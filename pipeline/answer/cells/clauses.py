@@ -41,7 +41,7 @@ class Clause:
     asks: bool = False  # it has a word that asks
     spread: bool = False  # other words stand between those that name the cell
     kind: str = ""  # of the last piece that was put in
-    named: set[str] = field(default_factory=set)  # parts that a table or an item has as they stand
+    named: dict[str, str] = field(default_factory=dict)  # parts that tables or items have as they stand: the kind
     passed: int = -1  # where the last word stands that names nothing
     start: int = -1  # of its words in the question, and where they end; of the whole likewise
     end: int = -1
@@ -73,7 +73,8 @@ class Clause:
         """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
         members = self.members()
-        if heads and not (members and all(self.parts[at] in self.named for at in members)):
+        kinds = {self.named.get(self.parts[at], "") for at in members}
+        if heads and (len(kinds) != 1 or "" in kinds):
             if len(self.parts) - heads[0] == len(heads):
                 return
             for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
@@ -98,11 +99,11 @@ class Clause:
         kinds = {word.kind, self.kind}
         apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
         if self.open and texts and not apart:
-            self.named.discard(texts[-1])
+            self.named.pop(texts[-1], None)
             texts[-1] += text
         else:
             texts.append(text)
-            self.named |= {text} if word.kind in ("name", "item") else set()
+            self.named |= {text: word.kind} if word.kind in ("name", "item") else {}
         self.open, self.kind = True, word.kind
 
 

@@ -253,7 +253,8 @@ def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail:
 def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:
     """Whether a share is of the whole that is asked for; a table's own total needs no name."""
     whole = query.whole
-    names = frozenset(p for text in (cell.header, cell.row.label) for p in bigrams_in(text))
+    told = (cell.header.rpartition("占")[2], cell.row.label.partition("占")[2])
+    names = frozenset(p for text in told for p in bigrams_in(text))
     if sum(covered(whole, names)) >= LEAST * len(whole):
         return True
     return whole in table_words().whole and not own_words(

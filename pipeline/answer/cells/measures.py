@@ -1,8 +1,8 @@
 """Questions that compute with cells of tables: each measure evaluated over cells, and over items of the statements.
 
-    广告宣传费占销售费用的比例          a cell in an item
-    环境整治费比上年增加了多少          a cell of this year's and of the last year's column
-    A是多少，占B多少，同比增长多少      several, each answered or said to be missing
+广告宣传费占销售费用的比例          a cell in an item
+环境整治费比上年增加了多少          a cell of this year's and of the last year's column
+A是多少，占B多少，同比增长多少      several, each answered or said to be missing
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
-from pipeline.understand.measures.operands import Operand, fold_operands
+from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
 
@@ -36,7 +36,8 @@ _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 def answer_from_measures(plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion) -> Answer | None:
     """What a question computes from cells; None where nothing of it is found, or words are left over."""
-    first = next((found for code in plan.companies for year in plan.years if (found := subject_of(plan, context, code, year))), None)
+    found = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
+    first = next((subject for subject in found if subject is not None), None)
     if first is None:
         return None
     pieces, operands = fold_operands(question.pieces(first.search.index.names.find), question.question)
@@ -65,7 +66,7 @@ def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> An
         if not missing:
             continue
         computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
-        told = [replace(gap, item=operands[gap.item].name if gap.item in operands else gap.item) for _, gap in missing]
+        told = [replace(gap, item=gap.item.replace(BETWEEN, "的")) for _, gap in missing]
         text += refuse_missing(context, plan, code, told, name=computed).text
     steps = [one.step for one in figures]
     plan = replace(plan, notes=(*plan.notes, *_differing_tables(figures)))
@@ -117,7 +118,7 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
 
 
 def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:
-    """Whether a measure that cannot be is asked for at all: 收入和毛利率是多少，占总收入多少 asks for no share of a rate."""
+    """Whether a measure that cannot be is asked for: 收入和毛利率是多少，占总收入多少 wants no share of the rate."""
     others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
     return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
 
@@ -216,8 +217,8 @@ class _LookUp:
 
 
 def _asked(operand: Operand) -> AskedCell:
-    head = operand.parts[-1]
-    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name="的".join(operand.parts), summed=operand.summed)
+    head, name = operand.parts[-1], "的".join(operand.parts)
+    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
 
 
 def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:

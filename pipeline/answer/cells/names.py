@@ -28,7 +28,8 @@ def _joints(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _operations(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that a name may begin with and that a question means as an operation: 占营业收入比例, 同比增减."""
-    return re.compile(rf"{lexicon.any_of('share_joints', 'since_words', 'comparison_joints')}(?!{lexicon.any_of('rate_endings')})")
+    joints = lexicon.any_of("share_joints", "since_words", "comparison_joints")
+    return re.compile(rf"{joints}(?!{lexicon.any_of('rate_endings')})")
 
 
 @per_lexicon
@@ -66,7 +67,8 @@ class TableNames:
         """Whole names, and runs that a name begins or ends with."""
         furthest = 0
         for start in range(len(text)):
-            whole = [end for end in range(start + 2, min(len(text), start + _LONGEST) + 1) if text[start:end] in self.names]
+            ends = range(start + 2, min(len(text), start + _LONGEST) + 1)
+            whole = [end for end in ends if text[start:end] in self.names]
             if whole:
                 yield start, whole[-1]
             end = self._run(text, start)
@@ -88,7 +90,7 @@ class TableNames:
         return len(run) >= (_ANCHORED if anchored else _INSIDE)
 
     def _is_one(self, run: str, items: frozenset[str]) -> bool:
-        """Whether a run names one thing, and is neither words of asking nor a list of things with names of their own."""
+        """Whether a run names one thing, and is neither words of asking nor a list of things that have names."""
         if _operations().match(run) or is_made_of_known_words(run):
             return False
         parts = _joints().split(run)

@@ -24,11 +24,10 @@ _NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """What names one operand: its parts in the question's order; `item`: the item that it is, where it is nothing else."""
+    """What names one operand: its parts in the question's order, and the item that it is, where it is nothing else."""
 
     parts: tuple[str, ...]
     item: str = ""
-    clause: int = 0
     summed: bool = False  # a sum is asked for by name
 
     @property
@@ -61,16 +60,17 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
     question = compact(question)
     found: list[Piece] = []
     operands: dict[str, Operand] = {}
-    runs = list(_runs(pieces))
+    runs = list(_runs(part_sums(pieces)))
     heads = _shared_heads(runs)
     for at, run in enumerate(runs):
         if not _names(run):
             found += run
             continue
-        operand = _operand([*run, *heads.get(at, ())], question, sum(piece.text in ",;。?!:" for piece in found if piece.word_class == "marks"))
+        operand = _operand([*run, *heads.get(at, ())], question)
         operands.setdefault(operand.name, operand)
         text = "".join(piece.text for piece in run)
-        measure = Measure(name=operand.name, called=text)
+        called = "".join((text, *(piece.text for piece in heads.get(at, ()))))
+        measure = Measure(name=operand.name, called=called)
         span = SlotSpan(run[0].start, run[-1].end, "项目", measure, text)
         found.append(Piece(run[0].start, run[-1].end, text, PieceKind.ITEM, span))
     return tuple(found), operands
@@ -90,6 +90,21 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
         yield [piece]
     if run:
         yield run
+
+
+def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
+    """Pieces with 合计 behind an item by itself, where it is no part of the item's name."""
+    found: list[Piece] = []
+    for piece in pieces:
+        keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
+        word = next((word for word in _sums() if piece.text.endswith(word)), "")
+        if not word or not isinstance(keyword, Keyword) or keyword.name.endswith(word) or piece.text == word:
+            found.append(piece)
+            continue
+        end = piece.end - len(word)
+        found.append(replace(piece, end=end, text=piece.text.removesuffix(word)))
+        found.append(Piece(end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
+    return found
 
 
 def _shared_heads(runs: Sequence[list[Piece]]) -> dict[int, list[Piece]]:
@@ -147,12 +162,10 @@ def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
 
 def _names(run: Sequence[Piece]) -> bool:
     """Whether pieces name something; a single character (打算 cut to 打) does not."""
-    return any(
-        (piece.kind in _NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run
-    )
+    return any((piece.kind in _NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run)
 
 
-def _operand(run: Sequence[Piece], question: str, clause: int) -> Operand:
+def _operand(run: Sequence[Piece], question: str) -> Operand:
     parts: list[str] = []
     before: Piece | None = None
     for piece in run:
@@ -166,7 +179,7 @@ def _operand(run: Sequence[Piece], question: str, clause: int) -> Operand:
             parts.append(piece.text)
         before = piece
     summed = any(piece.text in _sums() for piece in run)
-    made = Operand(tuple(parts), "", clause, summed)
+    made = Operand(tuple(parts), "", summed)
     own = [piece for piece in run if piece.text not in _amounts()]
     if len(own) == 1 and own[0].kind is PieceKind.ITEM:
         assert isinstance(own[0].value, SlotSpan) and isinstance(own[0].value.value, Keyword)
