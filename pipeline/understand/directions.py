@@ -17,6 +17,7 @@ from pipeline.understand.slots import SLOTS, SlotSpan
 from pipeline.understand.thresholds import AmountThreshold
 
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_FALLS = ("falls", "falling", "falling_rates", "result_losses", "losses_of_conditions")
 _OPPOSITE = {"<": ">=", ">": "<="}
 
 
@@ -64,7 +65,7 @@ def _words(lexicon: Lexicon) -> _Words:
         objects=re.compile(any_of("condition_objects")),
         ends=re.compile(rf"[,，;；。?？!！]|是哪|是谁|{any_of('clause_joints')}|$"),
         asking=re.compile(any_of("company_questions")),
-        most=re.compile(rf"{any_of('falls', 'falling', 'falling_rates', 'result_losses')}(?:得|幅度|额)?(?=最|第)"),
+        most=re.compile(rf"{any_of(*_FALLS)}(?:得|幅度|额)?(?=最|第)"),
         compared=re.compile(rf"(?<=[最更]){any_of('result_profits')}"),
     )
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import product
 
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.slots import SlotSpan
@@ -90,7 +91,7 @@ _OF_ORDERS = (
 # Classes whose words are parts of names as well, behind a word that nothing claims: 股份 支付, 违约 支出.
 _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount_words")
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
-_DONE = "了"
+_DONE, _OR, _IS = "了", "还是", "是"
 _LONE = 100  # cost of a character that nothing claims
 _RUN = 150  # cost of a run of such characters, so that a particle inside a word does not part it
 _SHORT = 30  # cost of a word of one character: it may be part of an unknown word
@@ -115,7 +116,16 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
                 known.setdefault(word, (kind, name))
                 if name in _VERBS:
                     known.setdefault(f"{word}{_DONE}", (kind, name))
-    return known
+    return known | dict.fromkeys(_either_ways(lexicon), (PieceKind.OPERATION, "directions"))
+
+
+def _either_ways(lexicon: Lexicon) -> Iterator[str]:
+    """What asks which of two ways a figure moved: 上升还是下降, 高了还是低了."""
+    for ups, downs in (("rises", "falls"), ("higher_words", "lower_words")):
+        for up, down in product(lexicon.words(ups), lexicon.words(downs)):
+            if len(up) == len(down):
+                for one, other in ((up, down), (down, up)):
+                    yield from (f"{one}{_OR}{other}", f"{one}{_DONE}{_OR}{other}{_DONE}", f"{_IS}{one}{_IS}{other}")
 
 
 @per_lexicon
@@ -146,6 +156,8 @@ def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     inside = False  # behind an item and 中: in the name of a part of it
     for piece in pieces:
         before = found[-1] if found else None
+        if piece.word_class == "comparison_joints" and all(one.kind is PieceKind.ASKING for one in found):
+            piece = replace(piece, kind=PieceKind.ASKING, value=None)  # 对比一下…: what it asks for is named behind it
         if piece.word_class == "name_endings" and not (before and _is_company(before)):
             piece = replace(piece, kind=PieceKind.QUALIFIER, value=None)
         inside = (

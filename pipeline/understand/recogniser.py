@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Measure, MeasureKind, Period
@@ -35,6 +35,7 @@ _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 GROWTH_ENDING = "增长率"
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
 _JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
+_BRACKETED = re.compile(r"[(（][^()（）]{1,12}[)）]")
 _DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
 
@@ -56,6 +57,12 @@ def _asking(lexicon: Lexicon) -> Remover:
     reports = ("company_words", "parent_company", "report_words", "report_nouns", "year_words")
     loose = ("conjunctions", "prepositions", "copulas", "locatives")
     return lexicon.remover(*ASKING, *amounts, *reports, *loose, but=["compounds", "happening"])
+
+
+@per_lexicon
+def _manner(lexicon: Lexicon) -> Remover:
+    """Words in brackets that only say that it is a manner of counting (归母口径)."""
+    return lexicon.remover("figure_words")
 
 
 @per_lexicon
@@ -126,7 +133,7 @@ class Recogniser:
         self._repair = NameRepair(keywords.names(), keywords.meaning)
 
     def recognise(self, question: str) -> RecognisedQuestion:
-        defined = find_definitions(question, self._read_definition)
+        defined = find_definitions(self._with_bracketed_names(question), self._read_definition)
         full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not _all_companies().search(full):
@@ -180,9 +187,26 @@ class Recogniser:
         keyword = self.keywords.find_profit()
         return SlotSpan(start, end, "项目", keyword, keyword.name)
 
+    def _with_bracketed_names(self, question: str) -> str:
+        """The question with what brackets add to a name before it: 净利润（归母口径） is 归母净利润."""
+
+        def whole_name(match: re.Match[str]) -> str:
+            words = _manner()("".join(match["inside"].split()))
+            name = compact(words + match["item"])
+            known = self.keywords.meaning(name) != name
+            return f"{words}{match['item']}" if words and known else match[0]
+
+        if not _BRACKETED.search(question):
+            return question
+        for item in {span.text for span in self.keywords.find(_without_de(compact(question)))}:
+            pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,12}})[)）]"
+            question = re.sub(pattern, whole_name, question)
+        return question
+
     def _read_definition(self, text: str) -> Measure | None:
         """The measure that a text is arithmetic for, None where it is none or says more."""
         plain = _DAYS.sub("", _without_de(compact(text.translate(_COUNTED_BRACKETS))))
+        plain = _with_steps_in_brackets(plain)
         pieces = cut_pieces(plain, self.keywords.find(plain))
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None
@@ -337,6 +361,7 @@ def _without_growth(span: SlotSpan) -> SlotSpan:
 def _with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The words before a definition are the name of what it defines."""
     kept: list[Piece] = []
+    defined: dict[str, Piece] = {}
     for piece in pieces:
         span = piece.value
         if isinstance(span, SlotSpan) and isinstance(span.value, Measure):
@@ -345,17 +370,55 @@ def _with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
                 name.insert(0, kept.pop())
             while name and name[0].kind is PieceKind.ASKING and name[0].word_class not in _IN_NAMES:
                 kept.append(name.pop(0))
-            if not name and (named := [one for one in kept if one.kind is PieceKind.ITEM]):
-                name = named[-1:]  # 周转天数是几天？按360×…算: of the last item that was named
-                kept.remove(name[0])
-                piece = replace(piece, start=name[0].start, end=name[0].end)
+            if not name and (name := _last_name(kept)):
+                kept = [one for one in kept if one not in name]
+                piece = replace(piece, start=name[0].start, end=name[-1].end)
             words = "".join(one.text for one in name)
             start = name[0].start if name else piece.start
             kind = MeasureKind.SHARE if _is_rate(span.value, words) else span.value.kind
             measure = replace(span.value, kind=kind, name=words, called=words)
             piece = Piece(start, piece.end, words, PieceKind.ITEM, replace(span, value=measure))
+            defined[words] = piece
         kept.append(piece)
-    return tuple(kept)
+    return tuple(_without_repeats(kept, defined))
+
+
+@per_lexicon
+def _steps(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[,，]?{lexicon.any_of('then_words')}(?={lexicon.any_of('divisions', 'products')})")
+
+
+def _with_steps_in_brackets(text: str) -> str:
+    """Arithmetic with what comes before another step in brackets: A减去B再除以C is (A减去B)除以C."""
+    whole, *steps = _steps().split(text)
+    for step in steps:
+        whole = f"{OPEN}{whole}{CLOSE}{step}"
+    return whole
+
+
+def _without_repeats(pieces: Sequence[Piece], defined: Mapping[str, Piece]) -> Iterator[Piece]:
+    """Pieces without a defined name once more: 按有息负债=短期借款+长期借款算，有息负债是多少."""
+    at = 0
+    while at < len(pieces):
+        run, end = pieces[at].text, at + 1
+        while end < len(pieces) and pieces[end - 1].end == pieces[end].start and run not in defined:
+            run, end = run + pieces[end].text, end + 1
+        if run in defined and all(piece is not defined[run] for piece in pieces[at:end]):
+            at = end
+        else:
+            yield pieces[at]
+            at += 1
+
+
+def _last_name(pieces: Sequence[Piece]) -> list[Piece]:
+    """The last item that was named, else the last words that nothing claims: 净负债是几何？用短期借款减货币资金算."""
+    items = [piece for piece in pieces if piece.kind is PieceKind.ITEM]
+    name = items[-1:] or [piece for piece in pieces if piece.kind is PieceKind.QUALIFIER][-1:]
+    at = pieces.index(name[0]) if name else 0
+    while name and at and pieces[at - 1].kind is PieceKind.QUALIFIER and pieces[at - 1].end == name[0].start:
+        at -= 1
+        name.insert(0, pieces[at])
+    return name
 
 
 @per_lexicon

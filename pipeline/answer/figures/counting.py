@@ -28,6 +28,7 @@ from pipeline.model import Answer, Operation, Plan, WorkingStep
 _Steps = Mapping[str, WorkingStep]  # by code
 
 _MOST_LISTED = 100
+_MOST_ADDED = 20  # companies whose figures are shown below their sum or mean
 
 
 def count_or_list(plan: Plan, context: Context) -> Answer:
@@ -153,6 +154,16 @@ def aggregate(plan: Plan, context: Context) -> Answer:
         "measure": measure_word,
         "n": len(values),
     }
-    told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
+    if context.style == "plain":
+        told = figure_text(plan, context, shown, item)
+    else:
+        told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
     text = context.say("aggregate", **fills, value=told, coverage=coverage(context, found))
-    return compose_answer(context, text, [], plan, value=in_unit(shown), unit=unit)
+    steps = [step for _, step in found.rows if step.value is not None]
+    if len(steps) > _MOST_ADDED or context.style != "plain":
+        return compose_answer(context, text, [], plan, value=in_unit(shown), unit=unit)
+    names = [context.companies.name(code) for code, step in found.rows if step.value is not None]
+    prefetch_facts(context, steps)
+    cells = ([figure_text(plan, context, step, step.name, exact=False)] for step in steps)
+    text += "\n" + company_table(context, [item], zip(names, cells, strict=True))
+    return compose_answer(context, text, steps, plan, value=in_unit(shown), unit=unit)

@@ -19,7 +19,7 @@ from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import GROWTH, FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES
-from pipeline.model import Dimension, Measure, MeasureKind, RefusalKind, Scope, WorkingStep
+from pipeline.model import Dimension, Measure, MeasureKind, Period, RefusalKind, Scope, WorkingStep
 
 POINTS = "个百分点"
 TIMES = "倍"
@@ -159,6 +159,9 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
         return replace(step, name=_placed_name(operand, place))
     if operand.scope is not None:
         name = f"{_SCOPES[operand.scope]}{name}"
+    if any(other.period not in (None, place.period) for other in measure.operands):  # 下半年营收, 上半年营收
+        period = _placed(operand, place).period
+        name = name if period is Period.FY else f"{PERIOD_NAMES[period]}{name}"
     if measure.over is Dimension.YEARS or operand.year is not None or operand.years_back:
         name = f"{_placed(operand, place).year}年{name}"
     return replace(step, name=name)

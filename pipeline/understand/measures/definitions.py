@@ -27,7 +27,8 @@ class DefinedQuestion:
 
 @per_lexicon
 def _behind(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}(?P<expression>[^,，。；;?？]{{4,120}})")
+    step = rf"[,，](?={lexicon.any_of('then_words')})"
+    return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}(?P<expression>(?:[^,，。；;?？]|{step}){{4,120}})")
 
 
 @per_lexicon
@@ -49,15 +50,19 @@ def find_definitions(question: str, read: Callable[[str], Measure | None]) -> De
         measure = read(text)
         return measure if measure is not None and measure.operands and any(measure.leaves()) else None
 
+    brackets = list(_brackets(question))
     for pattern in (_behind(), _apart()):
-        match = pattern.search(question)
+        outside = (m for m in pattern.finditer(question) if not any(start < m.start() < end for start, end in brackets))
+        match = next(outside, None)
         if match and match.start() >= 2 and (measure := defined(match["expression"])):
             return DefinedQuestion(question[: match.start()] + DEFINITION + question[match.end() :], (measure,))
     measures: list[Measure] = []
     parts: list[str] = []
     at = 0
-    for start, end in _brackets(question):
-        if measure := defined(question[start + 1 : end]):
+    for start, end in brackets:
+        inside = question[start + 1 : end]
+        named = _behind().search(inside)  # its name once more: （自由现金流指…）
+        if measure := defined(inside) or (defined(named["expression"]) if named else None):
             parts += [question[at:start], DEFINITION]
             at = end + 1
             measures.append(measure)

@@ -45,7 +45,7 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
         return []
     reader.take_subject(whole)
     reader.remember(whole, [m for m in found if m.over is None] or measures)
-    reader.used.add(tokens[at].piece.start)
+    reader.use(tokens, tokens[at].kind)  # 加起来一共 says it twice
     own = [m for m in whole.measures if stands_alone(tokens, at)]
     return [*own, *(found or measures), *others]  # 合计 of one thing is that thing
 

@@ -161,7 +161,7 @@ class MeasureGrammar(ClauseReader):
         if has(tokens, _K.SINCE) and asked:  # 同比少赚了多少
             moves += [t for t in tokens if t.kind in (_K.HIGHER, _K.LOWER)]
         own = whole.measures
-        measures = own or (self.context.measures if moves and asked else [])
+        measures = own or (self.context.measures if moves else [])
         self.take_subject(whole)
         self.remember(whole, measures)
         if not measures:

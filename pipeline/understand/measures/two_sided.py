@@ -58,7 +58,7 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
     asked = any(t.kind in (_K.ASKED, _K.DIRECTION, _K.SHARE_NOUN, _K.MULTIPLE) for t in tokens[at:])
     if not operations and any(t.kind in (_K.MEASURE, _K.SHARE, _K.MULTIPLE) for t in tokens[at:]):
         return []
-    if operations and not asked:
+    if operations and not asked and tokens[-1].kind not in MOVES:  # 较期初变动 asks by itself
         return []
     operation = (operations[-1] if grows else operations[0]) if operations else len(tokens)
     start = at
