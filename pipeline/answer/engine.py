@@ -25,7 +25,7 @@ from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner
+from pipeline.understand.planner import Planner, asks_for_amount
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -161,6 +161,8 @@ class Assistant:
 
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
+        if asks_for_amount(plan.question) and (told := self._cells(plan, context)) is not None:
+            return told
         answer = self._open(plan, context)
         asks_why = asks_for_cause("".join(plan.asked))
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:

@@ -426,7 +426,12 @@ def _is_measured(found: RecognisedQuestion) -> bool:
         and found.keywords[-1].end == len(found.text.rstrip("?？。"))
     ):
         return True
-    return bool(_words().amount.search(found.text) or _MEASURED.search(found.text))
+    return asks_for_amount(found.text)
+
+
+def asks_for_amount(question: str) -> bool:
+    """Whether words of a question ask how much, or for a rate."""
+    return bool(_words().amount.search(question) or _MEASURED.search(question))
 
 
 def as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import words_without_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +106,6 @@ class Clause:
             texts.append(text)
             self.named |= {text: word.kind} if word.kind in ("name", "item") else {}
         self.open, self.kind = True, word.kind
-
-
-@per_lexicon
-def _silent(lexicon: Lexicon) -> frozenset[str]:
-    """Words of asking that no cell is named by."""
-    classes = (
-        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
-        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "staff_as_whole", "particles",
-    )  # fmt: skip
-    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
 
 
 @per_lexicon
@@ -224,7 +214,7 @@ def take_word(clause: Clause, word: Word) -> bool:
     elif kind == "form of the answer" and not any(char.isdigit() for char in text):
         clause.asks = True
         clause.pass_by(word)
-    elif kind == "asking" and text in _silent():
+    elif kind == "asking" and text in words_without_name():
         clause.pass_by(word)
     elif kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少"):
         return False

@@ -41,6 +41,7 @@ _LABEL = 0.25  # taken off for the share of the row's name that is not asked for
 _HEADER = 0.12
 _CAPTION = 0.06
 _NARROWER = 0.03
+_HEAD_ABOVE = 0.12  # taken off where nothing of the last part stands in the cell's own names
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
 
 
@@ -183,8 +184,15 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
+    score -= _HEAD_ABOVE * (not _is_beside(query.parts[last], beside))
     score -= _TOTAL * (row.is_total and not query.total)
     return CellMatch(cell, score)
+
+
+def _is_beside(part: str, beside: frozenset[str]) -> bool:
+    """Whether the own words of a part are among the pairs of a cell's names, at least one of them."""
+    marks = zip(covered(part, beside), required(part), strict=True)
+    return not own_words(part) or any(mark and need for mark, need in marks)
 
 
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
@@ -253,7 +261,9 @@ def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail:
 def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:
     """Whether a share is of the whole that is asked for; a table's own total needs no name."""
     whole = query.whole
-    told = (cell.header.rpartition("占")[2], cell.row.label.partition("占")[2])
+    parts = frozenset(p for part in query.parts for p in bigrams_in(part))
+    other = (name for name in cell.row.names if not all(covered(name, parts)))  # 酒类 of 酒类 | 直接材料
+    told = (cell.header.rpartition("占")[2], *(name.rpartition("占")[2] for name in other))
     names = frozenset(p for text in told for p in bigrams_in(text))
     if sum(covered(whole, names)) >= LEAST * len(whole):
         return True

@@ -7,6 +7,7 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -25,6 +26,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
@@ -58,7 +60,7 @@ def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> An
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    if not figures:
+    if not figures or (gaps and not _asks_for_each(plan)):
         return None
     text = "".join(figure_sentences(plan, context, figures))
     for code, every in gaps.items():
@@ -73,6 +75,16 @@ def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> An
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('each', 'several')}|[,，;；][^,，;；?？]")
+
+
+def _asks_for_each(plan: Plan) -> bool:
+    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly."""
+    return bool(_each().search(plan.question))
 
 
 def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:

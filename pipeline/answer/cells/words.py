@@ -133,7 +133,9 @@ class TableWords:
     gross: re.Pattern[str]
     net: re.Pattern[str]
     share: re.Pattern[str]
+    rate: re.Pattern[str]  # a share's word at the end of a name
     change: re.Pattern[str]
+    comparison: re.Pattern[str]
     attribute: re.Pattern[str]
     negation: re.Pattern[str]
     numbering: frozenset[str]
@@ -156,7 +158,9 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         gross=any_of("table_gross"),
         net=any_of("table_net"),
         share=any_of("table_shares"),
+        rate=re.compile(rf"(?:{any_of('table_shares').pattern})$"),
         change=any_of("table_changes"),
+        comparison=any_of("table_comparisons"),
         attribute=any_of("attribute_columns"),
         negation=any_of("table_negations"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),

@@ -36,15 +36,21 @@ class Operand:
 
 
 @per_lexicon
-def _silent(lexicon: Lexicon) -> frozenset[str]:
+def words_without_name(lexicon: Lexicon) -> frozenset[str]:
     """Words of asking that no cell is named by."""
     classes = (
         *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
         "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "particles", "asking_characters", "request_characters", "company_words", "point_words",
-        "prepositions_of_origin", "generic_nouns", "yes_no_particles", "year_words",
+        "calculations", "staff_as_whole", "particles",
     )  # fmt: skip
-    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words"))
+    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
+
+
+@per_lexicon
+def _alone(lexicon: Lexicon) -> frozenset[str]:
+    """Single characters and particles that lead in an operation: 按, 由, 到."""
+    classes = ("asking_characters", "request_characters", "prepositions_of_origin", "yes_no_particles", "point_words")
+    return frozenset(lexicon.words(*classes))
 
 
 @per_lexicon
@@ -133,8 +139,8 @@ def _is_naming(piece: Piece) -> bool:
     if piece.kind is PieceKind.ITEM:
         value = piece.value.value if isinstance(piece.value, SlotSpan) else None
         return isinstance(value, Keyword) and value.kind != "growth"
-    words = piece.kind is PieceKind.ASKING and piece.text not in _silent() | _inside()
-    return words or piece.kind in _NAMING
+    said = words_without_name() | _inside() | _alone()
+    return piece.kind in _NAMING or (piece.kind is PieceKind.ASKING and piece.text not in said)
 
 
 def _leads_on(piece: Piece, behind: Piece | None) -> bool:
