@@ -188,7 +188,11 @@ def is_there(label: str, labels: set[str]) -> bool:
 
 
 def lines(tallies: dict[str, Counter[str]], seconds: list[float]) -> Iterator[Measurement]:
-    wanted = {"own words": ("right", 92.0), "a synonym": ("right", 75.0), "a member that the table lacks": ("none", 97.0)}
+    wanted = {
+        "own words": ("right", 92.0),
+        "a synonym": ("right", 75.0),
+        "a member that the table lacks": ("none", 97.0),
+    }
     for kind, found in tallies.items():
         total = sum(found.values())
         for outcome, count in sorted(found.items()):

@@ -161,8 +161,12 @@ class Assistant:
 
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
-        if asks_for_amount(plan.question) and (told := self._cells(plan, context)) is not None:
-            return told
+        if asks_for_amount(plan.question) and not asks_for_cause(plan.question):
+            told = self._cells(plan, context)
+            if told is None and self._names_rows(plan, context):
+                told = self._nearest(plan, context)
+            if told is not None:
+                return told
         answer = self._open(plan, context)
         asks_why = asks_for_cause("".join(plan.asked))
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
@@ -174,6 +178,12 @@ class Assistant:
         from pipeline.answer.cells.answer import answer_from_cells
 
         return answer_from_cells(plan, context, self.planner)
+
+    def _names_rows(self, plan: Plan, context: Context) -> bool:
+        """Whether a question has words that its report's tables have as a name."""
+        from pipeline.answer.cells.answer import names_rows
+
+        return names_rows(plan, context, self.planner)
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""

@@ -103,7 +103,7 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
     """Every word that a piece may be, with its kind and class."""
     known: dict[str, tuple[PieceKind, str]] = {}
     for kind, classes in (
-        (PieceKind.QUALIFIER, ("narrowing_words",)),
+        (PieceKind.QUALIFIER, ("narrowing_words", "compounds")),
         (PieceKind.SCOPE, ("parent_company", "consolidation")),
         (PieceKind.OPERATION, _OPERATIONS),
         (PieceKind.ASKING, ("each", "yes_no_particles")),

@@ -32,6 +32,14 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
     return _plain(plan, context, question) or answer_from_measures(plan, context, planner, question)
 
 
+def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
+    """Whether a question has words that a table of its report has as a name, beside what the lexicon knows."""
+    question = planner.recogniser.recognise(plan.question)
+    subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
+    pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
+    return any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
+
+
 def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
     """The cells that a question asks for as they are, None where any of them is not there."""
     asked = asked_cells(plan, plan.pieces)

@@ -240,6 +240,8 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.put(word)
         case "change":
             clause.change = True
+        case "movement" if word.cut == "part" and clause.parts and not clause.change:
+            clause.put(word)  # a column: 短期薪酬的减少
         case "movement" if clause.change or (not clause.open and clause.parts):
             clause.change = True
         case "movement":

@@ -17,6 +17,7 @@ from pipeline.understand.slots import compact
 _LONGEST = 40  # characters of a name that a question has
 _ANCHORED = 4  # characters of a run that begins or ends a name of which the question has no more
 _INSIDE = 6  # of one from within a name
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
 _NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．]+)+")
 
 
@@ -47,7 +48,9 @@ class TableNames:
     @cached_property
     def names(self) -> frozenset[str]:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
-        return frozenset(name for text in set(_texts(self._tables)) if 1 < len(name := plain(text)) <= _LONGEST)
+        texts = set(_texts(self._tables))
+        texts |= {_ASIDE.sub("", text) for text in texts}
+        return frozenset(name for text in texts if 1 < len(name := plain(text)) <= _LONGEST)
 
     @cached_property
     def _joined(self) -> str:
@@ -56,7 +59,11 @@ class TableNames:
     def find(self, text: str, items: Iterable[str] = ()) -> list[tuple[int, int]]:
         """Where a text has names of the tables, the longest first; `items`: what else is a name by itself."""
         known = frozenset(items)
-        found = [(start, end) for start, end in self._spans(text) if self._is_one(text[start:end], known)]
+        found = [
+            (start, end)
+            for start, end in self._spans(text)
+            if self._is_one(text[start:end], known) or self._is_heading(text, start, end)
+        ]
         chosen: list[tuple[int, int]] = []
         for start, end in sorted(found, key=lambda span: (span[0] - span[1], span)):
             if all(end <= a or start >= b for a, b in chosen):
@@ -97,6 +104,13 @@ class TableNames:
         if not all(parts):
             return run in self.names  # 与资产相关
         return len(parts) == 1 or not all(part in self.names or part in items for part in parts)
+
+    def _is_heading(self, text: str, start: int, end: int) -> bool:
+        """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""
+        if text[start:end] not in self.names or is_made_of_known_words(text[start:end]):
+            return False
+        behind = (text[end:to] for to in range(end + 3, min(len(text), end + _LONGEST) + 1))
+        return any(name in self.names and not is_made_of_known_words(name) for name in behind)
 
 
 def plain(text: str) -> str:

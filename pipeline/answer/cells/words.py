@@ -18,7 +18,7 @@ _DATES = re.compile(
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _MARKS = re.compile(r"[^\w%~-]+")
 _DIGITS = re.compile(r"\d+")
-_SPACE = re.compile(r"\s+")
+_SPACE = re.compile(r"[\s“”\"‘’'「」《》]+")
 _NUMERALS = "一二三四五六七八九"
 _AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
 _SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
