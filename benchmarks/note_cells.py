@@ -40,20 +40,17 @@ BEFORE = re.compile(r"上期|上年|期初|年初|去年")
 GENERAL = re.compile(r"发生额|金额|余额|数|合计$|项目")
 CONTAINER = re.compile(r"注释|附注|财务报告|报表")
 HAN = re.compile(r"[\u4e00-\u9fff]{2}")
-SYNONYMS = (
-    ("职工薪酬", "员工薪酬"), ("工资", "薪资"), ("差旅费", "出差费用"), ("业务招待费", "业务应酬费"), ("办公费", "办公费用"),
-    ("租赁费", "租金"), ("运输费", "运费"), ("咨询费", "顾问费"), ("广告", "宣传"), ("折旧费", "折旧"), ("折旧", "折旧费"),
-    ("摊销", "摊销费"), ("政府补助", "政府补贴"), ("捐赠", "捐款"), ("房屋及建筑物", "房屋建筑物"), ("房屋建筑物", "房屋及建筑物"),
-    ("机器设备", "机械设备"), ("运输工具", "运输设备"), ("运输设备", "运输工具"), ("电子设备", "电子类设备"), ("土地使用权", "土地权"),
-    ("研发", "研究开发"), ("中介", "中间机构"), ("保证金", "押金"), ("押金", "保证金"), ("往来款", "往来款项"), ("备用金", "备付金"),
-    ("借款", "贷款"), ("利息收入", "利息收益"), ("利息支出", "利息费用"), ("手续费", "手续费用"), ("汇兑损益", "汇兑损失"),
-    ("城市维护建设税", "城建税"), ("教育费附加", "教育附加费"), ("企业所得税", "所得税"), ("个人所得税", "个税"),
-    ("社会保险费", "社保费"), ("住房公积金", "公积金"), ("医疗保险费", "医保费"), ("计提", "提取"), ("处置", "出售"),
-    ("增加", "新增"), ("减少", "降低"), ("1年以内", "一年内"), ("1至2年", "1到2年"), ("原材料", "原料"), ("库存商品", "产成品"),
-    ("在产品", "在制品"), ("银行存款", "银行的存款"), ("合计", "总计"), ("比例", "占比"), ("坏账准备", "坏帐准备"),
-    ("账面余额", "帐面余额"), ("应收账款", "应收帐款"), ("服务费", "服务费用"), ("维修费", "修理费"), ("水电费", "水电费用"),
-    ("会议费", "会务费"), ("推广费", "推广费用"), ("材料费", "材料费用"), ("人工", "人力"), ("罚款", "罚金"), ("赔偿", "赔款"),
-)  # fmt: skip
+SYNONYMS = """
+职工薪酬=员工薪酬 工资=薪资 差旅费=出差费用 业务招待费=业务应酬费 办公费=办公费用 租赁费=租金 运输费=运费
+咨询费=顾问费 广告=宣传 折旧费=折旧 折旧=折旧费 摊销=摊销费 政府补助=政府补贴 捐赠=捐款 房屋及建筑物=房屋建筑物
+房屋建筑物=房屋及建筑物 机器设备=机械设备 运输工具=运输设备 运输设备=运输工具 电子设备=电子类设备
+土地使用权=土地权 研发=研究开发 中介=中间机构 保证金=押金 押金=保证金 往来款=往来款项 备用金=备付金 借款=贷款
+利息收入=利息收益 利息支出=利息费用 手续费=手续费用 汇兑损益=汇兑损失 城市维护建设税=城建税
+教育费附加=教育附加费 企业所得税=所得税 个人所得税=个税 社会保险费=社保费 住房公积金=公积金 医疗保险费=医保费
+计提=提取 处置=出售 增加=新增 减少=降低 1年以内=一年内 1至2年=1到2年 原材料=原料 库存商品=产成品 在产品=在制品
+银行存款=银行的存款 合计=总计 比例=占比 坏账准备=坏帐准备 账面余额=帐面余额 应收账款=应收帐款 服务费=服务费用
+维修费=修理费 水电费=水电费用 会议费=会务费 推广费=推广费用 材料费=材料费用 人工=人力 罚款=罚金 赔偿=赔款
+"""
 
 
 @dataclass(frozen=True)
@@ -113,11 +110,12 @@ def drawn(store: str, count: int, seed: int) -> tuple[list[NoteCell], dict[str, 
     """Cells at random, as many from each report as there are; the labels of each report; keys of several figures."""
     by_report: dict[str, list[NoteCell]] = {}
     labels: dict[str, set[str]] = {}
-    with open_store(store) as opened:
-        for report in opened.reports():
-            tables = opened.tables_of(report.id)
-            by_report[report.id] = list(cells_of(report, tables))
-            labels[report.id] = {plain(part) for t in tables for row in t.rows for part in row.label.split(" | ")}
+    opened = open_store(store)
+    for report in opened.reports():
+        tables = opened.tables_of(report.id)
+        by_report[report.id] = list(cells_of(report, tables))
+        labels[report.id] = {plain(part) for t in tables for row in t.rows for part in row.label.split(" | ")}
+    opened.close()
     several: set[tuple[object, ...]] = set()
     for report_id, cells in by_report.items():
         figures: dict[tuple[object, ...], set[str]] = defaultdict(set)
@@ -141,7 +139,7 @@ def judged(answer: Answer, cell: NoteCell) -> str:
 
 
 def with_synonym(cell: NoteCell) -> NoteCell | None:
-    for word, other in SYNONYMS:
+    for word, other in (pair.split("=") for pair in SYNONYMS.split()):
         if word in cell.label and other not in cell.label:
             return replace(cell, label=cell.label.replace(word, other, 1))
     return None

@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.premise import contradict_premise
 from pipeline.answer.foreign_names import foreign_names
+from pipeline.answer.parts import join_answers
 from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, Problem, RefusalKind
@@ -127,6 +128,8 @@ class Assistant:
             return self._answer(plan, style)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
+        if plan.parts:
+            return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
         plan = self._by_formula(plan, style)
@@ -156,7 +159,10 @@ class Assistant:
             told = self._cells(plan, context) or self._nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         if plan.operation is not Operation.OPEN:
-            return _KINDS[plan.operation](plan, context)
+            answer = _KINDS[plan.operation](plan, context)
+            if plan.restated and not restatements.are_restated(answer.working):
+                return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            return answer
         from pipeline.answer.evidence.extractive import asks_for_cause
 
         if (denial := contradict_premise(plan, context)) is not None:

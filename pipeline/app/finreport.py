@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Scope
+    from pipeline.model.table_row import RowTable
     from pipeline.store.interface import Population
 
 Folders = str | Path | Iterable[str | Path]
@@ -186,6 +187,29 @@ class Finreport:
             meant = choose_company(self.session.companies(snapshot), company)
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             return facts_of_year(snapshot.store, meant, year, when, of, every_source)
+
+    def tables(
+        self,
+        report: str,
+        words: str = "",
+        *,
+        year: int | None = None,
+        kind: Kind | str = "annual",
+        page: int | None = None,
+        number: int | None = None,
+        ocr: bool = False,
+    ) -> list[RowTable]:
+        """The tables with figures of a report (id, company with `year`, or file), the best named by `words` first.
+
+        Raises:
+            InputError: there is no such report, or no table fits; says what comes near.
+        """
+        from pipeline.app.tables.reading import tables_of
+        from pipeline.app.tables.selection import select_tables
+        from pipeline.model import Kind
+
+        found = tables_of(self.session, report, year, member_of(Kind, kind, "kind"), ocr=ocr)
+        return select_tables(found, words, page, number)
 
     def reports(
         self, company: str | None = None, year: int | None = None, kind: Kind | str | None = None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pipeline.app.company_lookup import choose_company
+from pipeline.app.ingest.source_precedence import report_facts
 from pipeline.errors import InputError
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _join_ids(ids: list[str]) -> str:
 def contents_of(store: Store, id_: str) -> str:
     """What there is of a report, in words: its facts by source file, its passages."""
     code = id_.rsplit("-", 2)[0]
-    facts = store.facts([code], None, period=None, scope=None, report_id=id_, every_source=True)
+    facts = report_facts(store, code, id_)
     passages = store.passages_of(id_)
     summaries = sum(passage.summary for passage in passages)
     parts = [f"{len(facts)} facts{_sources(fact.source.file for fact in facts)}"]

@@ -12,6 +12,7 @@ from pipeline.extract.checks.completeness import completeness_problems
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
 from pipeline.extract.checks.plausibility import with_doubts
 from pipeline.extract.checks.scale import with_scales
+from pipeline.extract.dimensions.facts import dimensional_facts
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
@@ -24,8 +25,11 @@ from pipeline.extract.statements.boundaries import title_of
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
+from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
+from pipeline.model.table_row import RowTable
+from pipeline.rules.disclosures import load_disclosures
 from pipeline.rules.english import load_english
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import Lexicon, per_statement_words, use_lexicon
@@ -42,24 +46,28 @@ def _not_ours(words: Lexicon) -> re.Pattern[str]:
 
 @dataclass(frozen=True, slots=True)
 class Extraction:
-    """The facts of a report and how they were checked."""
+    """The facts of a report and how they were checked; `divided`: those with dimensions."""
 
     report: Report
     facts: tuple[Fact, ...]
     statements: tuple[Statement, ...]
     checks: tuple[CheckOutcome, ...]
     problems: tuple[Problem, ...]
+    divided: tuple[Fact, ...] = ()
 
 
-def extract(document: Document, rules: Sequence[Path] = ()) -> Extraction:
-    """Facts of a document. What a statement says wins over the key figures, and these over all else."""
+def extract(document: Document, rules: Sequence[Path] = (), tables: Sequence[RowTable] | None = None) -> Extraction:
+    """Facts of a document. What a statement says wins over the key figures, and these over all else.
+
+    `tables`: the rows of its tables, where they were read already.
+    """
     with use_lexicon(rules):
-        return _extract(document, rules)
+        if is_foreign(document.report.code):
+            return _extract_english(document, rules)
+        return _extract(document, rules, report_tables(document) if tables is None else tables)
 
 
-def _extract(document: Document, rules: Sequence[Path]) -> Extraction:
-    if is_foreign(document.report.code):
-        return _extract_english(document, rules)
+def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTable]) -> Extraction:
     items, _ = load_items(rules)
     equity, _ = load_equity(rules)
     found, problems = read_statements(document, items)
@@ -85,14 +93,17 @@ def _extract(document: Document, rules: Sequence[Path]) -> Extraction:
     facts = with_scales(facts, [*stated, *keys, *notes], relations_on(REPORTS, rules), items, unstated)
     facts = list(with_doubts(facts, items))
     statements = tuple(_with_corrections(statement, facts) for statement in found)
-    facts = list(_mark_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
+    disclosures, unread = load_disclosures(rules)
+    divided = dimensional_facts(tables, document.report, disclosures, facts)
+    facts, parts = (_marked(some, document) for some in (facts, divided))
     outcomes = tuple(run_all(facts, rules))
     return Extraction(
         report=_fill_names(document.report, profile),
         facts=tuple(with_checks(facts, outcomes)),
         statements=statements,
         checks=outcomes,
-        problems=(*document.problems, *problems, *wrong, *completeness_problems(document, found)),
+        problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),
+        divided=tuple(parts),
     )
 
 
@@ -124,6 +135,10 @@ def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> li
         if not owned and fact.source.table not in tables and not _not_ours().search(heading):
             kept.append(fact)
     return kept
+
+
+def _marked(facts: Sequence[Fact], document: Document) -> list[Fact]:
+    return list(_mark_edition(_with_origin(facts, frozenset(document.ocr_pages)), document))
 
 
 def _mark_edition(facts: Sequence[Fact], document: Document) -> Iterator[Fact]:

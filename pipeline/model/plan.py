@@ -113,7 +113,9 @@ class Plan:
     decimals: int | None = None
     unit: str = ""
     notes: tuple[str, ...] = ()  # what was assumed, to be said in the answer
+    restated: bool = False  # figures of earlier years are asked for as a later report gives them
     refusal: Refusal | None = None
+    parts: tuple[Plan, ...] = ()  # the plans of several questions in one, answered one by one
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data: what differs from the defaults; the question, operation and rule always."""
@@ -131,7 +133,7 @@ def _plain(value: Any) -> Any:
         return format(value, "f")
     if isinstance(value, tuple):
         return [_plain(v) for v in value]
-    if isinstance(value, Measure):
+    if isinstance(value, Measure | Plan):
         return value.to_dict()
     if isinstance(value, Condition | Refusal):
         pairs = ((f.name, getattr(value, f.name), f.default) for f in fields(value))

@@ -71,6 +71,7 @@ _OPERATIONS = (
     "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions", "subtractions",
     "addition_words", "products", "since_words", "sequential_words", "comparison_joints", "two_way_changes", "rises",
     "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
+    "covering",
 )  # fmt: skip
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
 _ASKED = (
@@ -80,13 +81,14 @@ _ASKED = (
     "points_of_time", "totals", "each", "editions", "amount_words", "amount_units",
     "vague_adjectives", "generic_nouns", "prepositions", "prepositions_of_origin", "locatives",
     "locatives_after_items", "year_words", "particles", "end_particles", "references", "reference_characters",
-    "hedges", "amount_asked", "growth_manners", "staff_as_whole", "single_quarter_words", "balance_words",
+    "hedges", "amount_asked", "growth_manners", "sign_questions", "staff_as_whole", "single_quarter_words",
+    "balance_words", "statement_names",
 )  # fmt: skip
 # Beside these, in questions about an order of companies or years, or whether a thing is as it was.
 _OF_ORDERS = (
     "ranking_words", "sameness_words", "most", "least", "all_companies", "earlier", "offices", "more_than",
     "less_than", "at_least_before", "at_most_before", "equal_to", "comparing",
-    "clause_joints", "whole_orders", "company_questions", "result_amounts",
+    "clause_joints", "whole_orders", "whole_lists", "company_questions", "result_amounts",
 )  # fmt: skip
 # Classes whose words are parts of names as well, behind a word that nothing claims: 股份 支付, 违约 支出.
 _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount_words")
@@ -193,7 +195,7 @@ _OF_GROWTH = frozenset(
      "compound_growth_words")
 )  # fmt: skip
 _OF_SHARES = frozenset(("share_joints", "share_nouns", "quotient_words", "divisions"))
-_OF_FOLDS = frozenset(("fold_sums", "fold_means", "difference_words", "multiple_words", "subtractions"))
+_OF_FOLDS = frozenset(("fold_sums", "fold_means", "difference_words", "multiple_words", "subtractions", "covering"))
 
 
 def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, folds: bool) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.periods.time_points import QUARTERS
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
+from pipeline.understand.question_parts import FIGURES, is_answerable, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recogniser import GROWTH_ENDING, RecognisedQuestion, Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
-# What these ask for is read as measures.
-_FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
 _OF_ALL_COMPANIES = (
     Operation.RANK, Operation.INTERSECTION, Operation.PLACE_IN_RANKING, Operation.AGGREGATE, Operation.COUNT,
     Operation.LIST,
@@ -63,6 +62,8 @@ class _Words:
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
     cause: re.Pattern[str]
+    restated: frozenset[str]
+    whole_lists: re.Pattern[str]
     told: re.Pattern[str]  # words of questions that are answered in words
 
 
@@ -83,6 +84,8 @@ def _words(lexicon: Lexicon) -> _Words:
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
         cause=re.compile(any_of("cause_questions")),
         quarter=re.compile(any_of("quarter_questions")),
+        whole_lists=re.compile(any_of("whole_lists")),
+        restated=frozenset(lexicon.words("restated_words")),
         told=re.compile(any_of("cause_questions", "instructions", "generic_nouns", "courses", "matters")),
     )
 
@@ -99,6 +102,14 @@ class Planner:
     is_balance: Callable[[str], bool] = lambda item: False  # whether an item is an amount at a date
 
     def plan(self, question: str) -> Plan:
+        """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
+        plan = self._plan(question)
+        if plan.operation in _ORDERS or is_answerable(plan):
+            return plan
+        parts = plan_parts(question, self._plan)
+        return with_parts(plan, parts) if parts else plan
+
+    def _plan(self, question: str) -> Plan:
         found = self.recogniser.recognise(question)
         if not found.text:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
@@ -119,7 +130,7 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fill_plan(found, rule)
-        if plan.operation in _FIGURES and not _is_measured(found) and (plan.qualifiers or not plan.measures):
+        if plan.operation in FIGURES and not _is_measured(found) and (plan.qualifiers or not plan.measures):
             opened = self.as_kind(question, Operation.OPEN, rule.id)
             return replace(opened, items=()) if _is_limited(plan) else opened
         return plan
@@ -219,7 +230,7 @@ class Planner:
         """What only some operations have."""
         changes: dict[str, Any] = {}
         match plan.operation:
-            case operation if operation in _FIGURES:
+            case operation if operation in FIGURES:
                 changes = self._figures(plan, found, found.pieces())
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
@@ -243,7 +254,7 @@ class Planner:
         if plan.operation in _ORDERS:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
-            changes["qualifiers"] = (*read, *_moves_by_amounts(found))
+            changes["qualifiers"] = (*read, *_moves_by_amounts(found), *_other_parts(plan, found))
             changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
 
@@ -282,7 +293,7 @@ class Planner:
         measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
-        limits = [*(piece.text for piece in left), *_subjects(pieces)]
+        limits = [*(piece.text for piece in left if piece.text not in _words().restated), *_subjects(pieces)]
         limits += _single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": _operation_of(measures, plan.operation),
@@ -293,6 +304,7 @@ class Planner:
             "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
+            "restated": any(piece.text in _words().restated for piece in left),
             "pieces": as_texts(pieces),
         }
 
@@ -360,7 +372,8 @@ class Planner:
         if len(items) == 2 and _words().share.search(found.masked):
             items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
         whole = plan.operation is Operation.RANK and asks_for_whole_order(found.text)
-        last = WHOLE_ORDER if whole and not _words().most.search(found.text) else 1
+        listed = plan.operation is Operation.RANK and bool(_words().whole_lists.search(found.text))
+        last = WHOLE_ORDER if listed or (whole and not _words().most.search(found.text)) else 1
         rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, last)
         assert isinstance(rank, thresholds.RankRange)
         least = bool(_words().least.search(found.text)) or rank.from_end
@@ -390,6 +403,13 @@ def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
         assert isinstance(span.value, thresholds.AmountThreshold)
         if moves_by_amount(span.value):
             yield span.text
+
+
+def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
+    """Different parts of a year in an order of all companies that names no year: 年报看全年、半年报看上半年."""
+    parts = {point.period: point.text for point in found.time.asked if point.period is not None}
+    several = plan.operation in _OF_ALL_COMPANIES and len(parts) > 1 and not plan.years
+    return tuple(parts.values()) if several else ()
 
 
 def _is_limited(plan: Plan) -> bool:

@@ -15,7 +15,7 @@ from pipeline.understand.companies import CompanyIndex, CompanyMention
 from pipeline.understand.directions import find_compared_results, find_directions, find_results, held_against_growth
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.definitions import find_definitions
-from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression
+from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum
 from pipeline.understand.measures.tokens import number_of, tokens
 from pipeline.understand.names.name_repair import NO_REPAIRS, NameRepair, Repairs
 from pipeline.understand.periods import TimeExpression, find_time_points
@@ -139,7 +139,7 @@ class Recogniser:
         if not mentions and not _all_companies().search(full):
             mentions = self._nearly_named(full)
         elif mentions:
-            mentions = self._with_joined(full, mentions)
+            mentions = [self._with_own_name(full, mention) for mention in self._with_joined(full, mentions)]
         text = _without_de(mask(_simplified(full), [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
         repairs = self._repair.find(_blank(text, numbers))
@@ -210,8 +210,8 @@ class Recogniser:
         pieces = cut_pieces(plain, self.keywords.find(plain))
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None
-        read = tokens(pieces, numbers=True)
-        return read_expression([token for token in read if token.kind in OPERANDS_AND_OPERATIONS])
+        read = list(tokens(pieces, numbers=True))
+        return read_sum(read) or read_expression([token for token in read if token.kind in OPERANDS_AND_OPERATIONS])
 
     def _is_place(self, mention: CompanyMention, text: str) -> bool:
         """Whether a company's name stands for the place of the same name (在连云港注册的上市公司)."""
@@ -265,6 +265,16 @@ class Recogniser:
         forms = self._short_forms(self._unrecognised(text, mentions))
         parts += [form for form in forms if all(form.end <= p.start or form.start >= p.end for p in parts)]
         return _joined_to(text, mentions, parts)
+
+    def _with_own_name(self, text: str, mention: CompanyMention) -> CompanyMention:
+        """A mention by code with the company's name, or a part of it, behind it: 600422昆药."""
+        if len(mention.codes) != 1 or not mention.text.isdigit():
+            return mention
+        name = self.companies.name(mention.codes[0])
+        end = mention.end
+        while end < len(text) and text[mention.end : end + 1] in name:
+            end += 1
+        return replace(mention, end=end) if end - mention.end >= 2 else mention
 
     def _unrecognised(self, text: str, mentions: Sequence[CompanyMention]) -> str:
         rest = list(text)

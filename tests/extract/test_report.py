@@ -72,3 +72,19 @@ def test_a_revised_edition_wins_by_its_priority():
 
 def test_an_empty_document_gives_no_facts():
     assert extract(Document(REPORT, (), pages=9)).facts == ()
+
+
+def test_tables_of_the_notes_give_facts_of_parts_beside_those_of_the_whole():
+    rows = (("项目", "本期发生额", "上期发生额"), ("职工薪酬", "3.00", "2.00"), ("合计", "5.00", "4.00"))
+    note = Block(
+        BlockKind.TABLE, 8, path=("财务报告", "合并财务报表项目注释", "销售费用"), table=Table(rows, (8, 8, 8))
+    )
+    extraction = extract(Document(REPORT, (*INCOME, note), pages=9))
+    assert {(f.fiscal_year, f.member("费用项目"), f.value) for f in extraction.divided} == {
+        (2019, "职工薪酬", Decimal(3)),
+        (2019, "合计", Decimal(5)),
+        (2018, "职工薪酬", Decimal(2)),
+        (2018, "合计", Decimal(4)),
+    }
+    assert not any(fact.dimensions for fact in extraction.facts)
+    assert {f.source.page for f in extraction.divided} == {8}

@@ -41,7 +41,6 @@ _LABEL = 0.25  # taken off for the share of the row's name that is not asked for
 _HEADER = 0.12
 _CAPTION = 0.06
 _NARROWER = 0.03
-_HEAD_ABOVE = 0.12  # taken off where nothing of the last part stands in the cell's own names
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
 
 
@@ -51,6 +50,7 @@ class CellMatch:
 
     cell: IndexedCell
     score: float
+    is_named: bool = True  # something of the last part stands in the cell's own names
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,11 @@ class CellQuery:
 
 
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
-    """The cells that answer a query, the best first."""
-    found = (match for table in index.tables for match in _in_table(query, table))
+    """The cells that answer a query, the best first; of one table those that its last part names, if there are any."""
+    found: list[CellMatch] = []
+    for table in index.tables:
+        matches = list(_in_table(query, table))
+        found += [match for match in matches if match.is_named] or matches
     return sorted(found, key=lambda match: -match.score)
 
 
@@ -184,9 +187,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
-    score -= _HEAD_ABOVE * (not _is_beside(query.parts[last], beside))
     score -= _TOTAL * (row.is_total and not query.total)
-    return CellMatch(cell, score)
+    return CellMatch(cell, score, _is_beside(query.parts[last], beside))
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:

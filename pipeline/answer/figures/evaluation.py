@@ -163,7 +163,9 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
         period = _placed(operand, place).period
         name = name if period is Period.FY else f"{PERIOD_NAMES[period]}{name}"
     if measure.over is Dimension.YEARS or operand.year is not None or operand.years_back:
-        name = f"{_placed(operand, place).year}年{name}"
+        at = _placed(operand, place)
+        part = PERIOD_NAMES.get(at.period, "") if at.period is not Period.FY else ""
+        name = f"{at.year}年{name}" if name.startswith(part) else f"{at.year}年{part}{name}"
     return replace(step, name=name)
 
 

@@ -121,7 +121,10 @@ class _Sentence:
         return self.context.say(id, **(told | fills))
 
     def _when(self) -> str:
-        at, balance = self.figure.at, is_balance(self.figure.measure, self.context.knowledge)
+        measure, at = self.figure.measure, self.figure.at
+        if measure.kind not in _MOVEMENTS and any(leaf.period not in (None, at.period) for leaf in measure.leaves()):
+            return self.context.when(self.plan, at.year, Period.FY)  # the operands have their parts of it
+        balance = is_balance(measure, self.context.knowledge)
         balance = balance and self.context.style == "plain"
         return self.context.when(self.plan, at.year, at.period, balance=balance)
 

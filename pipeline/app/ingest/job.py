@@ -12,6 +12,7 @@ from pipeline.app.ingest.cache import CachePaths, IngestResult
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
+from pipeline.model.table_row import RowTable
 from pipeline.read.document import sha256_of
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -130,7 +131,9 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
     try:
         with use_lexicon(work.rules):
             document = _document(file, work, paths)
-        extraction = extract(document, work.rules)
+            tables = cache.load(paths.tables, tuple[RowTable, ...])
+            rows = report_tables(document) if tables is None else tables
+        extraction = extract(document, work.rules, rows)
         written = cache.hash_of((extraction, paths.document.name, version_of(WRITING)))
         workbook = _workbook(work, extraction.report)
         fresh = before is None or before.written != written or not workbook.exists()
@@ -139,9 +142,8 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
         if work.by and not paths.passages.exists():
             _save_passages(document, work, paths.passages)
             fresh = True
-        if work.by and not paths.tables.exists():
-            with use_lexicon(work.rules):
-                cache.save(paths.tables, report_tables(document))
+        if work.by and tables is None:
+            cache.save(paths.tables, rows)
             fresh = True
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
@@ -149,7 +151,7 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
     return IngestResult(
         str(file),
         extraction.report,
-        extraction.facts,
+        extraction.facts + extraction.divided,
         notes=tuple(str(p) for p in extraction.problems),
         checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
         written=written,

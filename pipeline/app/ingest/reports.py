@@ -204,7 +204,7 @@ class _StoreContents:
     def _facts(self, report: Report) -> list[Fact]:
         """All that any file says of a report: asked only where two files are of one."""
         with self.access.reading(lasting=False) as snapshot:
-            return report_facts(snapshot.store, report)
+            return report_facts(snapshot.store, report.code, report.id)
 
 
 def _is_stored(result: IngestResult, kept: Iterable[Fact]) -> bool:

@@ -52,9 +52,12 @@ def stored_reading(file: str, facts: Iterable[Fact], row: Report | None, entry: 
     return FileReading(file, revised, check_score(fact for fact in facts if fact.source.file == file))
 
 
-def report_facts(store: Store, report: Report) -> list[Fact]:
-    """All that any file says of a report."""
-    return store.facts([report.code], None, period=None, scope=None, report_id=report.id, every_source=True)
+def report_facts(store: Store, code: str, report_id: str) -> list[Fact]:
+    """All that any file says of a report, of the whole and of its parts."""
+    return [
+        *store.facts([code], None, period=None, scope=None, report_id=report_id, every_source=True),
+        *store.dimensional_facts([code], period=None, scope=None, report_id=report_id, every_source=True),
+    ]
 
 
 def check_score(facts: Iterable[Fact]) -> int:
@@ -142,7 +145,7 @@ class MergedResults:
         """The files of one report that were read now, by name."""
         new = _report(files)
         there = {one.file for one in (row, entry) if one is not None} - {*files, ""}
-        kept = report_facts(store, new) if there else []
+        kept = report_facts(store, new.code, new.id) if there else []
         readings = [*map(reading_of, files.values()), *(stored_reading(file, kept, row, entry) for file in there)]
         ordered = by_precedence(readings)
         if len(ordered) > 1:

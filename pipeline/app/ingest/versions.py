@@ -49,6 +49,7 @@ RECOGNISING = Step(
     READING.sources, (*READING.libraries, "onnxruntime", "opencv-python-headless", "rapidocr")
 )  # reading, with --ocr
 RULES = (
+    "disclosures",
     "english",
     "items",
     "relations.anomalies",
@@ -59,6 +60,8 @@ RULES = (
 EXTRACTING = Step(
     (
         *READING.sources,
+        "model/table_row.py",
+        "rules/disclosures.py",
         "rules/english.py",
         "rules/items.py",
         "rules/label_keys.py",
@@ -66,9 +69,11 @@ EXTRACTING = Step(
         "rules/relations",
         "extract/report.py",
         "extract/checks",
+        "extract/dimensions",
         "extract/disclosures",
         "extract/english",
         "extract/statements",
+        "extract/tables",
     ),
     READING.libraries,
 )

@@ -1,4 +1,4 @@
-"""`finreport tables import`: import existing Excel tables into the store."""
+"""`finreport tables`: import existing Excel tables into the store; list and show the tables of reports."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pipeline.cli.data import report_tables
 from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
@@ -20,11 +21,17 @@ _SHOWN = 10  # problems shown without --json or --all
 
 @click.group()
 def tables() -> None:
-    """Import figures from Excel tables with one row per company and year.
+    """List and show the tables of a report; import figures from Excel tables.
 
     \b
+    finreport tables list 600519-2024-annual
+    finreport tables show 600519-2024-annual "应收账款 账龄"
     finreport tables import FOLDER
     """
+
+
+tables.add_command(report_tables.list_)
+tables.add_command(report_tables.show)
 
 
 @tables.command("import")

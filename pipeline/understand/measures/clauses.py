@@ -22,9 +22,14 @@ def clauses(tokens: Sequence[Token]) -> list[list[Token]]:
 
 
 def leads_in(clause: Sequence[Token]) -> bool:
-    """Whether a clause only says what the next one compares with: 与2024年相比，…"""
-    compares = bool(clause) and clause[-1].kind is _K.THAN
-    return compares and not any(t.kind in _MOVED for t in clause)
+    """Whether a clause only says what the next one compares with, or is a part of: 与2024年相比，…; 利润总额中，…"""
+    if not clause:
+        return False
+    if has(clause, _K.COVERS):  # 用A去覆盖B，能覆盖百分之多少
+        return not any(t.kind in (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE) for t in clause)
+    if clause[-1].kind is _K.INSIDE:
+        return not any(t.kind in (_K.ASKED, *_MOVED[1:]) for t in clause)
+    return clause[-1].kind is _K.THAN and not any(t.kind in _MOVED for t in clause)
 
 
 def ends_with_ratio(tokens: Sequence[Token], at: int) -> bool:

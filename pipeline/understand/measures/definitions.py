@@ -28,7 +28,9 @@ class DefinedQuestion:
 @per_lexicon
 def _behind(lexicon: Lexicon) -> re.Pattern[str]:
     step = rf"[,，](?={lexicon.any_of('then_words')})"
-    return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}(?P<expression>(?:[^,，。；;?？]|{step}){{4,120}})")
+    expression = rf"(?P<expression>(?:[^,，。；;?？]|{step}){{4,120}}?)"
+    end = rf"[”\"’]?{lexicon.any_of('computation_ends')}?(?=[,，。；;?？]|$)"
+    return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}{expression}{end}")
 
 
 @per_lexicon

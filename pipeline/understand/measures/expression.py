@@ -28,6 +28,14 @@ def read_expression(tokens: Sequence[Token], depth: int = 0) -> Measure | None:
     return operands[0]
 
 
+def read_sum(tokens: Sequence[Token]) -> Measure | None:
+    """A list that is added up: 短期借款、长期借款和租赁负债之和."""
+    operands = [token.measure for token in tokens if token.kind is TokenKind.MEASURE]
+    others = {token.kind for token in tokens} - {TokenKind.MEASURE, TokenKind.AND}
+    added = bool(tokens) and tokens[-1].kind is TokenKind.SUM and others == {TokenKind.SUM}
+    return Measure(MeasureKind.SUM, operands=tuple(operands)) if added and len(operands) > 1 else None
+
+
 def _alternate(tokens: Sequence[Token], depth: int) -> tuple[list[Measure] | None, list[TokenKind]]:
     operands: list[Measure] = []
     operations: list[TokenKind] = []

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from pipeline.model import Dimension, Measure, MeasureKind
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, stands_alone
 from pipeline.understand.measures.expression import EXPRESSION_KINDS, OPERANDS_AND_OPERATIONS, read_expression
 from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import Side
 from pipeline.understand.measures.tokens import Token, TokenKind
+from pipeline.understand.periods import TimeExpression, TimePoint
+from pipeline.understand.periods.time_points import QUARTERS
 
 _K = TokenKind
+_TOGETHER = {
+    QUARTERS[:2]: Period.H1,
+    QUARTERS[2:]: Period.H2,
+    QUARTERS[:3]: Period.M9,
+    QUARTERS: Period.FY,
+}
 
 
 def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Token], at: int) -> list[Measure]:
@@ -28,6 +39,10 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
     ):
         reader.used.add(tokens[at].piece.start)
         return reader.pair_up(kind, *pair)
+    if kind is MeasureKind.SUM and (part := sum_of_quarters(whole.times or reader.context.times)):
+        for time in whole.times or reader.context.times:
+            reader.times.pop(time, None)
+        whole.times = [part]
     found: list[Measure] = []
     several_years = (whole if whole.times else reader.context).are_several_years
     by_year = kind in (MeasureKind.MEAN, MeasureKind.COMPOUND_GROWTH)
@@ -48,6 +63,18 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
     reader.use(tokens, tokens[at].kind)  # 加起来一共 says it twice
     own = [m for m in whole.measures if stands_alone(tokens, at)]
     return [*own, *(found or measures), *others]  # 合计 of one thing is that thing
+
+
+def sum_of_quarters(times: Sequence[TimePoint]) -> TimePoint | None:
+    """The part of a year that quarters make up which are added: 三、四季度合计 is the second half."""
+    keys = TimeExpression(tuple(times)).keys
+    quarters = tuple(period for _, period in keys if period in QUARTERS)
+    period = _TOGETHER.get(quarters)
+    one_year = len({year for year, _ in keys}) == 1
+    if period is None or not one_year or any(other not in (*quarters, period) for _, other in keys):
+        return None
+    first = next(time for time in times if time.period in QUARTERS)
+    return replace(first, years=(keys[0][0],), period=period, parts=(), single=False)
 
 
 def find_two_places(
@@ -79,6 +106,8 @@ def read_computation(reader: ClauseReader, tokens: list[Token]) -> list[Measure]
     if measure is None or measure.is_item():
         return []
     reader.use(tokens, *EXPRESSION_KINDS, _K.MEAN)
+    if measure.kind is MeasureKind.SUM:
+        reader.use(tokens, _K.SUM)  # A加B合计
     whole = reader.side_of(tokens)
     reader.take_subject(whole)
     reader.remember(whole, [measure])

@@ -12,7 +12,7 @@ else that of the clause before. Operations that find no operands are left over, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.model import Measure, MeasureKind, Period, Scope
 from pipeline.understand.measures import folds, two_sided
@@ -134,6 +134,8 @@ class MeasureGrammar(ClauseReader):
             return found
         if (_K.MULTIPLE in at or _K.SHARE_NOUN in at) and (found := two_sided.read_equation(self, tokens, at)):
             return found
+        if _K.COVERS in at and (found := two_sided.read_coverage(self, tokens, at[_K.COVERS])):
+            return found
         if any(kind in at for kind in EXPRESSION_KINDS) and (found := folds.read_computation(self, tokens)):
             return self._finish(found, tokens)
         if _K.DIFFERENCE in at and (
@@ -225,7 +227,7 @@ def _is_same(one: Measure, other: Measure) -> bool:
     """Whether two clauses ask for one thing: 比2024年增长多少，增速是多少."""
     if one.kind is other.kind is MeasureKind.GROWTH and not one.over:
         return one.operands[0] == other.operands[0]
-    return one == other
+    return one == other or (one.is_item() and replace(one, called="") == replace(other, called=""))
 
 
 def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:

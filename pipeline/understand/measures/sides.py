@@ -111,7 +111,9 @@ def _place_in_time(expression: TimeExpression, first: TimePoint) -> dict[str, ob
         return {"years_back": first.ago or 1, "period": Period.FY}  # 年初, 上年末
     if expression.keys:
         year, period = expression.keys[0]
-        return {"year": year} if period is Period.FY else {"year": year, "period": period}
+        # 上半年比2024年: of the same part of it; 2024年末 is a moment
+        whole = period is Period.FY and not first.instant
+        return {"year": year} if whole else {"year": year, "period": period}
     if first.period is not None:
         return {"period": first.period}
     return {"years_back": first.ago or 1}

@@ -46,6 +46,7 @@ class TokenKind(StrEnum):
     DIFFERENCE = "difference"
     MULTIPLE = "multiple"
     IS = "is"
+    COVERS = "covers"
     QUOTIENT = "quotient"
     SUM = "sum"
     MEAN = "mean"
@@ -84,6 +85,8 @@ _BY_CLASS = {
     "higher_words": TokenKind.HIGHER,
     "lower_words": TokenKind.LOWER,
     "equal_joints": TokenKind.IS,
+    "covering": TokenKind.COVERS,
+    "sign_questions": TokenKind.ASKED,
     "quotient_words": TokenKind.QUOTIENT,
     "conjunctions": TokenKind.AND,
     "conjunctions_of_clauses": TokenKind.AND,

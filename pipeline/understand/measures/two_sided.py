@@ -133,6 +133,21 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
     return []
 
 
+def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
+    """A能否覆盖B: how many times B the figure A is."""
+    left, right = reader.side_of(tokens[:at]), reader.side_of(tokens[at + 1 :])
+    measures = left.measures or reader.context.measures
+    if not measures or not right.measures:
+        return []
+    reader.use(tokens[at:], _K.ADD, _K.COVERS, _K.SHARE_NOUN, _K.MULTIPLE)
+    kind = MeasureKind.SHARE if has(tokens, _K.SHARE_NOUN) else MeasureKind.MULTIPLE
+    wholes = right.measures if len(right.measures) == 1 else [Measure(MeasureKind.SUM, operands=tuple(right.measures))]
+    reader.use_tokens(tokens[at])
+    found = reader.pair_up(kind, measures, wholes, left, right)
+    reader.remember(left, found)
+    return found
+
+
 def part_and_whole(tokens: Sequence[Token]) -> tuple[list[Measure], list[Measure]]:
     """Of X 在 Y 中 and of Y 中 X the whole is the one before 中."""
     inside = next(i for i, t in enumerate(tokens) if t.kind is _K.INSIDE)

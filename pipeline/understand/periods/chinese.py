@@ -81,6 +81,18 @@ def _part(match: re.Match[str]) -> Fields:
     return {**_when(match), "period": period, "single": single, "instant": instant, "by_report": named}
 
 
+def _quarters(match: re.Match[str]) -> Fields:
+    return {**_when(match), "period": QUARTERS[0], "parts": QUARTERS, "single": True}
+
+
+def _several(match: re.Match[str]) -> Fields | None:
+    """三、四季度: these quarters of a year, each by itself."""
+    named = [QUARTERS["一二三四".index(digit)] for digit in match["quarters"] if digit in "一二三四"]
+    if named != sorted(set(named), key=QUARTERS.index):
+        return None
+    return {**_when(match), "period": named[0], "parts": tuple(named), "single": True}
+
+
 def _range(match: re.Match[str]) -> Fields | None:
     first, final = full_year(match["first"]), int(match["final"])
     final = final + first // 100 * 100 if final < 100 else final
@@ -123,6 +135,8 @@ _READINGS: Mapping[str, Callable[[re.Match[str]], Fields | None]] = {
     "date": _date,
     "months": _months,
     "part": _part,
+    "quarters": _quarters,
+    "several": _several,
     "range": _range,
     "since": _since,
     "edge": _edge,

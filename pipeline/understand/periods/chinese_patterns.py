@@ -107,9 +107,17 @@ def _parts(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("fy", any_of("full_year_words")),
     )
     part = "|".join(rf"(?P<{name}>{pattern})" for name, pattern in named)
+    each = rf"{any_of('each_quarter_words')}(?!报)"
     free = r"(?:(?<![前至到一二三四\d-])|(?<=\d)(?=第?[一二三四])|(?<=[、,年]))"
     quarter = rf"{free}单?第?(?P<quarter>[一二三四1-4])(?:个?季度|季(?=单季|末))(?:报告?)?"
+    span = rf"第?一(?:个?季度)?{words.join}第?四个?季度"
+    listed = r"[一二三四](?:[、,和及与]?第?[一二三四]){1,2}"
     return [
+        ("quarters", rf"{words.when}(?:{span}(?:{each})?|{each})(?:末|单季)?"),
+        (
+            "several",
+            rf"{words.when}{free}第?(?P<quarters>{listed})个?季度?(?!报)",
+        ),
         ("part", rf"{words.when}(?:{part}){words.alone}{words.end}?"),
         ("part", rf"{words.when}{quarter}{words.alone}{words.end}?"),
     ]

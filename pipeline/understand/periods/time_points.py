@@ -36,6 +36,7 @@ class TimePoint:
     until: bool = False  # the last of a span that the point before begins: 2024年三季度到2025年二季度
     fiscal: bool = False  # FY2018: the company's own fiscal year
     by_report: bool = False  # named by its report: 三季报, 半年度报告
+    parts: tuple[Period, ...] = ()  # several parts of each year, `period` the first: 各季度
     date: tuple[int, int] | None = None  # month and day, where these are said
     of_subject: bool = False  # part of a name or a plan, not of the time that is asked for: 2025年限制性股票激励计划
 
@@ -118,14 +119,15 @@ class TimeExpression:
             years = _unique(year for one in waiting for year in one.years)
             if point.years:
                 joined = waiting and point.start - waiting[-1].end <= JOINED
-                pairs += [(year, point.period if joined else Period.FY) for year in years]
+                parts = point.parts or (point.period,)
+                pairs += [(year, part) for year in years for part in (parts if joined else (Period.FY,))]
                 last = _unique([*years, *point.years]) if joined else point.years
                 if point.until and pairs:
                     pairs += _quarters_between(pairs[-1], (point.years[-1], point.period))
-                pairs += [(year, point.period) for year in point.years]
+                pairs += [(year, part) for year in point.years for part in parts]
             elif years or last:
                 last = years or last
-                pairs += [(year, point.period) for year in last]
+                pairs += [(year, part) for year in last for part in point.parts or (point.period,)]
             else:
                 early = point.period
             waiting = []

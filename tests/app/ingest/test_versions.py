@@ -166,7 +166,7 @@ def test_extraction_reads_no_rule_file_that_is_not_in_the_version(tmp_path, monk
     expected = (
         ("anomalies", "derivations", "english", "identities")
         if code == "0" * 40
-        else ("anomalies", "derivations", "items", "equity", "identities", "documents", "statements")
+        else ("anomalies", "derivations", "disclosures", "items", "equity", "identities", "documents", "statements")
     )
     assert {file for file in read if tmp_path in file.parents} == {
         tmp_path / form for form in FORMS if form.startswith(expected)

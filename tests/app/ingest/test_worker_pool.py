@@ -137,7 +137,7 @@ def test_too_much_memory_names_the_file_and_the_remedy(good, work):
     ],
 )
 def test_a_library_that_finds_no_memory_is_no_unknown_shape(good, work, monkeypatch, error):
-    def fails(document, rules):
+    def fails(*_):
         raise error
 
     monkeypatch.setattr("pipeline.extract.report.extract", fails)
@@ -168,7 +168,7 @@ def test_a_process_read_out_by_others_gets_a_second_try(good, work):
 
 
 def test_a_shape_never_met_is_one_line_and_is_tried_again(good, work, monkeypatch):
-    monkeypatch.setattr("pipeline.extract.report.extract", lambda document, rules: {}["absent"])
+    monkeypatch.setattr("pipeline.extract.report.extract", lambda *_: {}["absent"])
     result = process(good, work)
     assert result.error == f"{good.name}: could not be read (KeyError: 'absent'); please report it"
     monkeypatch.undo()

@@ -1,6 +1,8 @@
 """Sums, means and ratios over lists."""
 
-from pipeline.model import Dimension, MeasureKind
+import pytest
+
+from pipeline.model import Dimension, MeasureKind, Period
 
 
 def test_what_a_list_is_of_says_what_is_added(read):
@@ -25,3 +27,14 @@ def test_two_sides_with_a_company_and_time_each_are_placed(read):
 
 def test_a_mean_of_one_figure_is_left_over(read):
     assert "平均" in [piece.text for piece in read("甲乙科技2025年平均净利润是多少").unused]
+
+
+@pytest.mark.parametrize("words", ["三、四季度净利润合计", "三、四季度合计净利润", "三四季度的净利润合起来"])
+def test_quarters_that_are_added_are_the_part_of_the_year_that_they_make_up(planner, words):
+    plan = planner.plan(f"甲乙科技2022年{words}是多少")
+    assert (plan.years, plan.period, plan.qualifiers) == ((2022,), Period.H2, ())
+
+
+def test_quarters_by_themselves(planner):
+    plan = planner.plan("甲乙科技2022年三、四季度净利润分别是多少")
+    assert plan.times == ((2022, Period.Q3), (2022, Period.Q4))

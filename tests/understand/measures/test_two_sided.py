@@ -47,3 +47,14 @@ def test_what_was_added_up_has_one_share(read):
 def test_which_way_a_figure_moved_compares_it(read):
     *_, moved = read("甲乙科技2025年净利润是多少，比2024年是升还是降").measures
     assert moved.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)
+
+
+def test_what_suffices_for_something_is_a_multiple_of_it(read):
+    (measure,) = read("甲乙科技2025年货币资金能否覆盖短期借款和应付债券").measures
+    assert measure.kind is MeasureKind.MULTIPLE and measure.operands[1].kind is MeasureKind.SUM
+
+
+@pytest.mark.parametrize("end", ["及较上年变动", "，较上年降幅", "，比上年高了还是低了", "，是涨是跌"])
+def test_a_change_asks_by_itself_at_the_end_of_a_clause(read, end):
+    reading = read(f"甲乙科技2025年净利润{end}")
+    assert reading.unused == () and reading.measures[-1].kind is MeasureKind.GROWTH

@@ -34,3 +34,18 @@ def test_relative_years_wait_for_a_named_one():
 @pytest.mark.parametrize("text", ["净利润是多少", "2.5亿元", "三家公司"])
 def test_what_is_no_time(text):
     assert list(chinese_points(text)) == []
+
+
+@pytest.mark.parametrize("words", ["各季度", "每个季度", "分季度", "四个季度", "一季度到四季度"])
+def test_each_of_the_quarters(words):
+    point = first(f"2024年{words}营收")
+    assert (point.years, point.parts) == ((2024,), (Period.Q1, Period.Q2, Period.Q3, Period.Q4))
+
+
+def test_the_third_quarter_is_one():
+    assert first("2024年第三季度").parts == ()
+
+
+@pytest.mark.parametrize("words", ["三、四季度", "三四季度", "第三和第四季度"])
+def test_several_quarters(words):
+    assert first(f"2024年{words}营收").parts == (Period.Q3, Period.Q4)

@@ -1,0 +1,92 @@
+"""Several questions in one sentence or text, where one plan cannot hold them: figures, then what is said of them.
+
+    A公司2024年净利润是多少？为什么下降？        A公司2024年净利润是多少 + A公司2024年净利润为什么下降
+    A公司2024年流动比率是多少，偿债能力怎么样    A公司2024年流动比率是多少 + A公司2024年偿债能力怎么样
+
+What a later part leaves out (company, year, item) is that of the part before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from pipeline.model import Operation, Period, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
+_END = re.compile(r"[?？;；。!！]+(?=\s*\S{3})")
+_COMMA = re.compile(r"[,，](?=\s*\S{3})")
+_MOST_PARTS = 6
+# Parts of a year as questions write them.
+_PERIODS = {
+    Period.FY: "",
+    Period.H1: "上半年",
+    Period.H2: "下半年",
+    Period.M9: "前三季度",
+    Period.Q1: "第一季度",
+    Period.Q2: "第二季度",
+    Period.Q3: "第三季度",
+    Period.Q4: "第四季度",
+}
+
+
+@per_lexicon
+def _asked(lexicon: Lexicon) -> re.Pattern[str]:
+    """The end of a clause that asks how much something is."""
+    return re.compile(rf"{lexicon.any_of('amount_asked', 'directions', 'growth_rates', 'share_nouns')}\W*$")
+
+
+@per_lexicon
+def _cause(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("cause_questions"))
+
+
+def is_answerable(plan: Plan) -> bool:
+    """Whether a plan asks for figures and understood every word of the question."""
+    return plan.operation in FIGURES and bool(plan.measures) and not plan.qualifiers and plan.refusal is None
+
+
+def plan_parts(question: str, plan_of: Callable[[str], Plan], limit: int = _MOST_PARTS) -> tuple[Plan, ...]:
+    """The plans of a question's parts: figures first, then the others; empty where it has no such parts."""
+    for end in _ends(question):
+        head, tail = plan_of(question[:end]), question[end:].strip()
+        if not is_answerable(head) or not head.companies or limit < 2:
+            continue
+        following = plan_of(_with_subject(tail, head, plan_of))
+        if following.operation is Operation.NONE:
+            continue
+        more = () if is_answerable(following) else plan_parts(following.question, plan_of, limit - 1)
+        return (head, *(more or (following,)))
+    return ()
+
+
+def _ends(question: str) -> Iterator[int]:
+    """Where a part may end, the last place first: a sentence anywhere, a clause behind what asks how much."""
+    found = [match.end() for match in _END.finditer(question)]
+    found += [match.end() for match in _COMMA.finditer(question) if _asked().search(question[: match.start()])]
+    return iter(sorted(found, reverse=True))
+
+
+def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> str:
+    """Words with the company and year of the part before, and for a cause its item, where they name none."""
+    own = plan_of(words)
+    if not own.companies:
+        words = "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
+    return words
+
+
+def _when(before: Plan, own: Plan) -> str:
+    if own.years or not before.years or before.recent is not None:
+        return ""
+    return f"{'、'.join(f'{year}年' for year in before.years)}{_PERIODS.get(before.period, '')}"
+
+
+def _of_what(words: str, before: Plan, own: Plan) -> str:
+    return before.asked[-1] if before.asked and not own.items and _cause().search(words) else ""
+
+
+def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:
+    """The plan of a question that is answered part by part."""
+    return replace(plan, parts=parts, refusal=None)

@@ -1,0 +1,39 @@
+"""Several questions in one: which are parts of their own, and what later parts take from the one before."""
+
+import pytest
+
+from pipeline.model import Operation
+
+
+def parts(planner, question):
+    return [(part.operation, part.question) for part in planner.plan(question).parts]
+
+
+@pytest.mark.parametrize(
+    ("question", "second"),
+    [
+        ("甲乙科技2024年净利润是多少？为什么下降？", "甲乙科技2024年净利润为什么下降？"),
+        ("甲乙科技2024年净利润是多少，主要客户是谁", "甲乙科技2024年主要客户是谁"),
+        ("甲乙科技2024年流动比率是多少；偿债能力怎么样", "甲乙科技2024年偿债能力怎么样"),
+        ("甲乙科技2024年上半年营业收入是多少？主要客户有哪些", "甲乙科技2024年上半年主要客户有哪些"),
+        ("甲乙科技2024年净利润是多少？丙丁信息的主要客户有哪些", "丙丁信息的主要客户有哪些"),
+    ],
+)
+def test_what_figures_leave_over_is_a_question_of_its_own(planner, question, second):
+    (first, one), (_, other) = parts(planner, question)
+    assert first is Operation.LOOKUP or first is Operation.FORMULA
+    assert question.startswith(one) and other == second
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "甲乙科技2024年净利润是多少？同比增长多少？",  # one plan holds both
+        "甲乙科技2024年净利润是多少？",
+        "为什么甲乙科技2024年净利润下降？",
+        "请介绍甲乙科技2024年的社会责任工作情况，要求简要。",
+        "甲乙科技2024年创新药收入是多少，净利润是多少",  # the first part is limited: no figure of the whole
+    ],
+)
+def test_one_plan_where_one_holds_it(planner, question):
+    assert planner.plan(question).parts == ()
