@@ -167,12 +167,8 @@ class Assistant:
 
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
-        if asks_for_amount(plan.question) and not asks_for_cause(plan.question):
-            told = self._cells(plan, context)
-            if told is None and self._names_rows(plan, context):
-                told = self._nearest(plan, context)
-            if told is not None:
-                return told
+        if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
+            return told
         answer = self._open(plan, context)
         asks_why = asks_for_cause("".join(plan.asked))
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
@@ -184,6 +180,19 @@ class Assistant:
         from pipeline.answer.cells.answer import answer_from_cells
 
         return answer_from_cells(plan, context, self.planner)
+
+    def _cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that an open question for an amount, or for the greatest of several, asks for.
+
+        Where its words are names of the report's tables and there is no such cell, the nearest passages.
+        """
+        from pipeline.answer.cells.extremes import asks_for_extreme
+
+        measured = asks_for_amount(plan.question)
+        if not measured and not asks_for_extreme(plan.question):
+            return None
+        told = self._cells(plan, context)
+        return self._nearest(plan, context) if told is None and measured and self._names_rows(plan, context) else told
 
     def _names_rows(self, plan: Plan, context: Context) -> bool:
         """Whether a question has words that its report's tables have as a name."""

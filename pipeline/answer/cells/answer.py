@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
+from pipeline.answer.cells.extremes import asked_extreme, find_extremes, name_of
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.measures import answer_from_measures
+from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
 from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import PieceKind
@@ -29,7 +31,11 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
     if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
     question = planner.recogniser.recognise(plan.question)
-    return _plain(plan, context, question) or answer_from_measures(plan, context, planner, question)
+    return (
+        _plain(plan, context, question)
+        or _extreme(plan, context, question)
+        or answer_from_measures(plan, context, planner, question)
+    )
 
 
 def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
@@ -71,6 +77,33 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
         value=steps[0].value_in_unit if single else None,
         unit=steps[0].unit if single else "",
     )
+
+
+def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
+    """The row of a table that is the greatest, the smallest or the n-th; of two tables that differ both."""
+    if len(plan.companies) != 1 or len(plan.years) != 1:
+        return None
+    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    if subject is None:
+        return None
+    asked = asked_extreme(question.pieces(subject.search.index.names.find), question.text)
+    cells = find_extremes(asked, subject.search) if asked is not None else []
+    if asked is None or not 0 < len(cells) <= MOST_TABLES:
+        return None
+    order = asked.said or f"排第{asked.place}"
+    steps, texts = [], []
+    for cell in cells:
+        name = name_of(asked, cell)
+        label = "·".join(part for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+        fact = fact_of(cell, subject.report, name, subject.year)
+        steps.append(step_of(fact))
+        value, place = figure_text(plan, context, steps[-1], name), _place(context, fact.report_id, cell, fact.source)
+        texts.append(context.say("cell-extreme", name=name, order=order, row=label, value=value, place=place))
+    company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
+    text = context.say("cells", company=company, when=when, figures="；".join(texts))
+    single = len(steps) == 1
+    told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, text, steps, plan, value=told, unit=unit)
 
 
 @per_lexicon

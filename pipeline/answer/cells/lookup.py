@@ -163,6 +163,8 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
+    if _is_under_another_rate(query, cell.row):
+        return None
     row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell):
         return None
@@ -170,6 +172,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     near = (*row.kinds, *row.parents, *table.near)
     around = (*near, *table.context)
     others = row.figure_names - set(map(own_words, levels(cell.header)))
+    if query.column.form is Form.SHARE and own_words(cell.header):
+        others = frozenset()  # the 毛利率 of 境外收入 beside a column 收入
     last = len(query.parts) - 1
     found = [
         _find_part(part, _Beside(beside, others), around, near if at == last else around, query.pairs)
@@ -195,6 +199,12 @@ def _is_beside(part: str, beside: frozenset[str]) -> bool:
     """Whether the own words of a part are among the pairs of a cell's names, at least one of them."""
     marks = zip(covered(part, beside), required(part), strict=True)
     return not own_words(part) or any(mark and need for mark, need in marks)
+
+
+def _is_under_another_rate(query: CellQuery, row: IndexedRow) -> bool:
+    """Whether a row stands under a rate that is not asked for: 个人贷款 under 不良贷款率."""
+    rates = (parent for parent in row.parents if table_words().rate.search(parent))
+    return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates)
 
 
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:

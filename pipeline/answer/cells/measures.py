@@ -32,7 +32,7 @@ from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
 
 UNLIKE = "单位不同："
-_MOST_TABLES = 2  # whose figures differ, told each by itself
+MOST_TABLES = 2  # whose figures differ, told each by itself
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
@@ -50,12 +50,15 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     return _answer(plan, context, operands)
 
 
-def _answer(plan: Plan, context: Context, operands: Mapping[str, Operand]) -> Answer | None:
+def _answer(plan: Plan, context: Context, operands: dict[str, Operand]) -> Answer | None:
     figures: list[Figure] = []
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
     for at, measures in subjects(plan, plan.measures):
         for measure in measures:
-            found = _evaluate(measure, at, _LookUp(plan, context, operands))
+            look_up = _LookUp(plan, context, operands)
+            found = _evaluate(measure, at, look_up)
+            if isinstance(found, MissingValue) and (rate := _rate_of_part(measure, found, operands)) is not None:
+                measure, found = rate, _evaluate(rate, at, look_up)
             if isinstance(found, MissingValue):
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
@@ -103,7 +106,7 @@ def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple
         step = value(replace(look_up, only=table, differing=[]))
         if isinstance(step, WorkingStep) and all(step.value != other.value for _, other in told):
             told.append((measure, step))
-    return told if 0 < len(told) <= _MOST_TABLES else found
+    return told if 0 < len(told) <= MOST_TABLES else found
 
 
 def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
@@ -127,6 +130,18 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
         if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
             return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
     return found
+
+
+def _rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Operand]) -> Measure | None:
+    """The rate that is asked for beside a share: 房地产业贷款余额占贷款总额的比例和不良率分别是多少."""
+    if measure.kind is not MeasureKind.SHARE or not gap.reason.startswith(UNLIKE):
+        return None
+    part, rate = (operands.get(one.name) for one in measure.operands)
+    if part is None or rate is None or form_of(rate.parts[-1], Form.AMOUNT) is not Form.SHARE:
+        return None
+    operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
+    operands[operand.name] = operand
+    return Measure(name=operand.name, called="的".join(operand.parts))
 
 
 def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:

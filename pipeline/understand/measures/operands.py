@@ -122,15 +122,21 @@ def _shared_heads(runs: Sequence[list[Piece]]) -> dict[int, list[Piece]]:
         if not (_names(runs[at - 1]) and _names(runs[at + 1])):
             continue
         head = found.get(at + 1) or _head(runs[at + 1])
-        if head and not _head(runs[at - 1]) and runs[at - 1][-1].kind in _OWN:
+        own = runs[at - 1][-1].kind in _OWN and not _head(runs[at - 1])
+        if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
     return found
+
+
+def _are_alike(run: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    """Whether a single item ends as the first of another run does: 个人贷款 and 企业贷款 (的不良率)."""
+    return len(run) == 1 and len(other) > 1 and run[0].text[-2:] == other[0].text[-2:]
 
 
 def _head(run: Sequence[Piece]) -> list[Piece]:
     """The items and general words behind the words that a table or the question alone has."""
     own = [at for at, piece in enumerate(run) if piece.kind in _OWN]
-    return list(run[own[-1] + 1 :]) if own else list(run)
+    return list(run[own[-1] + 1 :]) if own else list(run[1:])
 
 
 def _is_naming(piece: Piece) -> bool:
