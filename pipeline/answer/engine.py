@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.answer.context import Context
+from pipeline.answer.context import KIND_WORDS, Context
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH
@@ -19,7 +20,7 @@ from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_pla
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, Problem, RefusalKind
 from pipeline.model.report import kind_of
-from pipeline.rules.lexicon import use_lexicon
+from pipeline.rules.lexicon import Lexicon, per_lexicon, use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
@@ -44,6 +45,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+_CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -59,6 +61,16 @@ _KINDS = {
     Operation.AGGREGATE: counting.aggregate,
     Operation.COMPARE: comparison.compare,
 }
+
+
+@per_lexicon
+def _latest(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("latest_words"))
+
+
+def asks_for_latest(question: str) -> bool:
+    """Whether a question wants the latest report of any kind (最新一期)."""
+    return bool(_latest().search(question))
 
 
 @dataclass
@@ -137,7 +149,7 @@ class Assistant:
         if plan.refusal is not None:
             return refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
-            return refuse_words(context, plan)
+            return self._by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
@@ -174,6 +186,12 @@ class Assistant:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
             return answer  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         return self._nearest(plan, context) or answer
+
+    def _by_member(self, plan: Plan, context: Context) -> Answer | None:
+        """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
+        from pipeline.answer.cells.member_ranking import rank_by_member
+
+        return rank_by_member(plan, context)
 
     def _cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of tables that a question with words of its own asks for."""
@@ -290,6 +308,23 @@ class Assistant:
         found = (year for year in every if self.knowledge.store.reports(year=year, kind=kind_of(period)))
         return tuple(itertools.islice(found, 1))
 
+    def _with_latest_part(self, plan: Plan, years: tuple[int, ...]) -> Plan | None:
+        """A plan without a year over the latest reports that all its companies have, also of a part of a year."""
+        shared = set.intersection(*(set(self.knowledge.report_years(code)) for code in plan.companies))
+        found = [
+            (year, period)
+            for year in sorted(shared)
+            for period in _CUMULATED
+            if all(self.knowledge.has_report(code, year, period) for code in plan.companies)
+        ]
+        if not found or plan.recent or plan.since:
+            return replace(plan, years=years) if years and not (plan.recent or plan.since) else None
+        year, period = found[-1]
+        report = f"{year}年{KIND_WORDS[kind_of(period)]}"
+        return replace(
+            plan, years=(year,), period=period, notes=(*plan.notes, f"问题没有说明年份，按最近的{report}回答")
+        )
+
     def _with_year(self, plan: Plan) -> Plan | None:
         """A plan without a year gets the latest that all its companies have reports of (近三年: the latest ones)."""
         known = [self.knowledge.report_years(code) for code in plan.companies]
@@ -298,6 +333,8 @@ class Assistant:
             for code, years in zip(plan.companies, known, strict=True)
         ]
         years = tuple(sorted(set.intersection(*covered))) if covered else self._latest_year(plan.period)
+        if plan.companies and plan.period is Period.FY and (not years or asks_for_latest(plan.question)):
+            return self._with_latest_part(plan, years[-1:]) or None
         if not years:
             return None
         if plan.since is not None and plan.since <= years[-1]:

@@ -76,7 +76,8 @@ def _check_stored(store: Store, report: Report, rules: tuple[Path, ...]) -> Repo
 
     facts = _facts(store, report.code, report.id)
     previous = _facts(store, report.code, f"{report.code}-{report.year - 1}-annual")
-    return ReportCheck(report, tuple(audit(report, facts, previous, rules)))
+    divided = store.dimensional_facts([report.code], period=None, scope=None, report_id=report.id)
+    return ReportCheck(report, tuple(audit(report, facts, previous, rules, divided)))
 
 
 def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.extract.checks.audit import run_all
 from pipeline.extract.checks.completeness import completeness_problems
+from pipeline.extract.checks.disclosures import fails_by_disclosure, with_disclosure_checks
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
 from pipeline.extract.checks.plausibility import with_doubts
 from pipeline.extract.checks.scale import with_scales
 from pipeline.extract.dimensions.facts import dimensional_facts
+from pipeline.extract.dimensions.note_totals import note_totals
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
@@ -29,7 +31,7 @@ from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.model.table_row import RowTable
-from pipeline.rules.disclosures import load_disclosures
+from pipeline.rules.disclosures import Disclosures, load_disclosures
 from pipeline.rules.english import load_english
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import Lexicon, per_statement_words, use_lexicon
@@ -94,17 +96,32 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
     facts = list(with_doubts(facts, items))
     statements = tuple(_with_corrections(statement, facts) for statement in found)
     disclosures, unread = load_disclosures(rules)
-    divided = dimensional_facts(tables, document.report, disclosures, facts)
+    divided = _divided(document, tables, facts, {fact.source.table for fact in stated}, disclosures)
     facts, parts = (_marked(some, document) for some in (facts, divided))
-    outcomes = tuple(run_all(facts, rules))
+    outcomes = tuple(run_all(facts, rules, parts))
     return Extraction(
         report=_fill_names(document.report, profile),
-        facts=tuple(with_checks(facts, outcomes)),
+        facts=tuple(with_checks(facts, [one for one in outcomes if not fails_by_disclosure(one)])),
         statements=statements,
         checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),
-        divided=tuple(parts),
+        divided=tuple(with_disclosure_checks(parts, outcomes)),
     )
+
+
+def _divided(
+    document: Document,
+    tables: Sequence[RowTable],
+    facts: Sequence[Fact],
+    stated: Collection[int | None],
+    rules: Disclosures,
+) -> list[Fact]:
+    """The facts with dimensions; `stated`: the tables of the statements, whose lines have notes."""
+    divided = list(dimensional_facts(tables, document.report, rules, facts))
+    if rules.notes is not None:
+        lines = [fact for fact in facts if fact.source.table in stated]
+        divided += note_totals(document, tables, lines, rules.notes)
+    return divided
 
 
 def _with_corrections(statement: Statement, facts: Sequence[Fact]) -> Statement:

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pipeline.model import Problem
 from pipeline.rules.records import Text, Texts, read_record
@@ -43,7 +43,7 @@ class MeasureRule:
     """A figure of each member: the column `header`, or the rows (with those above them) that match `row`.
 
     `year` -1: of the period before; `opening`: at its end. `line`: what its total equals; `below`: what it cannot
-    exceed; `adds`: whether members add up to the total.
+    exceed; `adds`: whether members add up to the total; `of_whole`: whether they are shares of one whole.
     """
 
     item: Text
@@ -56,6 +56,7 @@ class MeasureRule:
     line: str = ""
     below: str = ""
     adds: bool = True
+    of_whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +91,42 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Notes:
+    """How notes are tied to lines: `axis` names them, `sections` are the headings that each stands right under.
+
+    `header`: the columns of this period in their tables; `references`: the column of a statement with their numbers.
+    """
+
+    axis: Text
+    sections: Texts
+    header: Text
+    references: Text
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CheckName:
+    """What a check is called: {table} the name of the disclosure, {item} the figure that is checked."""
+
+    check: Literal["members", "line", "below", "share", "difference", "note"]
+    name: Text
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Disclosures:
-    """All of them."""
+    """All of them; `notes` None where no rule ties them."""
 
     tables: tuple[Disclosure, ...]
     differences: tuple[Difference, ...]
+    notes: Notes | None = None
+    check_names: Mapping[str, str] = field(default_factory=dict)
+
+
+# Entries that are no tables, by the key that tells them.
+_OTHERS: Mapping[str, type] = {"difference": Difference, "references": Notes, "check": CheckName}
 
 
 def load_disclosures(extra: Sequence[Path] = ()) -> tuple[Disclosures, list[Problem]]:
@@ -107,11 +139,12 @@ def load_disclosures(extra: Sequence[Path] = ()) -> tuple[Disclosures, list[Prob
 def _load(extra: tuple[Path, ...]) -> tuple[Disclosures, tuple[Problem, ...]]:
     entries, problems = FILES.entries(extra)
     tables: dict[str, Disclosure] = {}
-    differences: list[Difference] = []
+    others: dict[str, list[Any]] = {key: [] for key in _OTHERS}
     for entry in entries:
-        if "difference" in entry.data:
-            difference = read_record(Difference, entry, problems)
-            differences += [difference] if difference else []
+        kind = next((key for key in _OTHERS if key in entry.data), None)
+        if kind is not None:
+            record = read_record(_OTHERS[kind], entry, problems)
+            others[kind] += [record] if record else []
             continue
         disclosure = read_record(Disclosure, entry, problems)
         if disclosure is None:
@@ -120,7 +153,9 @@ def _load(extra: tuple[Path, ...]) -> tuple[Disclosures, tuple[Problem, ...]]:
         problems += [entry.problem(f"{disclosure.id}: {message}") for message in wrong]
         if not wrong:
             tables[disclosure.id] = disclosure
-    return Disclosures(tuple(tables.values()), tuple(differences)), tuple(problems)
+    names = {one.check: one.name for one in others["check"]}
+    notes = others["references"][-1] if others["references"] else None
+    return Disclosures(tuple(tables.values()), tuple(others["difference"]), notes, names), tuple(problems)
 
 
 def _mistakes(disclosure: Disclosure) -> list[str]:

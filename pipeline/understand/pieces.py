@@ -71,7 +71,7 @@ _OPERATIONS = (
     "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions", "subtractions",
     "addition_words", "products", "since_words", "sequential_words", "comparison_joints", "two_way_changes", "rises",
     "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
-    "covering",
+    "covering", "exceeding",
 )  # fmt: skip
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
 _ASKED = (
@@ -82,7 +82,7 @@ _ASKED = (
     "vague_adjectives", "generic_nouns", "prepositions", "prepositions_of_origin", "locatives",
     "locatives_after_items", "year_words", "particles", "end_particles", "references", "reference_characters",
     "hedges", "amount_asked", "growth_manners", "sign_questions", "staff_as_whole", "single_quarter_words",
-    "balance_words", "statement_names",
+    "balance_words", "statement_names", "latest_words",
 )  # fmt: skip
 # Beside these, in questions about an order of companies or years, or whether a thing is as it was.
 _OF_ORDERS = (

@@ -41,6 +41,7 @@ _ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_PERCENT = re.compile(r"%|百分之")
 _WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 _MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
 
@@ -62,6 +63,7 @@ class _Words:
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
     cause: re.Pattern[str]
+    yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
     told: re.Pattern[str]  # words of questions that are answered in words
@@ -85,6 +87,7 @@ def _words(lexicon: Lexicon) -> _Words:
         cause=re.compile(any_of("cause_questions")),
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
+        yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
         restated=frozenset(lexicon.words("restated_words")),
         told=re.compile(any_of("cause_questions", "instructions", "generic_nouns", "courses", "matters")),
     )
@@ -292,12 +295,17 @@ class Planner:
         reading = MeasureGrammar(tokens(pieces), self.alike).read()
         measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
+        held = self._held_against(found, measures)
+        if held:
+            left = [piece for piece in left if piece.kind is not PieceKind.CONDITION]
+            measures = tuple(dict.fromkeys(_as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
         limits = [*(piece.text for piece in left if piece.text not in _words().restated), *_subjects(pieces)]
         limits += _single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": _operation_of(measures, plan.operation),
             "measures": measures,
+            "conditions": held,
             "companies": reading.companies or plan.companies,
             **_times(TimeExpression(reading.times), plan),
             "items": tuple(dict.fromkeys(leaf.name for leaf in leaves)),
@@ -307,6 +315,21 @@ class Planner:
             "restated": any(piece.text in _words().restated for piece in left),
             "pieces": as_texts(pieces),
         }
+
+    def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
+        """Thresholds of which the question asks whether figures lie beyond them: 营业收入是否超过80亿元.
+
+        A percentage is held against the growth that the question names (净利润有没有增长超过10%), against no amount.
+        """
+        if not found.bounds or not _words().yes_no.search(found.text):
+            return ()
+        grown = {m.operands[0].name for m in measures if m.kind is MeasureKind.GROWTH}
+        rate = any(_PERCENT.search(span.text) for span in found.bounds)
+        conditions = [condition for condition in self._conditions(found) if condition.item]
+        if rate and grown:
+            conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
+        amounts = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
 
     def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         """What is compared, of whom and when; a growth is of the last year where it says what it grows from."""
@@ -410,6 +433,12 @@ def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
     parts = {point.period: point.text for point in found.time.asked if point.period is not None}
     several = plan.operation in _OF_ALL_COMPANIES and len(parts) > 1 and not plan.years
     return tuple(parts.values()) if several else ()
+
+
+def _as_held(measure: Measure, held: Sequence[Condition]) -> Measure:
+    """An item whose growth is held against a threshold, as that growth."""
+    grows = measure.is_item() and any(condition.item == measure.name + GROWTH_ENDING for condition in held)
+    return Measure(MeasureKind.GROWTH, operands=(measure,)) if grows else measure
 
 
 def _is_limited(plan: Plan) -> bool:

@@ -72,3 +72,19 @@ def test_every_expression_can_be_compiled_for_a_report():
     for one in load_disclosures()[0].tables:
         for text in (*one.sections, *one.unless, *(m.header for m in one.measures), *(m.row for m in one.measures)):
             compiled(text, Report("300750", 2024))
+
+
+def test_checks_have_names_and_notes_are_tied():
+    found, _ = load_disclosures()
+    assert set(found.check_names) == {"members", "line", "below", "share", "difference", "note"}
+    assert found.notes is not None and found.notes.axis == "附注"
+
+
+def test_a_check_that_is_none_is_said(tmp_path):
+    _, problems = load(tmp_path, "- {check: sums, name: 某}\n")
+    assert len(problems) == 1 and "check 'sums' is not known; allowed are 'members'" in problems[0]
+
+
+def test_notes_of_a_users_own(tmp_path):
+    found, problems = load(tmp_path, "- {axis: 附注, sections: ['^注释$'], header: '^{this}', references: '^注$'}\n")
+    assert problems == [] and found.notes.sections == ("^注释$",)

@@ -174,3 +174,22 @@ def test_an_item_right_before_one_of_another_statement_limits_it(planner):
     apart = replace(planner, alike=lambda whole, part: whole != "硕士人数")
     assert apart.plan("甲乙科技2020年硕士研发人员有多少").qualifiers == ("硕士",)
     assert apart.plan("甲乙科技2020年营业收入净利润分别是多少").qualifiers == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "held"),
+    [
+        ("甲乙科技2024年营业收入是否超过80亿元", ("营业收入", ">", "8000000000")),
+        ("甲乙科技2024年净利润有没有增长超过10%", ("净利润增长率", ">", "0.1")),
+        ("甲乙科技2024年资产负债率低于30%吗", ("资产负债比率", "<", "0.3")),
+    ],
+)
+def test_a_threshold_of_which_yes_or_no_is_asked(planner, question, held):
+    plan = planner.plan(question)
+    (condition,) = plan.conditions
+    assert (condition.item, condition.relation, format(condition.amount.normalize(), "f")) == held
+    assert plan.qualifiers == () and plan.measures
+
+
+def test_an_amount_is_held_against_no_percentage(planner):
+    assert planner.plan("甲乙科技2024年净利润是否超过10%").conditions == ()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import Context, compose_answer
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import evaluator, measures_of, subjects
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.answer.figures.restated_growth import growth_notes
+from pipeline.answer.figures.threshold import condition_text, meets, printed_amount
 from pipeline.answer.render.numbers import in_unit
 from pipeline.answer.render.refusals import refuse_missing
-from pipeline.model import Answer, Measure, Plan, RefusalKind
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
 
 
 def look_up(plan: Plan, context: Context) -> Answer:
@@ -30,12 +32,31 @@ def look_up(plan: Plan, context: Context) -> Answer:
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
     steps = [figure.step for figure in figures]
     plan = replace(plan, notes=(*plan.notes, *growth_notes(context, steps)))
-    text = "".join((*figure_sentences(plan, context, figures), *(refusal.text for refusal in refusals)))
+    told = (*_verdicts(plan, context, figures), *figure_sentences(plan, context, figures))
+    text = "".join((*told, *(refusal.text for refusal in refusals)))
     given = [in_unit(s) if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(given) == 1 and not refusals
     return compose_answer(
         context, text, steps, plan, value=given[0] if single else None, unit=steps[0].unit if single else ""
     )
+
+
+def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterator[str]:
+    """Whether figures lie beyond the thresholds that they are held against: 是，营业收入大于80亿元。"""
+    for figure in figures:
+        measure = figure.measure
+        name = measure.operands[0].name + GROWTH if measure.kind is MeasureKind.GROWTH else measure.name
+        for condition in plan.conditions:
+            if condition.item == name and condition.amount is not None:
+                amount = condition.amount if figure.step.steps else printed_amount(context, condition)
+                met = meets(context, figure.step, replace(condition, amount=amount))
+                at = figure.at
+                yield context.say(
+                    "held" if met else "not-held",
+                    company=context.company(plan, at.code),
+                    when=context.when(plan, at.year, at.period),
+                    condition=condition_text(context, plan, condition),
+                )
 
 
 def _evaluate(plan: Plan, context: Context) -> Iterator[Figure | Answer]:

@@ -32,7 +32,7 @@ def rank(plan: Plan, context: Context) -> Answer:
                 "place": place_text(plan),
                 "when": context.when(one, year),
                 "item": display_name(plan, item),
-                "rank": _rank_words(plan),
+                "rank": rank_words(plan),
             }
             listed = _listed(one, context, item, rows, year)
             template = "first-table" if is_table(context, len(rows)) else "first"
@@ -200,7 +200,8 @@ def place_text(plan: Plan) -> str:
     return "、".join(told)
 
 
-def _rank_words(plan: Plan) -> str:
+def rank_words(plan: Plan) -> str:
+    """Which places of the order are told: 最高的, 第三低的, 最高的前5家."""
     way = "高" if plan.descending else "低"
     if plan.first == plan.last:
         return f"最{way}的" if plan.first == 1 else f"第{plan.first}{way}的"

@@ -28,9 +28,10 @@ def check(
 
     REPORT is an id in the store (code-year-kind) or a file; without it, all reports in the store that were read from
     files are checked. The checks are those of `finreport ingest`: the sums of rules/identities.yaml and
-    rules/equity.yaml, and from rules/anomalies.yaml quarters against the year, earnings per share against shares and
-    profit, and the parent against the group; if the prior year's report is in the store, also the roll-forward:
-    opening balances against its closing balances.
+    rules/equity.yaml; from rules/anomalies.yaml quarters against the year, earnings per share against shares and
+    profit, and the parent against the group; from rules/disclosures.yaml the members of tables against their totals and
+    lines, allowances, shares, and each line against its note. If the prior year's report is in the store, also the
+    roll-forward: opening balances against its closing balances.
 
     \b
     finreport check
@@ -60,11 +61,16 @@ def _outcome_text(checked: ReportCheck) -> str:
 
 def _failure(outcome: CheckOutcome) -> str:
     operands = "; ".join(
-        f"{fact.item} {fact.value if fact.value is not None else fact.reason}{_where(fact, outcome)}"
+        f"{_name(fact)} {fact.value if fact.value is not None else fact.reason}{_where(fact, outcome)}"
         for fact in outcome.operands
     )
     when = f"{outcome.year} {outcome.period} {outcome.scope}"
     return f"  failed: {outcome.name} ({when}), off by {outcome.result.difference}: {operands}"
+
+
+def _name(fact: Fact) -> str:
+    """The item, with the members that the figure is of."""
+    return fact.item + "".join(f" [{member}]" for _, member in fact.dimensions)
 
 
 def _where(fact: Fact, outcome: CheckOutcome) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from pipeline.extract.checks.disclosures import run_disclosures
 from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.checks.identities import CheckOutcome, run_checks
 from pipeline.extract.checks.relations import run_relations
@@ -13,35 +14,45 @@ from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.extract.english.checks import rerun_english
 from pipeline.model import Fact, Report
 from pipeline.model.report import is_foreign
+from pipeline.rules.disclosures import load_disclosures
 from pipeline.rules.items import load_items
 from pipeline.rules.relations.equity import load_equity
 from pipeline.rules.relations.identities import REPORTS
 from pipeline.rules.relations.loading import relations_on
 
 
-def run_all(facts: Sequence[Fact], rules: Sequence[Path] = ()) -> list[CheckOutcome]:
-    """Outcomes of every relation that is run on a single report, when it is read and whenever it is checked again."""
+def run_all(facts: Sequence[Fact], rules: Sequence[Path] = (), divided: Sequence[Fact] = ()) -> list[CheckOutcome]:
+    """Outcomes of every relation that is run on a single report, when it is read and whenever it is checked again.
+
+    `divided`: its facts with dimensions.
+    """
     relations = relations_on(REPORTS, rules)
     sums = run_checks(facts, relations.identities)
     return [
         *sums,
         *run_relations(facts, load_items(rules)[0], relations.anomalies),
         *run_equity(facts, load_equity(rules)[0]),
+        *run_disclosures(facts, divided, load_disclosures(rules)[0]),
     ]
 
 
 def audit(
-    report: Report, facts: Sequence[Fact], previous: Sequence[Fact] = (), rules: Sequence[Path] = ()
+    report: Report,
+    facts: Sequence[Fact],
+    previous: Sequence[Fact] = (),
+    rules: Sequence[Path] = (),
+    divided: Sequence[Fact] = (),
 ) -> list[CheckOutcome]:
     """Outcomes of all relations of a report, and of those to the report of the year before.
 
     Args:
         facts: all that the report says, every period and scope.
+        divided: its facts with dimensions.
         previous: the same of the company's annual report of the year before; empty where it is not at hand.
     """
     if is_foreign(report.code):
         return rerun_english(facts, relations_on(REPORTS, rules).identities)
-    outcomes = run_all(facts, rules)
+    outcomes = run_all(facts, rules, divided)
     if not previous:
         return outcomes
     return outcomes + run_rollforward(facts, previous, report.year, relations_on(REPORTS, rules).anomalies)
@@ -77,6 +88,7 @@ def _operand(fact: Fact) -> dict[str, Any]:
         "scope": str(fact.scope),
         "value": None if fact.value is None else format(fact.value, "f"),
         "unit": fact.unit,
+        "dimensions": dict(fact.dimensions),
         "report": fact.report_id,
         "page": fact.source.page,
         "row": fact.source.row,

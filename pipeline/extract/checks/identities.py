@@ -66,7 +66,7 @@ def with_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list
     passed, failed = _keys(outcomes, IdentityOutcome.PASSED), _keys(outcomes, IdentityOutcome.FAILED)
     checked: list[Fact] = []
     for fact in facts:
-        key = (fact.item, fact.fiscal_year, fact.period, fact.scope)
+        key = (fact.item, fact.fiscal_year, fact.period, fact.scope, fact.dimensions)
         if fact.check is Check.DOUBTFUL:
             checked.append(fact)
         elif key in passed:
@@ -85,5 +85,6 @@ def _keys(outcomes: Sequence[CheckOutcome], wanted: IdentityOutcome) -> dict[tup
         if outcome.outcome is wanted:
             for fact in outcome.operands:
                 if fact.value is not None:
-                    found.setdefault((fact.item, fact.fiscal_year, fact.period, fact.scope), []).append(outcome)
+                    key = (fact.item, fact.fiscal_year, fact.period, fact.scope, fact.dimensions)
+                    found.setdefault(key, []).append(outcome)
     return found

@@ -77,8 +77,20 @@ def table_facts(disclosure: Disclosure, table: RowTable, report: Report, lines: 
         cells = [cell for cell in every if cell.member.row.row not in beyond]
         anchor = _anchor(disclosure.anchor, measure, report, table, lines)
         factor = factor_of(disclosure, measure, table, cells, anchor, fitting)
-        if factor is not None:
+        if factor is not None and not _is_of_another_line(measure, report, table, cells, factor, lines):
             yield from (_fact(measure, table, report, cell, factor) for cell in cells)
+
+
+def _is_of_another_line(
+    measure: MeasureRule, report: Report, table: RowTable, cells: Sequence[Cell], factor: Decimal, lines: Lines
+) -> bool:
+    """Whether the total is another line of the statements than the table's: it stands under a wrong heading."""
+    own = lines.get((measure.line, *_when(measure, report), table.scope)) if measure.line else None
+    totals = [cell.value * factor for cell in cells if cell.member.total]
+    if not totals or own is None or totals[-1] == own:
+        return False
+    place = (*_when(measure, report), table.scope)
+    return any(value == totals[-1] for (_, *where), value in lines.items() if tuple(where) == place)
 
 
 def _cells(disclosure: Disclosure, measure: MeasureRule, table: RowTable, report: Report) -> Iterator[Cell]:

@@ -48,6 +48,11 @@ def _part(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^{lexicon.any_of('rows_of_parts')}")
 
 
+def is_total(label: str) -> bool:
+    """Whether a row is the total of those above it."""
+    return bool(_totals().fullmatch(member_name(label)))
+
+
 def row_members(disclosure: Disclosure, table: RowTable, report: Report) -> Iterator[Member]:
     """The rows that are members; an axis that no band, header or caption names gives none."""
     last: dict[str, str] = {}

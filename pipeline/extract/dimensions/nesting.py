@@ -35,7 +35,33 @@ def without_parts(cells: Sequence[Cell], *, adds: bool) -> list[Cell]:
             if parts:
                 del kept[-parts:]
         kept.append(cell)
-    return _without_early_totals(kept)
+    kept = _without_early_totals(kept)
+    shorter = _without_divided(kept)
+    return shorter if _adds_up(shorter) and not _adds_up(kept) else kept
+
+
+def _adds_up(cells: Sequence[Cell]) -> bool:
+    """Whether the members make the total that stands below them."""
+    if len(cells) < 2 or not cells[-1].member.total:
+        return False
+    return sum((cell.value for cell in cells[:-1]), Decimal(0)) == cells[-1].value
+
+
+def _without_divided(cells: Sequence[Cell]) -> list[Cell]:
+    """Without the rows that divide the one before or after them, though no word says so: 3年以上, 3至4年, 5年以上."""
+    kept: list[Cell] = []
+    at = 0
+    while at < len(cells):
+        cell = cells[at]
+        if not cell.member.total:
+            before = _suffix_of(kept, cell.value)
+            if before > 1:
+                del kept[-before:]
+            else:
+                at += _suffix_of(cells[:at:-1], cell.value)
+        kept.append(cell)
+        at += 1
+    return kept
 
 
 def _without_early_totals(cells: Sequence[Cell]) -> list[Cell]:

@@ -26,6 +26,7 @@ from pipeline.text.numerals import SCALE
 
 STATEMENTS = frozenset(("particulars", "share"))
 _OF = {"客户": ("销售额", "占年度销售总额比例"), "供应商": ("采购额", "占年度采购总额比例")}  # parts of items' names
+_DECIMAL_COMMA = re.compile(r"^(\d{1,2})[,，](\d{1,2})$")
 FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
 
 
@@ -33,7 +34,7 @@ FIRST_PAGES = 12  # on which the audit opinion is named in a sentence
 def _top_five(words: Lexicon) -> re.Pattern[str]:
     """What the five largest customers or suppliers bought or sold, and the related parties among them."""
     traded, among = rf"{words.any_of('trade')}额", words.any_of("related_parties_among")
-    share = rf"[,，]占年度{words.any_of('trade')}总额(?:比例)?(?:为)?([\d.]+)%"
+    share = rf"[,，]占年度{words.any_of('trade')}总额(?:比例)?(?:为)?([\d.]+(?:[,，]\d{{1,2}})?)%"
     return re.compile(
         rf"前五名(客户|供应商){traded}([\d,.]+)({SCALE})?元{share}"
         rf"(?:[;；]其中前五名\1{traded}{among}{traded}([\d,.]+)({SCALE})?元{share})?"
@@ -151,6 +152,11 @@ def _share_changes(block: Block, document: Document, items: Items, number: int) 
         yield _build_fact(document, found.item, found.label, found.text, source, value=found.value * factor)
 
 
+def _decimal(share: str) -> str:
+    """A share as printed, its decimal comma a point: 12,42% is no share of a thousand."""
+    return _DECIMAL_COMMA.sub(r"\1.\2", share)
+
+
 def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]:
     text = normalise_cell(block.text)
     source = Source(document.report.file, page=block.page, heading=" > ".join(block.path))
@@ -158,10 +164,10 @@ def _sentences(block: Block, document: Document, items: Items) -> Iterator[Fact]
     if found:
         who, amount, unit, share, related, related_unit, related_share = found.groups()
         of, of_total = _OF[who]
-        told = [(f"前五名{who}{of}", amount, unit), (f"前五名{who}{of}{of_total}", share, None)]
+        told = [(f"前五名{who}{of}", amount, unit), (f"前五名{who}{of}{of_total}", _decimal(share), None)]
         if related is not None:
             told += [(f"前五名{who}关联方{of}", related, related_unit)]
-            told += [(f"前五名{who}关联方{of}{of_total}", related_share, None)]
+            told += [(f"前五名{who}关联方{of}{of_total}", _decimal(related_share), None)]
         for name, printed, scale in told:
             item, value = items.get(name), parse_amount(printed).value
             unit_of = unit_from(f"{scale or ''}元")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 
 from pipeline.extract.tables.headers import (
@@ -79,9 +79,13 @@ def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], above
     return (split_header(above, header) or ()) if size == 1 and len(above) < width else ()
 
 
+def is_of_parent(headings: Iterable[str]) -> bool:
+    """Whether what stands under these headings is of the parent company alone."""
+    return any(_of_parent().search(part) for part in headings)
+
+
 def _scope(path: tuple[str, ...], caption: str) -> Scope:
-    parent = any(_of_parent().search(part) for part in (*path, caption))
-    return Scope.PARENT if parent else Scope.CONSOLIDATED
+    return Scope.PARENT if is_of_parent((*path, caption)) else Scope.CONSOLIDATED
 
 
 class _TableReading:

@@ -20,7 +20,7 @@ from pipeline.understand.measures.clauses import clauses, ends_with_ratio, has
 from pipeline.understand.measures.expression import EXPRESSION_KINDS
 from pipeline.understand.measures.movements import against, first_of_span, grown, last_of, movement_kind
 from pipeline.understand.measures.reader import ClauseReader
-from pipeline.understand.measures.sides import MOVES, Side, at_leaves
+from pipeline.understand.measures.sides import MOVES, Side, at_leaves, place
 from pipeline.understand.measures.tokens import Token, TokenKind
 from pipeline.understand.periods import TimeExpression, TimePoint
 from pipeline.understand.pieces import Piece
@@ -126,6 +126,8 @@ class MeasureGrammar(ClauseReader):
     def _clause(self, tokens: list[Token]) -> list[Measure]:
         at = {kind: index for index, token in reversed(list(enumerate(tokens))) for kind in (token.kind,)}
         whole = self.side_of(tokens)
+        if at.get(_K.SHARE, len(tokens)) < at.get(_K.THAN, 0) and (found := self._moved_share(tokens, at)):
+            return found
         if _K.SHARE in at and (found := two_sided.read_share(self, tokens, at[_K.SHARE])):
             return self._finish(found, tokens)
         if {_K.SHARE_NOUN, _K.INSIDE} <= at.keys() and len(whole.measures) == 2:
@@ -133,6 +135,8 @@ class MeasureGrammar(ClauseReader):
         if _K.THAN in at and (found := two_sided.read_comparison(self, tokens, at[_K.THAN])):
             return found
         if (_K.MULTIPLE in at or _K.SHARE_NOUN in at) and (found := two_sided.read_equation(self, tokens, at)):
+            return found
+        if _K.EXCEEDS in at and (found := two_sided.read_excess(self, tokens, at[_K.EXCEEDS])):
             return found
         if _K.COVERS in at and (found := two_sided.read_coverage(self, tokens, at[_K.COVERS])):
             return found
@@ -154,9 +158,26 @@ class MeasureGrammar(ClauseReader):
             return found
         return self._plain(whole, tokens)
 
+    def _moved_share(self, tokens: list[Token], at: dict[TokenKind, int]) -> list[Measure]:
+        """A占B的比例较上年变化: the movement of a share."""
+        than = at[_K.THAN]
+        base = self.side_of(tokens[than + 1 :])
+        moves = [token for token in tokens[than:] if token.kind in (*MOVES, _K.HIGHER, _K.LOWER)]
+        if not moves or base.measures or base.companies or not base.times:
+            return []
+        shares = two_sided.read_share(self, tokens[:than], at[_K.SHARE])
+        if not shares:
+            return []
+        self.use_tokens(tokens[than], *moves)
+        kind = movement_kind(tokens[than:])
+        left = self.side_of(tokens[:than])
+        if two_sided.is_last_year(self, base, left):
+            return [Measure(kind, operands=(share,)) for share in shares]
+        return [Measure(kind, operands=(share, place(share, left, base, self.context))) for share in shares]
+
     def _plain(self, whole: Side, tokens: list[Token]) -> list[Measure]:
         """Items one by one, or their growth."""
-        asked = any(token.kind in (_K.ASKED, _K.SHARE_NOUN) for token in tokens)
+        asked = any(token.kind in (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE) for token in tokens)
         plain_move = asked or has(tokens, _K.SINCE) or has(tokens, _K.SEQUENTIAL)
         moves = [t for t in tokens if t.kind in MOVES and (t.kind is not _K.MOVE or plain_move)]
         moves += [t for t in tokens if t.kind is _K.SINCE and (asked or t is tokens[-1])]
@@ -195,7 +216,8 @@ class MeasureGrammar(ClauseReader):
         every = (*tokens, *(since or ()))
         for before, token in zip((None, *every), every, strict=False):
             rate = token.kind is _K.SHARE_NOUN and before is not None and before.kind in (*MOVES, _K.SINCE)
-            if rate or token.kind in (*MOVES, _K.SINCE, _K.HIGHER, _K.LOWER):
+            times = token.kind is _K.MULTIPLE and before is not None and before.kind in MOVES  # 增长了多少倍
+            if times or rate or token.kind in (*MOVES, _K.SINCE, _K.HIGHER, _K.LOWER):
                 self.used.add(token.piece.start)
         rate = any(t.kind is _K.GROWTH for t in tokens)
         found = grown(tokens) or [(measure, True) for measure in measures]

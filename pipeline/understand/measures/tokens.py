@@ -47,6 +47,7 @@ class TokenKind(StrEnum):
     MULTIPLE = "multiple"
     IS = "is"
     COVERS = "covers"
+    EXCEEDS = "exceeds"
     QUOTIENT = "quotient"
     SUM = "sum"
     MEAN = "mean"
@@ -86,6 +87,7 @@ _BY_CLASS = {
     "lower_words": TokenKind.LOWER,
     "equal_joints": TokenKind.IS,
     "covering": TokenKind.COVERS,
+    "exceeding": TokenKind.EXCEEDS,
     "sign_questions": TokenKind.ASKED,
     "quotient_words": TokenKind.QUOTIENT,
     "conjunctions": TokenKind.AND,

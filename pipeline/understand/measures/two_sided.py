@@ -133,6 +133,25 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
     return []
 
 
+def read_excess(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
+    """A是否高于B, A增速高于B增速多少: by how much the one is greater."""
+    grows = bool(reader.side_of(tokens[:at], moved=True).used)
+    left = reader.side_of(tokens[:at], moved=True)
+    right = reader.side_of(tokens[at + 1 :], moved=grows)
+    measures = left.measures or reader.context.measures
+    if (
+        not measures
+        or not (right.measures or differ(left, right))
+        or (right.measures and bool(right.used) is not grows)
+    ):
+        return []
+    asked = [t for t in tokens[at + 1 :] if t.kind in (*ORDERS, _K.SHARE_NOUN)]
+    reader.use_tokens(tokens[at], *asked, *left.used, *right.used)
+    found = reader.pair_up(MeasureKind.DIFFERENCE, measures, right.measures or measures, left, right)
+    reader.remember(left, measures)
+    return found
+
+
 def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
     """A能否覆盖B: how many times B the figure A is."""
     left, right = reader.side_of(tokens[:at]), reader.side_of(tokens[at + 1 :])

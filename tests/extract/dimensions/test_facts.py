@@ -136,3 +136,11 @@ def test_a_share_is_no_amount_and_no_half_is_a_person():
 def test_a_half_year_report_gives_the_half_year_and_an_unknown_kind_nothing():
     half = Report("300750", 2024, kind=Kind.HALF_YEAR)
     assert {(f.period, f.fiscal_year) for f in facts_of(AGEING, report=half)} == {(Period.H1, 2024), (Period.FY, 2023)}
+
+
+def test_a_table_whose_total_is_another_line_stands_under_a_wrong_heading():
+    rows = (("项目", "本期发生额"), ("职工薪酬", "6.00"), ("合计", "7.00"))
+    table = table_of(*rows, path=("财务报告", "合并财务报表项目注释", "管理费用"))
+    own, other = line("管理费用", "9.00"), line("销售费用", "7.00")
+    assert len(facts_of(table, lines=[own])) == 2  # it only differs: a check says so
+    assert facts_of(table, lines=[own, other]) == ()

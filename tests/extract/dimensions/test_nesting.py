@@ -45,3 +45,17 @@ def test_rows_after_those_that_make_up_the_line_divide_it_once_more():
     assert rows_beyond_whole(cells, Decimal(1_000_000)) == {3, 4}  # printed in 万元
     assert rows_beyond_whole(cells, Decimal(1_234_567)) == set()
     assert rows_beyond_whole(cells, None) == rows_beyond_whole([], Decimal(1)) == set()
+
+
+def test_rows_that_divide_another_without_a_word_go_where_the_total_tells_so():
+    after = [("1年以内", 60), ("3年以上", 15), ("3至4年", 5), ("5年以上", 10), ("合计", 75)]
+    before = [("0至90天", 20), ("91至365天", 40), ("1年以内", 60), ("1至2年", 15), ("合计", 75)]
+    assert names(without_parts([cell(*one) for one in after], adds=True)) == ["1年以内", "3年以上", "合计"]
+    assert names(without_parts([cell(*one) for one in before], adds=True)) == ["1年以内", "1至2年", "合计"]
+
+
+def test_where_all_rows_make_the_total_none_goes():
+    equal = [("甲", 5), ("乙", 5), ("丙", 10), ("合计", 20)]
+    assert names(without_parts([cell(*one) for one in equal], adds=True)) == ["甲", "乙", "丙", "合计"]
+    neither = [("甲", 5), ("乙", 5), ("丙", 10), ("合计", 99)]
+    assert names(without_parts([cell(*one) for one in neither], adds=True)) == ["甲", "乙", "丙", "合计"]

@@ -48,6 +48,12 @@ def test_customers_suppliers_and_the_opinion_in_sentences():
     assert "前五名供应商关联方采购额" not in facts
 
 
+def test_a_share_with_a_decimal_comma():
+    facts = found(other_disclosure_facts, text("前五名客户销售额7,149.83 万元，占年度销售总额12,42%；", page=28))
+    assert facts["前五名客户销售额"] == Decimal("71498300.00")
+    assert facts["前五名客户销售额占年度销售总额比例"] == Decimal("12.42")
+
+
 def test_text_that_only_looks_alike_gives_nothing():
     blocks = (text("公司前五名客户销售额较上年增长。"), table(("每10股派息数（元）（含税）", "不适用")), text("√"))
     assert not other_disclosure_facts(document(*blocks), ITEMS)

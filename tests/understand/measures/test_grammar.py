@@ -74,3 +74,13 @@ def test_what_no_operation_uses_is_left_over(read, question, left):
 
 def test_nothing_is_asked_of_no_tokens():
     assert MeasureGrammar(()).read() == MeasureReading()
+
+
+@pytest.mark.parametrize("words", ["较上年变化", "比2024年提高了几个百分点", "较上年变动多少"])
+def test_a_share_moves(read, words):
+    reading = read(f"甲乙科技2025年存货占总资产的比例{words}")
+    (measure,) = reading.measures
+    assert reading.unused == ()
+    assert measure.operands[0].kind is MeasureKind.SHARE
+    assert [leaf.name for leaf in measure.operands[0].leaves()] == ["存货", "资产总计"]
+    assert all(leaf.year is None for leaf in measure.operands[0].leaves())

@@ -58,3 +58,22 @@ def test_what_suffices_for_something_is_a_multiple_of_it(read):
 def test_a_change_asks_by_itself_at_the_end_of_a_clause(read, end):
     reading = read(f"甲乙科技2025年净利润{end}")
     assert reading.unused == () and reading.measures[-1].kind is MeasureKind.GROWTH
+
+
+@pytest.mark.parametrize(
+    ("question", "sides"),
+    [
+        ("甲乙科技2025年净利润增速是否高于营业收入增速", [MeasureKind.GROWTH, MeasureKind.GROWTH]),
+        ("甲乙科技2025年存货大于商誉吗", [MeasureKind.ITEM, MeasureKind.ITEM]),
+        ("甲乙科技2025年净利润有没有超过丙丁信息", [MeasureKind.ITEM, MeasureKind.ITEM]),
+    ],
+)
+def test_one_figure_beside_another(read, question, sides):
+    reading = read(question)
+    (measure,) = reading.measures
+    assert (measure.kind, [side.kind for side in measure.operands]) == (MeasureKind.DIFFERENCE, sides)
+    assert reading.unused == ()
+
+
+def test_a_growth_is_not_held_against_an_amount(read):
+    assert read("甲乙科技2025年净利润增速是否高于营业收入").unused

@@ -1,0 +1,106 @@
+"""Companies in the order of a part of a figure: 境外收入, 中药毛利率, as disclosures divide it along an axis.
+
+The words of the question beside the item must be one member of one axis, with equal words taken as one (海外, 境外).
+Parts are compared among the companies that disclose them, and the answer says how many these are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.words import normal
+from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.figures.measure import fact_step
+from pipeline.answer.figures.ranking import rank_words
+from pipeline.model import Answer, Fact, Operation, Plan
+from pipeline.rules.disclosures import load_disclosures
+
+_FEWEST = 2  # companies that are an order
+_AROUND = frozenset(("qualifier", "asking"))
+
+
+def rank_by_member(plan: Plan, context: Context) -> Answer | None:
+    """The asked places; None where the question is for no such order, or its words are no member."""
+    if plan.operation is not Operation.RANK or plan.conditions or len(plan.items) != 1 or len(plan.years) != 1:
+        return None
+    words = normal(_words_before_item(plan))
+    found = [one for axis in _axes(plan, context) if (one := _facts(plan, context, axis, words))]
+    if len(found) != 1 or len(found[0][1]) < _FEWEST:
+        return None
+    member, facts, population = found[0]
+    return _tell(plan, context, member, facts, population)
+
+
+def _words_before_item(plan: Plan) -> str:
+    """The words that limit the item, with those of asking before and between them; "" where they stand elsewhere."""
+    item = next((at for at, (_, kind) in enumerate(plan.pieces) if kind == "item"), 0)
+    start = item
+    while start > 0 and plan.pieces[start - 1][1] in _AROUND:
+        start -= 1
+    run = [text for text, _ in plan.pieces[start:item]]
+    limits = [text for text, kind in plan.pieces[start:item] if kind == "qualifier"]
+    return "".join(run) if sorted(limits) == sorted(plan.qualifiers) else ""
+
+
+def _axes(plan: Plan, context: Context) -> list[str]:
+    """Along which disclosures divide the item."""
+    rules, _ = load_disclosures(context.knowledge.rules)
+    named = (
+        axis.axis
+        for disclosure in rules.tables
+        if any(measure.item == plan.items[0] for measure in disclosure.measures)
+        for axis in disclosure.axes
+    )
+    return list(dict.fromkeys(named))
+
+
+def _facts(plan: Plan, context: Context, axis: str, words: str) -> tuple[str, list[Fact], int] | None:
+    """The member that the words end with, its figures in order, and how many companies there are."""
+    ranking = context.knowledge.store.rank_members(
+        plan.items[0],
+        plan.years[0],
+        axis,
+        period=plan.period,
+        scope=plan.scope,
+        descending=plan.descending,
+        population=context.knowledge.population,
+    )
+    limits = normal("".join(plan.qualifiers))
+    by_member: dict[str, list[Fact]] = {}
+    for fact in ranking.facts:
+        member = normal(fact.dimensions[0][1])
+        if words.endswith(member) and len(member) >= len(limits) and _covers(words, member, plan):
+            by_member.setdefault(member, []).append(fact)
+    if not by_member:
+        return None
+    member = max(by_member, key=len)
+    return member, list(_one_a_company(by_member[member])), ranking.population
+
+
+def _covers(words: str, member: str, plan: Plan) -> bool:
+    """Whether what is left of the words has nothing that limits."""
+    left = words.removesuffix(member)
+    return not any(normal(text) in left for text in plan.qualifiers)
+
+
+def _one_a_company(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Without the companies that give the member in two ways."""
+    codes = [fact.code for fact in facts]
+    return (fact for fact in facts if codes.count(fact.code) == 1)
+
+
+def _tell(plan: Plan, context: Context, member: str, facts: Sequence[Fact], population: int) -> Answer:
+    steps = [fact_step(fact) for fact in facts[plan.first - 1 : plan.last]]
+    named = f"{member}{plan.asked[0] if plan.asked else plan.items[0]}"
+    names = [context.companies.name(step.fact.code) for step in steps if step.fact is not None]
+    line = "ranked-company" if plan.first == plan.last else "ranked-line"
+    listed = "；".join(
+        context.say(
+            line, company=name, value=figure_text(plan, context, step, named, exact=False), place=at, attributes=""
+        )
+        for at, (name, step) in enumerate(zip(names, steps, strict=True), plan.first)
+    )
+    told = context.say("member-coverage", population=population, known=len(facts), item=named)
+    when = context.when(plan, plan.years[0])
+    text = context.say("first", place="", when=when, item=named, rank=rank_words(plan), list=listed, coverage=told)
+    return compose_answer(context, text, steps, plan, value="、".join(names))
