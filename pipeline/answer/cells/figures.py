@@ -26,13 +26,15 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     for name in (*reversed(levels(header)), label):
         if counted := _counted().search(normal(name)):
             return Unit(_counted_in()[counted[0]], Decimal(1))
+        if _in_foreign_currency().search(name):
+            return None
         if _without_money().search(normal(name)):
             return Unit(cell.row.unit, Decimal(1)) if cell.row.unit else None
     if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
         marked = any("%" in name or "％" in name for name in (header, label, *cell.cell.row.cells))
         return Unit("%", Decimal(1)) if marked else None
     own = cell.row.unit
-    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.cell.table.unit)
+    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
 
 
 def _counting_unit(name: str) -> Unit | None:
@@ -57,6 +59,11 @@ def _counted_in(lexicon: Lexicon) -> dict[str, str]:
 def _counted(lexicon: Lexicon) -> re.Pattern[str]:
     names = sorted(_counted_in(), key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?=$|合计$|\(|（)")
+
+
+@per_lexicon
+def _in_foreign_currency(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("foreign_amounts"))
 
 
 @per_lexicon

@@ -12,6 +12,8 @@ from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
 
+_CHAPTER = 2  # headings that name a chapter: 财务报告 · 合并财务报表项目注释
+_MANY = 5  # tables whose common unit is that of their chapter
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -78,10 +80,10 @@ class IndexedRow:
 
 
 class IndexedTable:
-    """A table with its words."""
+    """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
 
-    def __init__(self, table: RowTable):
-        self.table = table
+    def __init__(self, table: RowTable, chapter_unit: str = ""):
+        self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(tuple(map(normal, header)) for header in table.headers)
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
@@ -127,11 +129,30 @@ class RowIndex:
 
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
-        self.tables = [IndexedTable(table) for table in tables]
+        units = _chapter_units(tables)
+        self.tables = [IndexedTable(table, units.get(_chapter(table), "")) for table in tables]
 
     @cached_property
     def names(self) -> TableNames:
         return TableNames(self.given)
+
+
+def _chapter(table: RowTable) -> tuple[str, ...]:
+    return table.path[:_CHAPTER]
+
+
+def _chapter_units(tables: Sequence[RowTable]) -> dict[tuple[str, ...], str]:
+    """The one unit that most tables of a chapter declare and none contradicts: that of its notes."""
+    every: dict[tuple[str, ...], list[str]] = {}
+    for table in tables:
+        if len(table.path) >= _CHAPTER:
+            every.setdefault(_chapter(table), []).append(table.unit)
+    found = {}
+    for path, units in every.items():
+        declared = [unit for unit in units if unit]
+        if len(declared) >= max(_MANY, len(units) / 2) and len(set(declared)) == 1:
+            found[path] = declared[0]
+    return found
 
 
 _kept: LRUCache[str, tuple[object, RowIndex]] = LRUCache(4)
