@@ -27,7 +27,7 @@ from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner, asks_for_amount
+from pipeline.understand.planner import FIGURES, Planner, asks_for_amount, names_part_of_item
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -170,6 +170,10 @@ class Assistant:
         if plan.qualifiers:
             told = self._cells(plan, context) or self._nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
+        if plan.operation in FIGURES and names_part_of_item(plan):
+            told = self._cells(plan, context) or self._nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not restatements.are_restated(answer.working):

@@ -478,6 +478,15 @@ def _is_measured(found: RecognisedQuestion) -> bool:
     return asks_for_amount(found.text)
 
 
+def names_part_of_item(plan: Plan) -> bool:
+    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet."""
+    question = compact(plan.question)
+    for (text, kind), (other, of_other) in zip(plan.pieces, plan.pieces[1:], strict=False):
+        if kind == of_other == PieceKind.ITEM and f"{text}的{other}" in question:
+            return True
+    return False
+
+
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(_words().amount.search(question) or _MEASURED.search(question))

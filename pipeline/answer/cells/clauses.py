@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from pipeline.answer.cells.words import normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
 
@@ -62,8 +63,9 @@ class Clause:
         self.open, self.passed = False, word.start
 
     def leave_single(self) -> None:
-        """A part of one character (拿) names nothing by itself, nor does one that says that a thing is intended."""
-        for at in reversed([at for at, part in enumerate(self.parts) if len(part) == 1 or part in _intents()]):
+        """A general part of one character (人) names nothing by itself, nor one that says that a thing is intended."""
+        empty = (at for at, part in enumerate(self.parts) if part in _intents() or not own_words(normal(part)))
+        for at in reversed([at for at in empty if len(self.parts[at]) == 1 or self.parts[at] in _intents()]):
             self.loose.append(self.parts.pop(at))
             self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
 
@@ -143,6 +145,17 @@ def _intent(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(word for word in lexicon.words("subset_words") if len(word) == 1)
+
+
+@per_lexicon
+def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
+    """What follows a verb: that it is done, or how much."""
+    return re.compile(rf"了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$")
+
+
+@per_lexicon
 def _intents(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("intent_words"))
 
@@ -173,7 +186,7 @@ def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[W
         at = match.end()
         if match.start() < covered_to:
             continue
-        if match.start() in within:
+        if match.start() in within and match.end() <= within[match.start()]:
             at = covered_to = within[match.start()]
             yield Word(question[match.start() : at], "qualifier", cut, match.start(), at)
         else:
@@ -192,16 +205,23 @@ def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
     ):
         text = _intent().sub("", part[0])
         end = match.start() + part.end()
+        if len(text) == 1 and match.string[end : end + 1] in _inside_characters():
+            text, end = match.string[end - 1 : end + 1], end + 1  # 晋中
         if len(text) > 2 and match.string[end : end + 1] == "了":
             text, end = text[:-1], end - 1  # a verb: 姚大林领了
-        joint = text in _single_joints()
-        yield Word(text, "connective" if joint else "qualifier", "part" if number else cut, end - len(text), end)
+        kind = "connective" if text in _single_joints() else "qualifier"
+        if len(text) == 1 and kind == "qualifier" and _asked_of().match(match.string, end):
+            kind = "verb"  # 曾某拿了多少
+        yield Word(text, kind, "part" if number else cut, end - len(text), end)
 
 
 def take_word(clause: Clause, word: Word) -> bool:
     """Put a piece where it belongs; False where it is an operation that no cell is."""
     text, kind = word.text, word.kind
     if kind in ("company", "period", "scope"):
+        clause.pass_by(word)
+    elif kind == "verb":
+        clause.loose.append(text)
         clause.pass_by(word)
     elif text in _joints() or kind == "connective":
         clause.open = False

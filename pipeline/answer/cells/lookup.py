@@ -85,6 +85,8 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
     found: list[CellMatch] = []
     for table in index.tables:
         matches = list(_in_table(query, table))
+        if not query.total:
+            matches = [match for match in matches if not match.cell.row.is_total] or matches
         found += [match for match in matches if match.is_named] or matches
     return sorted(found, key=lambda match: -match.score)
 
