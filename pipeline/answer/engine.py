@@ -25,12 +25,14 @@ from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import FIGURES, Planner, asks_for_amount, names_part_of_item
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
+    from pipeline.answer.evidence.report_text import ReportTexts
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -179,8 +181,6 @@ class Assistant:
             if plan.restated and not restatements.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             return answer
-        from pipeline.answer.evidence.extractive import asks_for_cause
-
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
@@ -264,7 +264,14 @@ class Assistant:
         from pipeline.answer.evidence.open_findings import TopicSearch
         from pipeline.answer.evidence.open_question import open_question
 
-        return open_question(plan, context, TopicSearch(self.rules.topics, self.find))
+        return open_question(plan, context, TopicSearch(self.rules.topics, self.find, self._texts))
+
+    @cached_property
+    def _texts(self) -> ReportTexts:
+        """The whole texts of reports."""
+        from pipeline.answer.evidence.report_text import ReportTexts
+
+        return ReportTexts(self.knowledge.store)
 
     def _in_english(self, plan: Plan) -> Answer | None:
         """The answer to a question in English; None for one about companies of Chinese reports that was understood."""

@@ -173,19 +173,24 @@ class Finreport:
         period: Period | str = "FY",
         scope: Scope | str = "consolidated",
         every_source: bool = False,
+        axis: str = "",
     ) -> list[Fact]:
         """A company's facts of one year, the best of each item unless `every_source`.
+
+        `axis`: those of parts along it instead (产品, 客户, 账龄; "all": along any).
 
         Raises:
             InputError: there is no such company, or it has no such facts; says what there is.
         """
         from pipeline.app.company_lookup import choose_company
-        from pipeline.app.statements import facts_of_year
+        from pipeline.app.statements import facts_of_year, parts_of_year
         from pipeline.model import Period, Scope
 
         with self.session.access.reading() as snapshot:
             meant = choose_company(self.session.companies(snapshot), company)
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
+            if axis:
+                return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
             return facts_of_year(snapshot.store, meant, year, when, of, every_source)
 
     def tables(

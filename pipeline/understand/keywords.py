@@ -7,7 +7,7 @@ the question compared with the dictionary by thefuzz (`Items.nearest`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -57,7 +57,7 @@ def _words(lexicon: Lexicon) -> _Words:
         unknown_rate=re.compile(any_of("rates_of_an_item")),
         share=re.compile(rf"{any_of('share_joints')}.{{0,6}}$|{any_of('subset_words')}$"),
         shared_head=re.compile(
-            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2}}{joint})+[\u4e00-\u9fff]{{2}})(?:[这等以上]*[{NUMERAL}\d]+项|等)?(?P<head>{any_of('shared_heads')})"
+            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2,6}}?{joint})+[\u4e00-\u9fff]{{2,6}}?)(?:[这等以上]*[{NUMERAL}\d]+项|等)?(?P<head>{any_of('shared_heads')})"
         ),
         joint=re.compile(joint),
         verbal=re.compile(any_of("profit_and_loss_verbs")),
@@ -147,10 +147,12 @@ class Keywords:
         Only where every one of them is a name then; 这四项 before the word, and what joins them, goes.
         """
         for match in _words().shared_head.finditer(text):
-            parts = [part for part in _words().joint.split(match["parts"]) if part]
-            names = [part + match["head"] for part in parts]
-            if len(parts) > 1 and all(name in self._known for name in names):
-                return text[: match.start()] + "、".join(names) + text[match.end() :]
+            first, *others = [part for part in _words().joint.split(match["parts"]) if part]
+            names = [part + match["head"] for part in others]
+            first = next((name for name in _ends(first) if name + match["head"] in self._known), "")
+            if first and others and all(name in self._known for name in names):
+                start = match.start() + match["parts"].index(first)
+                return text[:start] + "、".join((first + match["head"], *names)) + text[match.end() :]
         return text
 
     def find_profit(self) -> Keyword:
@@ -164,6 +166,11 @@ class Keywords:
             if accept(score):
                 return Keyword(item.name, "item")
         return None
+
+
+def _ends(text: str) -> Iterator[str]:
+    """The ends of a text of two characters and more, the longest first."""
+    return (text[at:] for at in range(len(text) - 1))
 
 
 def _is_of_unknown_rate(span: SlotSpan, text: str) -> bool:

@@ -50,7 +50,12 @@ def _words(lexicon: Lexicon) -> _Words:
     reports = ("company_words", "report_words", "periods_of_years", "references", "conjunctions_of_clauses")
     return _Words(
         re.compile(rf"{nouns}(?=$|[,，。?？]|如何|怎)"),
-        lexicon.remover(*ASKING, *told, *reports, but=["compounds", "others", "cause_questions"]),
+        lexicon.remover(
+            *ASKING,
+            *told,
+            *reports,
+            but=["compounds", "others", "cause_questions", "surprised_questions", "surprise_words"],
+        ),
         words("leading_words"),
         words("trailing_words"),
         words("compounds", "happening"),

@@ -12,6 +12,7 @@ from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, P
 from pipeline.model.plan import WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
@@ -62,7 +63,6 @@ class _Words:
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
-    cause: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
@@ -84,12 +84,11 @@ def _words(lexicon: Lexicon) -> _Words:
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
         all_companies=re.compile(any_of("all_companies")),
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
-        cause=re.compile(any_of("cause_questions")),
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
         yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
         restated=frozenset(lexicon.words("restated_words")),
-        told=re.compile(any_of("cause_questions", "instructions", "generic_nouns", "courses", "matters")),
+        told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
     )
 
 
@@ -142,7 +141,7 @@ class Planner:
         """What a question that is put as an open one asks to compute: 净利润同比如何."""
         if not found.keywords or not found.mentions or any(span.slot == "主题" for span in found.keywords):
             return None
-        if _words().told.search(found.text):
+        if asks_for_cause(found.text) or _words().told.search(found.text):
             return None
         plan = self._fill_plan(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
         return plan if plan.operation is not Operation.LOOKUP and not plan.qualifiers else None
@@ -350,7 +349,7 @@ class Planner:
 
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         """What a question for a cause takes for granted, to be held against the figures."""
-        if not _words().cause.search(found.text):
+        if not asks_for_cause(found.text):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
         conditions = []

@@ -95,9 +95,8 @@ def find_thresholds(text: str) -> list[SlotSpan]:
 def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
     """What behind an item a question takes for granted: that it rose, that it fell."""
     any_of = lexicon.any_of
-    lead = (
-        rf"(?:{any_of('since_words')}|{any_of('cause_questions')}|{any_of('weighty_adjectives')}|会|又|还|却|出现|了)*"
-    )
+    asked = any_of("since_words", "cause_questions", "surprised_questions", "weighty_adjectives")
+    lead = rf"(?:{asked}|会|又|还|却|出现|了)*"
     return (
         (re.compile(rf"{lead}{any_of('rises')}"), ">"),
         (re.compile(rf"{lead}{any_of('falls')}"), "<"),

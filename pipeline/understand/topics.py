@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +9,6 @@ from pathlib import Path
 from pipeline.model import Problem
 from pipeline.rules.records import Expression, Expressions, Text, read_record
 from pipeline.rules.yaml_files import load_entries
-
-_WORDS = re.compile(r"[\u4e00-\u9fff]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +28,11 @@ class Topic:
     told: str = ""  # said of a section that is ticked 不适用
     notes: bool = False  # the section is one of the financial report
     word: str = ""  # a question with this word may be answered by what its section says of the question's other words
+    point: Expression | None = None  # what of a sentence names one of the topic's points, as the group `point`
+    listed: Expression | None = None  # what a sentence that lists its points has
     alone: tuple[str, ...] = ()  # names by which it goes where a question has no other words
     file: str = ""
     line: int = 0
-
-    def heading_texts(self) -> tuple[str, ...]:
-        """The words of its headings, one text a heading, to search headings with."""
-        return tuple(" ".join(_WORDS.findall(heading.pattern)) for heading in self.headings) or (self.name,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.app.statements import OTHER, by_statement, facts_of_year
+from pipeline.app.statements import OTHER, by_axis, by_statement, facts_of_year, parts_of_year
 from pipeline.errors import InputError
 from pipeline.model import Company, Fact, Period, Report, Scope, Source
 from pipeline.rules.items import load_items
@@ -53,3 +53,15 @@ def test_facts_stand_in_the_order_of_the_dictionary_under_their_statement():
         "income": ["营业收入", "净利润"],
         OTHER: ["碳排放权净额"],
     }
+
+
+def test_facts_of_parts_by_their_axes(tmp_path):
+    parts = [fact("营业收入", dimensions=(("产品", name),)) for name in ("整车", "电池")]
+    both = fact("营业成本", dimensions=(("产品", "整车"), ("成本项目", "材料")))
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("600001", 2020)], [fact("营业收入"), *parts, both])
+        found = parts_of_year(store, COMPANY, 2020, "all", Period.FY, Scope.CONSOLIDATED)
+        assert {name: len(some) for name, some in by_axis(found).items()} == {"产品": 2, "产品、成本项目": 1}
+        assert parts_of_year(store, COMPANY, 2020, "成本项目", Period.FY, Scope.CONSOLIDATED) == [both]
+        with pytest.raises(InputError, match="by 客户 for 2020 FY consolidated; there are: 产品 2020, 成本项目 2020"):
+            parts_of_year(store, COMPANY, 2020, "客户", Period.FY, Scope.CONSOLIDATED)

@@ -44,3 +44,10 @@ def test_names_of_a_ratio_in_the_ways_people_write_them():
     variants = ratio_name_variants("企业研发经费占费用比例")
     assert {"研发经费占费用比例", "费用中研发经费占比", "企业研发经费占费用比值"} & set(variants)
     assert ratio_name_variants("毛利率") == ["毛利率"]
+
+
+def test_longer_parts_share_a_last_word_too(keywords):
+    text = "甲乙科技2024年投资活动、筹资活动现金流净额"
+    assert keywords.spread_heads(text).endswith("投资活动现金流净额、筹资活动现金流净额")
+    assert keywords.spread_heads("应收账款和存货周转率") == "应收账款周转率、存货周转率"
+    assert keywords.spread_heads("客户和存货周转率") == "客户和存货周转率"  # 客户周转率 is no name

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.extract.disclosures.checkboxes import EMPTY, LONGEST, TICKED
 from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.numerals import TEN
@@ -25,15 +26,6 @@ def _box(words: Lexicon) -> re.Pattern[str]:
 def _run(words: Lexicon) -> re.Pattern[str]:
     """Boxes one behind the other."""
     return re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*{words.any_of('box_answers', 'more_box_answers')}\s*)+")
-
-
-@dataclass(frozen=True, slots=True)
-class SectionLine:
-    """A sentence or a table's row of a section, its page (from 1), and the headings beneath the section's own."""
-
-    text: str
-    page: int
-    under: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.checkboxes import SectionLine
-from pipeline.answer.evidence.extractive_lines import (
-    gives_cause,
-    is_caption,
-    is_elsewhere,
-    is_noise,
-    is_row,
-    is_telling,
-)
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
+from pipeline.answer.evidence.points import shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
-SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
-
-
-@per_lexicon
-def _cause_questions(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("cause_questions"))
-
-
-def asks_for_cause(text: str) -> bool:
-    """Whether a question asks why something is so."""
-    return bool(_cause_questions().search(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +55,7 @@ def extract(
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
     """
-    kept = [line for line in _attach_labels(lines) if not is_noise(line.text) and (rows or is_telling(line.text))]
+    kept = [line for line in _attach_labels(lines) if not is_noise(line) and (rows or is_telling(line))]
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
@@ -83,7 +65,7 @@ def extract(
         causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
     wanted = _most_relevant(told, asked, longest) if asked else told
-    return Extract(tuple(_drop_dangling_leads(_first_sentences(wanted, longest))), cut=True)
+    return Extract(tuple(_drop_dangling_leads(shorten_points(wanted, longest))), cut=True)
 
 
 def _size(lines: Sequence[SectionLine]) -> int:
@@ -106,17 +88,9 @@ def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
             continue
         bare = re.sub(r"\s", "", line.text)
         name = re.sub(rf"^[（(]?[\d{TEN}]+[)）、.．]\s*", "", label)
-        if (
-            label
-            and not is_noise(line.text)
-            and not is_row(bare)
-            and not is_caption(line.text)
-            and name not in bare
-            and line.text[-1:] in _END
-        ):
-            line = SectionLine(f"{label.rstrip('：:')}：{line.text}", line.page, line.under)
-        if not is_caption(line.text):
-            label = ""
+        if label and not is_noise(line) and not line.is_row and name not in bare and line.text[-1:] in _END:
+            line = replace(line, text=f"{label.rstrip('：:')}：{line.text}")
+        label = ""
         found.append(line)
     return found
 
@@ -145,26 +119,3 @@ def _drop_dangling_leads(lines: Sequence[SectionLine]) -> list[SectionLine]:
         if not line.text.endswith(("：", ":"))
         or (following is not None and following.under[: len(line.under)] == line.under)
     ]
-
-
-def _first_sentences(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
-    """Each part's first sentences: the room is shared among the headings beneath the section's."""
-    parts: dict[tuple[str, ...], list[SectionLine]] = {}
-    for line in lines:
-        parts.setdefault(line.under, []).append(line)
-    found: list[SectionLine] = []
-    left = longest
-    for at, part in enumerate(parts.values()):
-        room = max(left // (len(parts) - at), SHORTEST_PART)
-        taken_here = 0
-        for line in part:
-            if taken_here and taken_here + len(line.text) > room:
-                break
-            if left < len(line.text) and found:
-                break
-            found.append(line)
-            taken_here += len(line.text)
-            left -= len(line.text)
-        if left < SHORTEST_PART:
-            break
-    return found

@@ -7,23 +7,21 @@ from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive_sections import ReportSection, is_in_notes, plain_heading, sections
-from pipeline.store.search_records import Clause, Field, Filter, Level, PassageStore, Search
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import words
 from pipeline.understand.topics import Topic
 
-TITLES = 40  # passages looked at for their headings
 LEAST = 0.6  # share of what is asked for that the heading has
 LONGEST_SECTION = 5000  # characters; a heading above more than that is one whose end was not seen
 FOCUS = 0.2  # share of the heading's own words that the question has: 主要子公司的收入、成本和费用确认 is not 收入确认
 
 
-def sections_by_heading(store: PassageStore, report_id: str, asked: str) -> Iterator[ReportSection]:
+def sections_by_heading(texts: ReportTexts, report_id: str, asked: str) -> Iterator[ReportSection]:
     """Sections under the heading that names what is asked for; none where no heading does."""
     content = Content.of(asked)
     best: tuple[float, int] | None = None
     chosen: tuple[str, bool] | None = None
-    for path in _paths(store, report_id, content):
+    for path in dict.fromkeys(passage.path for passage in texts.of(report_id)):
         for at, heading in enumerate(map(plain_heading, path)):
             has = content.support(heading)
             focus = containment(content_bigrams(heading), content_bigrams(asked))
@@ -37,18 +35,8 @@ def sections_by_heading(store: PassageStore, report_id: str, asked: str) -> Iter
         return
     heading, noted = chosen
     topic = Topic(asked, headings=(re.compile(f"^{re.escape(heading)}$"),), notes=noted)
-    for section in sections(store, report_id, topic):
+    for section in sections(texts, report_id, topic):
         if section.run_on:
             return
         if sum(len(line.text) for line in section.lines) <= LONGEST_SECTION:
             yield section
-
-
-def _paths(store: PassageStore, report_id: str, content: Content) -> list[tuple[str, ...]]:
-    """Heading paths that have words of what is asked for, best first, each once."""
-    tokens = tuple(dict.fromkeys(token for word, _ in content.weights for token in words(word)))
-    found: dict[tuple[str, ...], None] = {}
-    for level in (Level.PARENT, Level.SMALL):
-        search = Search((Clause(Field.TITLE, tokens),), Filter(documents=frozenset({report_id}), level=level), TITLES)
-        found.update(dict.fromkeys(hit.passage.path for hit in store.search(search)))
-    return list(found)

@@ -5,30 +5,24 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
+from pipeline.answer.evidence.lines import SectionLine, part_lines, passage_lines
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
 from pipeline.text.numerals import TEN
-from pipeline.text.sentences import sentences
-from pipeline.text.tokens import MAX_NGRAM, ngrams, words
+from pipeline.text.tokens import MAX_NGRAM, ngrams
 from pipeline.understand.topics import Topic
 
-TITLED = 40  # parents looked at for their headings
-PARENTS = 10  # of a section that are read: some 12,000 characters
-PARTS = 8  # small passages that a parent has at the most, tables excepted
+PARENTS = 60  # of a section that are read: some 70,000 characters
 RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
 _NUMBERED = re.compile(rf"^[\s（(]*(?:第?[{TEN}\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
-_FURNITURE = re.compile(
-    r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
-)
-_UNIT_OF = re.compile(r"(?<![（(])单位[:：]\s*[百千万亿]*元\s*(?:币种[:：]\s*人民币)?")
 
 
 @per_evidence_words
@@ -48,39 +42,25 @@ class ReportSection:
     heading: str
     path: tuple[str, ...]
     lines: tuple[SectionLine, ...]
-    entry: DocumentEntry
     run_on: bool = False  # cut out of running text, where the rows of a page's tables stand behind its paragraphs
 
 
-def sections(store: PassageStore, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
+def sections(texts: ReportTexts, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
     """Sections on a topic, the likeliest first: by headings, then by a heading inside running text.
 
     `known` are patterns of headings of all topics, at which a section inside running text ends.
     """
-    found = _find_by_title(store, report_id, topic)
+    passages = texts.of(report_id)
     for in_notes in (True, False) if topic.notes else (False, True):
         for pattern in topic.headings:
-            under = _passages_under([passage for passage, _ in found], pattern, in_notes)
-            if under:
-                yield _section(store, under, found[0][1])
-    yield from _inline_sections(store, report_id, topic, known)
+            if under := _passages_under(passages, pattern, in_notes):
+                yield _section(under)
+    yield from _inline_sections(texts.store, report_id, topic, known)
 
 
 def plain_heading(text: str) -> str:
     """A heading without its number and white space."""
     return re.sub(r"\s+", "", _NUMBERED.sub("", text))
-
-
-def _find_by_title(store: PassageStore, report_id: str, topic: Topic) -> list[tuple[Passage, DocumentEntry]]:
-    """Passages whose headings have words of the topic's, in reading order."""
-    clauses = tuple(Clause(Field.TITLE, tuple(words(text))) for text in topic.heading_texts())
-    found: dict[str, tuple[Passage, DocumentEntry]] = {}
-    for level in (Level.PARENT, Level.SMALL):
-        filter = Filter(documents=frozenset({report_id}), level=level)
-        for hit in store.search(Search(clauses, filter, TITLED)):
-            if level is Level.PARENT or hit.passage.parent is None:
-                found[hit.passage.id] = (hit.passage, hit.entry)
-    return sorted(found.values(), key=lambda pair: pair[0].position)
 
 
 def _passages_under(found: Sequence[Passage], pattern: re.Pattern[str], in_notes: bool) -> list[tuple[Passage, int]]:
@@ -106,27 +86,14 @@ def _place(path: Sequence[str], pattern: re.Pattern[str], in_notes: bool) -> tup
     return best if noted == in_notes else None
 
 
-def _section(store: PassageStore, under: Sequence[tuple[Passage, int]], entry: DocumentEntry) -> ReportSection:
+def _section(under: Sequence[tuple[Passage, int]]) -> ReportSection:
     first, at = under[0]
     read = under[:PARENTS]
-    wanted = [f"{p.report_id}#{n}" for p, _ in read for n in range(p.position + 1, p.position + 1 + PARTS)]
-    parts: dict[int, list[Passage]] = {}
-    for part in store.passages(list(dict.fromkeys(wanted))):
-        if part.parent is not None:
-            parts.setdefault(part.parent, []).append(part)
     several = len({p.path[: at + 1] for p, at in read}) > 1
     lines: list[SectionLine] = []
-    for passage, place in read:
-        beneath = tuple(plain_heading(h) for h in passage.path[place + (0 if several else 1) :])
-        for piece in parts.get(passage.position) or [passage]:
-            lines += section_lines(piece.body, piece.first_page, beneath)
-    return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines), entry)
-
-
-def section_lines(text: str, page: int, under: tuple[str, ...] = ()) -> list[SectionLine]:
-    """The sentences and rows of a passage's text, without running heads and unit lines."""
-    pieces = map(str.strip, sentences(_UNIT_OF.sub("", text)))
-    return [SectionLine(piece, page, under) for piece in pieces if piece and not _FURNITURE.match(piece)]
+    for beneath, group in itertools.groupby(read, key=lambda pair: pair[0].path[pair[1] + (0 if several else 1) :]):
+        lines += passage_lines((passage for passage, _ in group), tuple(map(plain_heading, beneath)))
+    return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines))
 
 
 def _inline_sections(
@@ -153,17 +120,18 @@ def _cut_section(
     heads = running_heads(entry)
     lines: list[SectionLine] = []
     size, before = 0, heading.begins
-    for text, page in [(piece.body, piece.first_page) for piece in pieces] or [(passage.body, passage.first_page)]:
-        if before >= len(text):
-            before -= len(text)
+    for piece in pieces or [passage]:
+        if before >= len(piece.body):
+            before -= len(piece.body)
             continue
-        text, before = text[before:], 0
-        end = end_of(text, heading, known)
-        lines += section_lines(heads.sub("", text[:end]), page)
-        size += len(text)
+        start, before = before, 0
+        end = end_of(piece.body[start:], heading, known)
+        size += len(piece.body) - start
+        lines += part_lines(piece, start, len(piece.body) if end is None else start + end)
         if end is not None or size > RUN_ON:
             break
-    return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), entry, run_on=True)
+    lines = [replace(line, text=text) for line in lines if (text := heads.sub("", line.text).strip())]
+    return ReportSection(plain_heading(heading.text), passage.path, tuple(lines), run_on=True)
 
 
 def running_heads(entry: DocumentEntry) -> re.Pattern[str]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_search import ReportSearch
 from pipeline.answer.evidence.extractive_sections import ReportSection
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Citation, Report, Source, WorkingStep
-from pipeline.store.search_records import DocumentEntry
 from pipeline.understand.topics import Topics
 
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
@@ -22,10 +22,11 @@ QUOTE = 80  # characters of a citation's quote
 
 @dataclass(frozen=True, slots=True)
 class TopicSearch:
-    """What open questions are answered with: the topics, and a search within a report."""
+    """What open questions are answered with: the topics, a search within a report, and the texts of reports."""
 
     topics: Topics
     find: ReportSearch
+    texts: ReportTexts
 
 
 @dataclass(slots=True)
@@ -38,6 +39,10 @@ class Findings:
 
     def __bool__(self) -> bool:
         return bool(self.text)
+
+    def texts(self) -> list[str]:
+        """The text, and the headings that it stands under."""
+        return [self.text, *(citation.source.heading for citation in self.citations)]
 
     def merge_with(self, other: Findings) -> Findings:
         """This, and then the other."""
@@ -60,18 +65,17 @@ def inapplicable_note(context: Context, inapplicable: Sequence[str], section: Re
 def citations(
     context: Context,
     report: Report,
-    entry: DocumentEntry,
     path: tuple[str, ...],
     item: str,
     lines: tuple[SectionLine, ...],
 ) -> list[Citation]:
     """One citation a page, quoting the first sentence that is taken from it."""
-    paged = PurePath(entry.file).suffix.lower() in _PAGED
+    paged = PurePath(report.file).suffix.lower() in _PAGED
     pages: dict[int | None, str] = {}
     for line in lines:
         pages.setdefault(line.page if paged else None, line.text)
     name, heading = context.companies.name(report.code), " > ".join(path)
     return [
-        Citation(report.id, name, report.year, item, text[:QUOTE], Source(entry.file, page=page, heading=heading))
+        Citation(report.id, name, report.year, item, text[:QUOTE], Source(report.file, page=page, heading=heading))
         for page, text in pages.items()
     ]

@@ -10,16 +10,20 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import asks_for_cause, extract
-from pipeline.answer.evidence.extractive_causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.coverage import covers
+from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
 from pipeline.answer.evidence.extractive_search import LEAST, search_report
 from pipeline.answer.evidence.extractive_sections import sections
 from pipeline.answer.evidence.open_figures import named_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.terms import find_term
 from pipeline.model import Plan, Report
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
@@ -31,21 +35,36 @@ MOST_PARTS = 3
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
+    if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
+        return explained
     figures = Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
         found = find_reasons(context, reading, report, asked, plan.items)
+        if found:
+            return found.merge_with(figures)
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
+        if report.sha256 and not covers(asked, plan.question, found.texts()):
+            found = Findings()
     if figures.text and not found.text:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return figures.merge_with(found)
 
 
+def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """What a term of the report means, and how something is accounted for: told without figures."""
+    lines, path = find_term(reading.texts, report.id, asked)
+    told = Extract(tuple(lines))
+    if not lines and asks_for_policy(plan.question):
+        told, path = find_policy(reading.texts, report.id, asked)
+    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
+
+
 def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     return (
-        _find_by_heading(context, report, asked)
+        _find_by_heading(context, reading, report, asked)
         or _search_topic_section(context, reading, report, asked)
         or by_search(context, reading, report, asked)
     )
@@ -82,13 +101,12 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    texts = [name for item in asked_for for name in (item, *_alternative_names(context, item))] or names[:1]
-    found, first = find_causes(reading.find, report.id, texts, names, least=1 if asked_for else 2)
-    if first is not None:
-        return Findings(found.text, [], citations(context, report, first.entry, first.passage.path, asked, found.lines))
+    found, path = find_causes(reading.texts, report.id, names)
+    if found.lines:
+        return Findings(found.text, [], citations(context, report, path, asked, found.lines))
     if asked_for:
         return Findings()
-    return by_search(context, reading, report, asked) or _find_by_heading(context, report, asked)
+    return by_search(context, reading, report, asked) or _find_by_heading(context, reading, report, asked)
 
 
 def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
@@ -97,27 +115,21 @@ def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
     return bool(named) and Content.of(asked.replace(named, " ")).own
 
 
-def _alternative_names(context: Context, item: str) -> tuple[str, ...]:
-    """The first of an item's other names, which a report may use throughout (净利息收益率 for 净息差)."""
-    known = context.knowledge.items.get(item)
-    return known.names[:1] if known else ()
-
-
 def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
     """All names of items in the dictionary."""
     known = [(item, context.knowledge.items.get(item)) for item in items]
     return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
 
 
-def _find_by_heading(context: Context, report: Report, asked: str) -> Findings:
+def _find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
         return Findings()
-    for section in sections_by_heading(context.knowledge.store, report.id, asked):
+    for section in sections_by_heading(reading.texts, report.id, asked):
         ticked = read_checkboxes(section.lines, section.heading)
         found = extract(ticked.lines, heading=section.heading, asked=asked)
         if found.lines:
-            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            cited = citations(context, report, section.path, asked, found.lines)
             return Findings(found.text + inapplicable_note(context, ticked.inapplicable, section), [], cited)
     return Findings()
 
@@ -128,12 +140,12 @@ def _search_topic_section(context: Context, reading: TopicSearch, report: Report
     if topic is None or not report.sha256:
         return Findings()
     content = Content.of(asked.replace(topic.word, " "))
-    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         if found.lines:
-            cited = citations(context, report, section.entry, section.path, asked, found.lines)
+            cited = citations(context, report, section.path, asked, found.lines)
             return Findings(found.text, [], cited)
     return Findings()
 
@@ -147,5 +159,5 @@ def by_search(
     found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return Findings()
-    cited = citations(context, report, best.entry, best.passage.path, asked, found.lines)
+    cited = citations(context, report, best.passage.path, asked, found.lines)
     return Findings(found.text, [], cited)

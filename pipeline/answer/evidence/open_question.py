@@ -6,16 +6,19 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
-from pipeline.answer.evidence.checkboxes import CheckboxResult, SectionLine, read_checkboxes
-from pipeline.answer.evidence.extractive import asks_for_cause, extract
-from pipeline.answer.evidence.extractive_lines import gives_cause, is_telling
+from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
+from pipeline.answer.evidence.coverage import has_numbers
+from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.extractive_sections import ReportSection, sections
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open_figures import topic_figures
 from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
+from pipeline.answer.evidence.points import listing_sentence, named_points
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
@@ -29,9 +32,11 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
+FEW = 2  # points below which a topic's text is no list of them
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
     Period.H1: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
@@ -90,8 +95,10 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         topics, beyond = [alone], ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
-        if asks_for_cause(beyond) and not gives_cause(told.text):
+        if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
+        if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
+            told = findings_without_topic(plan, context, reading, report, asked)
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
         yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
@@ -102,8 +109,14 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
     told = Findings(*topic_figures(context, plan, report, topic.items))
     if not report.sha256:  # only its tables are at hand
         return told
+    if topic.point is not None:
+        path, points = named_points(reading.texts.of(report.id), topic)
+        if points:
+            told.text += Extract(tuple(points)).text
+            told.citations += citations(context, report, path, topic.name, tuple(points))
+            return told
     inapplicable: ReportSection | None = None
-    for section in sections(context.knowledge.store, report.id, topic, reading.topics.patterns()):
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         about = None if section.heading in topic.name else topic.about
         found = extract(
@@ -115,9 +128,15 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             rows=not section.run_on,
         )
         if found.lines:
+            if _names_few(topic, found.lines):
+                path, listing = listing_sentence(reading.texts.of(report.id), topic)
+                if listing:
+                    told.text += Extract(tuple(listing)).text
+                    told.citations += citations(context, report, path, topic.name, tuple(listing))
+                    return told
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
-            told.citations += citations(context, report, section.entry, section.path, topic.name, found.lines)
+            told.citations += citations(context, report, section.path, topic.name, found.lines)
             return told
         if _is_inapplicable(section, ticked) and inapplicable is None:
             inapplicable = section
@@ -125,10 +144,15 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
         told.text = context.say(
             "open-inapplicable", told=topic.told or "报告期内没有需要说明的情况", heading=inapplicable.heading
         )
-        told.citations = citations(
-            context, report, inapplicable.entry, inapplicable.path, topic.name, inapplicable.lines[:1]
-        )
+        told.citations = citations(context, report, inapplicable.path, topic.name, inapplicable.lines[:1])
     return told
+
+
+def _names_few(topic: Topic, lines: Sequence[SectionLine]) -> bool:
+    """Whether hardly any point of a text is one of a topic that a sentence may list: 一是加强防线建设 is no risk."""
+    named = re.compile(rf"^(?:[^，。；：]*){topic.word}(?=$|[，。；：及与和、（(])")
+    points = [line.under[0] if line.under else line.text for line in lines if line.under or line.level is not None]
+    return topic.listed is not None and len(set(filter(named.match, points))) < FEW
 
 
 def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
@@ -149,7 +173,7 @@ def _drop_repeated_rows(steps: list[WorkingStep], lines: tuple[SectionLine, ...]
     """Lines without the rows of a table that only repeat a figure told already; a row that says why stays."""
     raw = {step.fact.raw_text.strip() for step in steps if step.fact and step.fact.raw_text} - {"0", ""}
     return tuple(
-        line for line in lines if is_telling(line.text) or not any(text in line.text for text in raw if len(text) >= 3)
+        line for line in lines if is_telling(line) or not any(text in line.text for text in raw if len(text) >= 3)
     )
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from pipeline.answer.context import Context, compose_answer
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
-from pipeline.model import Answer, Condition, MeasureKind, Plan, WorkingStep
+from pipeline.answer.render.numbers import value_text
+from pipeline.model import Answer, Condition, Fact, MeasureKind, Plan, WorkingStep
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 # By the relation to zero that is taken for granted, and whether it is of the growth.
 _DENIALS = {
@@ -30,7 +34,27 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
             of_growth = measure.kind is MeasureKind.GROWTH
             text = context.say(_DENIALS[condition.relation, of_growth], told=told)
             return compose_answer(context, text, [step], plan, value=False)
+    return _contradict_opinion(plan, context, at)
+
+
+def _contradict_opinion(plan: Plan, context: Context, at: FactContext) -> Answer | None:
+    """That the auditors' opinion is not the one that a question takes for granted: 为什么被出具保留意见."""
+    asked, items = _opinions().search(plan.question), lexicon_in_use().classes["opinion_items"]
+    if asked is None:
+        return None
+    for fact in context.knowledge.facts(at.code, items, at.year, at.period, at.scope).values():
+        if isinstance(fact, Fact) and fact.text and not _opinions().search(fact.text):
+            step = WorkingStep(fact.item, fact.value, fact.unit, fact.fiscal_year, fact=fact)
+            company, when = context.company(plan, at.code), context.when(plan, at.year)
+            told = f"{company}{when}{fact.item}为{value_text(step, context.style)}。"
+            text = context.say("premise-opinion", asked=asked[0], told=told)
+            return compose_answer(context, text, [step], plan, value=False)
     return None
+
+
+@per_lexicon
+def _opinions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<!{lexicon.any_of('unqualified_before')}){lexicon.any_of('qualified_opinions')}")
 
 
 def _is_contrary(step: WorkingStep, condition: Condition) -> bool:

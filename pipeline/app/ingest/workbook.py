@@ -1,4 +1,4 @@
-"""A report's Excel workbook: a sheet a statement, 公司信息, 员工与研发, and all tables with their index."""
+"""A report's Excel workbook: a sheet a statement, 公司信息, 员工与研发, 明细披露, and all tables with their index."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pipeline.app.sheets import add_sheet, save_book
 from pipeline.errors import InputError
 from pipeline.extract.report import Extraction
 from pipeline.extract.statements.statements import Statement
-from pipeline.model import Document, Fact, Period, Scope
+from pipeline.model import Check, Document, Fact, Period, Scope
 from pipeline.rules.items import Items, load_items
 from pipeline.rules.relations.equity import BETWEEN, Equity, item_name, load_equity
 
@@ -68,8 +68,17 @@ def write_workbook(place: Path, document: Document, extraction: Extraction) -> N
         ("主要指标", {"key_figures", "per_share"}),
     ):
         add_sheet(book, title, _fact_rows(extraction.facts, items, kinds), widths=(36, 8, 8, 40, 8, 6, 40))
+    if extraction.divided:
+        add_sheet(
+            book,
+            "明细披露",
+            _part_rows(extraction.divided),
+            widths=(30, 16, 36, 8, 8, 8, 24, 8, 6, 10, 8, 70),
+            freeze="D2",
+            filtered=len(_PARTS_HEAD),
+        )
     add_sheet(book, "校验", _check_rows(extraction), widths=(44, 8, 8, 10, 10, 20, 100))
-    add_table_sheets(book, document)
+    add_table_sheets(book, document, extraction.divided)
     save_book(book, place, "see --workbooks")
 
 
@@ -108,10 +117,35 @@ def _fact_rows(facts: Sequence[Fact], items: Items, kinds: set[str]) -> Iterable
             yield [fact.item, fact.fiscal_year, fact.period.value, value, fact.unit, fact.source.page, fact.reason]
 
 
+_PARTS_HEAD = ("项目", "划分", "成员", "年份", "期间", "口径", "值", "单位", "页", "校验", "表号", "标题路径")
+_CHECKED = {Check.PASSED: "通过", Check.FAILED: "未通过", Check.DOUBTFUL: "存疑", Check.UNCHECKED: ""}
+
+
+def _part_rows(divided: Sequence[Fact]) -> Iterable[Sequence[Any]]:
+    """Figures of parts as the report prints them, a table after the other; filters leave an item, an axis, a member."""
+    yield _PARTS_HEAD
+    for fact in sorted(divided, key=lambda f: (f.source.table or 0, f.source.row or 0, f.source.column or 0)):
+        axes, members = ("、".join(names) for names in zip(*fact.dimensions, strict=True))
+        yield [
+            fact.item,
+            axes,
+            members,
+            fact.fiscal_year,
+            fact.period.value,
+            _SCOPES[fact.scope],
+            fact.value,
+            fact.unit,
+            fact.source.page,
+            _CHECKED[fact.check],
+            fact.source.table,
+            fact.source.heading,
+        ]
+
+
 def _check_rows(extraction: Extraction) -> Iterable[Sequence[Any]]:
     yield ["勾稽关系", "年份", "期间", "口径", "结果", "差额（元）", "各项"]
     for check in extraction.checks:
-        operands = "；".join(f"{f.item} {f.value}（第{f.source.page}页）" for f in check.operands)
+        operands = "；".join(f"{_operand_name(f)} {f.value}（第{f.source.page}页）" for f in check.operands)
         yield [
             check.name,
             check.year,
@@ -121,3 +155,8 @@ def _check_rows(extraction: Extraction) -> Iterable[Sequence[Any]]:
             check.result.difference,
             operands,
         ]
+
+
+def _operand_name(fact: Fact) -> str:
+    """The item, with the members that the figure is of."""
+    return fact.item + "".join(f"·{member}" for _, member in fact.dimensions)

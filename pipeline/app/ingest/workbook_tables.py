@@ -11,20 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pipeline.app.sheets import Heading, Link, add_sheet, number_or_text
-from pipeline.model import Block, Document, Table
+from pipeline.model import Block, Document, Fact, Table
 
 INDEX = "表格目录"
 ALL_TABLES = "全部表格"
 CAPTION = "【表】"
 _BETWEEN = " > "
-_HEAD = ("编号", "页", "至页", "表题", "单位", "行数", "列数", "标题路径")
+_HEAD = ("编号", "页", "至页", "表题", "单位", "行数", "列数", "标题路径", "明细披露")
 _FIRST_CELL = 3  # column of a table's first cell: its number and page stand before it
 
 
-def add_table_sheets(book: Any, document: Document) -> None:
-    """The index and the sheet of all tables."""
-    widths = (8, 8, 8, 48, 10, 8, 8, 90)
-    add_sheet(book, INDEX, _index_rows(document), widths=widths, freeze="E2", filtered=len(_HEAD))
+def add_table_sheets(book: Any, document: Document, divided: Sequence[Fact] = ()) -> None:
+    """The index and the sheet of all tables; `divided`: facts with dimensions, by whose axes the index is filtered."""
+    widths = (8, 8, 8, 48, 10, 8, 8, 90, 24)
+    add_sheet(book, INDEX, _index_rows(document, divided), widths=widths, freeze="E2", filtered=len(_HEAD))
     add_sheet(book, ALL_TABLES, _table_rows(document), widths=(8, 8, 40, 24, *(22,) * 27), freeze="C2", filtered=2)
     _merge(book[ALL_TABLES], document)
 
@@ -38,14 +38,18 @@ def _tables(document: Document) -> Iterator[tuple[int, int, Block, Table]]:
         row += len(table.rows) + 2  # its caption above, a blank row below
 
 
-def _index_rows(document: Document) -> Iterable[Sequence[Any]]:
+def _index_rows(document: Document, divided: Sequence[Fact]) -> Iterable[Sequence[Any]]:
     yield _HEAD
+    axes: dict[int | None, dict[str, None]] = {}
+    for fact in divided:
+        axes.setdefault(fact.source.table, {}).update({axis: None for axis, _ in fact.dimensions})
     for number, row, block, table in _tables(document):
         title = table.caption or (block.path[-1] if block.path else "（无题）")
         columns = max((len(cells) for cells in table.rows), default=0)
         link = Link(title, ALL_TABLES, f"A{row}")
         last = max(table.pages, default=block.page)
-        yield [number, block.page, last, link, table.unit, len(table.rows), columns, _BETWEEN.join(block.path)]
+        place = [number, block.page, last, link, table.unit, len(table.rows), columns, _BETWEEN.join(block.path)]
+        yield [*place, "、".join(axes.get(number, ()))]
 
 
 def _table_rows(document: Document) -> Iterable[Sequence[Any]]:

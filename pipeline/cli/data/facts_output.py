@@ -29,19 +29,25 @@ def as_text(company: Company, year: int, sections: Sections) -> str:
     parts = [f"{company.full_name or company.short_name} ({company.code}) {year}"]
     files: dict[str, int] = {}
     for name, facts in sections.items():
-        rows = [("item", "value", "unit", "check", "source")]
+        divided = any(fact.dimensions for fact in facts)
+        rows = [("item", *(["member"] if divided else []), "value", "unit", "check", "source")]
         for fact in facts:
             number = files.setdefault(fact.source.file, len(files) + 1)
-            rows.append((fact.item, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
-        parts.append(
-            f"{_TITLES.get(name, name)} ({name})\n" + format_table(rows, right={1} if name != "profile" else ())
-        )
+            named = (fact.item, *([member_text(fact)] if divided else []))
+            rows.append((*named, value_text(fact), fact.unit, _mark(fact), f"[{number}] {place(fact)}"))
+        title = f"{_TITLES[name]} ({name})" if name in _TITLES else name
+        parts.append(f"{title}\n" + format_table(rows, right={1 + divided} if name != "profile" else ()))
         notes = [f"  {f.item}: {f.evidence}" for f in facts if f.evidence]
         if notes:
             parts.append("\n".join(notes))
     parts.append("\n".join(f"[{number}] {file or 'unknown source'}" for file, number in files.items()))
     parts.append("✓ checks passed   ✗ a check failed   ? suspect, not used in answers   * corrected   = computed")
     return "\n\n".join(parts)
+
+
+def member_text(fact: Fact) -> str:
+    """The members that a fact is of, without their axes."""
+    return "、".join(member for _, member in fact.dimensions)
 
 
 def _mark(fact: Fact) -> str:
@@ -74,6 +80,7 @@ _HEADER = (
     "项目", "数值", "单位", "年度", "期间", "口径", "校验", "由来", "说明", "文件", "工作表", "页", "行",
     "原始名称", "原始内容",
 )  # fmt: skip
+_MEMBER = "成员"
 
 
 def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
@@ -85,9 +92,11 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
     for name, facts in sections.items():
         sheet = book.create_sheet(_TITLES.get(name, name))
         sheet.append((f"{company.full_name or company.short_name} ({company.code}) {year}",))
-        sheet.append(_HEADER)
+        divided = any(fact.dimensions for fact in facts)
+        sheet.append(_with_member(_HEADER, _MEMBER) if divided else _HEADER)
         for row, fact in enumerate(facts, 3):
-            for column, value in enumerate(_cells(fact), 1):
+            cells = _with_member(_cells(fact), member_text(fact)) if divided else _cells(fact)
+            for column, value in enumerate(cells, 1):
                 _write_cell(sheet.cell(row, column), value)
         sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 36, 22
         sheet.freeze_panes = "B3"
@@ -95,6 +104,11 @@ def write_workbook(file: Path, company: Company, year: int, sections: Sections) 
         book.save(file)
     except OSError as error:
         raise InputError(f"{file} cannot be written: {error}") from error
+
+
+def _with_member(cells: tuple[Any, ...], member: str) -> tuple[Any, ...]:
+    """The cells of a row with the member after the item."""
+    return (cells[0], member, *cells[1:])
 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:

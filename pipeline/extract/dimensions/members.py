@@ -56,11 +56,14 @@ def is_total(label: str) -> bool:
 def row_members(disclosure: Disclosure, table: RowTable, report: Report) -> Iterator[Member]:
     """The rows that are members; an axis that no band, header or caption names gives none."""
     last: dict[str, str] = {}
+    before = ""  # the first cell of the row before
     for row in _whole_rows(table):
         dimensions: list[tuple[str, str]] = []
         subtotal = part = False
         for axis, column in _axes_of(disclosure, table, row, report):
             text = row.cells[column] if column < len(row.cells) else ""
+            if column and before.isdecimal() and not re.search(r"\w", text) and is_total(row.cells[0]):
+                text = row.cells[0]  # 合计 stands under the numbers of the rows, a dash under their names
             name = last.get(axis, "") if not text and column == 0 else text
             last[axis] = name
             member = member_name(name)
@@ -73,6 +76,7 @@ def row_members(disclosure: Disclosure, table: RowTable, report: Report) -> Iter
         else:
             if dimensions:
                 yield Member(tuple(dimensions), row, subtotal=subtotal, part=part)
+        before = row.cells[0]
 
 
 def _whole_rows(table: RowTable) -> Iterator[TableRow]:

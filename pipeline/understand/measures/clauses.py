@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.tokens import Token, TokenKind
 
 _K = TokenKind
@@ -18,7 +20,27 @@ def clauses(tokens: Sequence[Token]) -> list[list[Token]]:
                 clauses.append([])
         else:
             clauses[-1].append(token)
-    return [clause for clause in clauses if clause]
+    return [part for clause in clauses if clause for part in _listed_shares(clause)]
+
+
+def _listed_shares(clause: list[Token]) -> list[list[Token]]:
+    """A clause that lists shares, each by itself: A占B之比、C占D之比."""
+    shares = [at for at, token in enumerate(clause) if token.kind is _K.SHARE or _is_share(token)]
+    for at in shares[1:]:
+        joints = [i for i in range(shares[0], at) if clause[i].kind is _K.AND]
+        if joints and has(clause[shares[0] : joints[-1]], _K.MEASURE) and has(clause[joints[-1] : at + 1], _K.MEASURE):
+            return [clause[: joints[-1]], *_listed_shares(clause[joints[-1] + 1 :])]
+    return [clause]
+
+
+def _is_share(token: Token) -> bool:
+    """Whether an item is a share by its name: 流动资产占总资产之比."""
+    return token.kind is _K.MEASURE and bool(_joint().search(token.piece.text))
+
+
+@per_lexicon
+def _joint(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("share_joints"))
 
 
 def leads_in(clause: Sequence[Token]) -> bool:

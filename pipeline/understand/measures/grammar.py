@@ -178,7 +178,8 @@ class MeasureGrammar(ClauseReader):
     def _plain(self, whole: Side, tokens: list[Token]) -> list[Measure]:
         """Items one by one, or their growth."""
         asked = any(token.kind in (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE) for token in tokens)
-        plain_move = asked or has(tokens, _K.SINCE) or has(tokens, _K.SEQUENTIAL)
+        ends_with_move = len(tokens) > 1 and tokens[-1].kind is _K.MOVE and tokens[-2].kind is _K.AND  # …及变动
+        plain_move = asked or ends_with_move or has(tokens, _K.SINCE) or has(tokens, _K.SEQUENTIAL)
         moves = [t for t in tokens if t.kind in MOVES and (t.kind is not _K.MOVE or plain_move)]
         moves += [t for t in tokens if t.kind is _K.SINCE and (asked or t is tokens[-1])]
         if has(tokens, _K.SINCE) and asked:  # 同比少赚了多少

@@ -22,8 +22,8 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if bool(left.used) is not bool(right.used) and right.measures:
         return []  # a growth is no part of an amount
     summed = left.measures or reader.context.measures  # 三项费用各多少，合计占营收多少
-    if has(tokens[:at], _K.SUM) and len(summed) > 1:
-        left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))]
+    if has(tokens[:at], _K.SUM) and summed:
+        left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))] if len(summed) > 1 else summed
         reader.use(tokens[:at], _K.SUM)
     if has(tokens[at:], _K.SUM) and len(right.measures) > 1:  # A占A和B合计的比例
         right.measures = [Measure(MeasureKind.SUM, operands=tuple(right.measures))]
@@ -36,7 +36,8 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     wholes = right.measures or parts
     if not parts or not wholes or (not right.measures and not differ(left, right)):
         return []
-    reader.use_tokens(tokens[at], *first_of(tokens[at:], _K.SHARE_NOUN), *left.used, *right.used)
+    nouns = first_of(tokens[at:], _K.SHARE_NOUN) or first_of(tokens[at:], _K.QUOTIENT)
+    reader.use_tokens(tokens[at], *nouns, *left.used, *right.used)
     measures = reader.pair_up(MeasureKind.SHARE, parts, wholes, left, right)
     reader.remember(left, measures)
     return measures

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.evidence.checkboxes import SectionLine, read_checkboxes
+from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.lines import SectionLine
 
 
 def read(*texts: str, heading: str = "重大诉讼、仲裁事项"):

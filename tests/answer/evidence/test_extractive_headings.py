@@ -3,14 +3,17 @@
 import pytest
 
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
+from pipeline.answer.evidence.report_text import ReportTexts
 from tests.answer.evidence.conftest import REPORT
 
 
 @pytest.mark.parametrize(("asked", "heading"), [("干细胞平台", "干细胞平台"), ("汇率风险", "汇率风险")])
 def test_the_section_under_the_heading_that_names_it(section_store, asked, heading):
-    assert [section.heading for section in sections_by_heading(section_store, REPORT.id, asked)][:1] == [heading]
+    assert [section.heading for section in sections_by_heading(ReportTexts(section_store), REPORT.id, asked)][:1] == [
+        heading
+    ]
 
 
 @pytest.mark.parametrize("asked", ["火星探测计划", "量子计算平台"])
 def test_no_section_where_no_heading_has_enough_of_the_words(section_store, asked):
-    assert list(sections_by_heading(section_store, REPORT.id, asked)) == []
+    assert list(sections_by_heading(ReportTexts(section_store), REPORT.id, asked)) == []

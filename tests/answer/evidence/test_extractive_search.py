@@ -5,6 +5,7 @@ import re
 import pytest
 
 from pipeline.answer.evidence.extractive_search import is_informative, search_report, with_cause
+from pipeline.answer.evidence.lines import SectionLine
 from tests.answer.evidence.conftest import hit
 
 MOVE = hit("公司老厂区已于2020年10月完成整体搬迁，新厂区位于高新区。公司重视人才培养。", path=("厂区情况",))
@@ -50,4 +51,4 @@ def test_a_question_for_a_cause_searches_for_reasons_and_needs_one():
     [("公司不存在重大诉讼。", True), ("社会责任情况", False), ("详见本报告第五节。", False), ("□", False)],
 )
 def test_a_sentence_that_says_something_itself(text, answers):
-    assert is_informative(text) is answers
+    assert is_informative(SectionLine(text, 1)) is answers

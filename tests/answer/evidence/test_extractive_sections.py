@@ -2,7 +2,8 @@
 
 import re
 
-from pipeline.answer.evidence.extractive_sections import plain_heading, section_lines, sections
+from pipeline.answer.evidence.extractive_sections import plain_heading, sections
+from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Report
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import REPORT
@@ -14,12 +15,13 @@ def topic(*headings, **more):
 
 def found(store, wanted, known=()):
     return [
-        (s.heading, "".join(line.text for line in s.lines), s.run_on) for s in sections(store, REPORT.id, wanted, known)
+        (s.heading, "".join(line.text for line in s.lines), s.run_on)
+        for s in sections(ReportTexts(store), REPORT.id, wanted, known)
     ]
 
 
 def test_a_section_under_its_heading_with_the_parts_beneath_it(section_store):
-    (section, *_) = sections(section_store, REPORT.id, topic("可能面对的风险"))
+    (section, *_) = sections(ReportTexts(section_store), REPORT.id, topic("可能面对的风险"))
     assert section.heading == "可能面对的风险" and section.path == ("管理层讨论与分析", "可能面对的风险")
     assert [(line.text, line.under, line.page) for line in section.lines] == [
         ("行业政策变化可能影响订单。", ("政策风险",), 4),
@@ -42,10 +44,8 @@ def test_a_heading_inside_running_text_ends_at_the_next_of_its_kind(section_stor
 
 def test_a_topic_that_the_report_does_not_treat_has_no_section(section_store):
     assert found(section_store, topic("火星探测")) == []
-    assert list(sections(section_store, Report("990009", 2020).id, topic("社会责任"))) == []
+    assert list(sections(ReportTexts(section_store), Report("990009", 2020).id, topic("社会责任"))) == []
 
 
-def test_lines_are_sentences_without_running_heads_and_units():
-    text = "甲字科技2020年年度报告\n单位：元 币种：人民币\n公司稳健。订单充足。\n12 / 300"
-    assert [line.text for line in section_lines(text, 3)] == ["公司稳健。", "订单充足。"]
+def test_a_heading_is_compared_without_its_number():
     assert plain_heading("第三节 公司 概况") == plain_heading("（一）公司概况") == "公司概况"

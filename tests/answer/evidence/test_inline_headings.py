@@ -45,13 +45,3 @@ def test_a_known_heading_of_a_higher_kind_ends_a_section():
     heading = best_heading(headings_in("(7)可能面对的风险√适用", RISKS))
     assert end_of("略。十二、重大关联交易□适用", heading, KNOWN) == 2
     assert end_of("略。十二、某某交易□适用", heading, KNOWN) is None
-
-
-def test_rows_whose_words_a_narrow_column_broke_up_are_noise():
-    from pipeline.answer.evidence.extractive_lines import is_noise
-
-    assert is_noise("关：是。") and is_noise("关：联；否；可获。")
-    assert is_noise("活性：东持有；材；活；公；5500元/吨；278.51；28.94%；2,800；否。")
-    assert not is_noise("销售费用：2019年为1,000元；2018年为900元。")
-    assert not is_noise("公司报告期内无重大诉讼、仲裁事项。")
-    assert not is_noise("1：关联方为甲公司；关联关系为母公司；金额为100元。")

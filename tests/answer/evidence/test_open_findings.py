@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import SectionLine
 from pipeline.answer.evidence.extractive_sections import ReportSection
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open_findings import (
     LONGEST_POINT,
     MOST_POINTS,
@@ -14,9 +14,7 @@ from pipeline.answer.evidence.open_findings import (
     inapplicable_note,
 )
 from pipeline.model import Citation, Report, Source, WorkingStep
-from pipeline.store.search_records import DocumentEntry
 
-REPORT = Report("990001", 2020)
 PATH = ("重要事项", "处罚及整改情况")
 
 
@@ -27,7 +25,7 @@ def context(assistant):
 
 def section(*under: str, run_on: bool = False) -> ReportSection:
     lines = tuple(SectionLine("文", 7, (name,)) for name in under)
-    return ReportSection(PATH[-1], PATH, lines, DocumentEntry(id="990001-2020-annual"), run_on)
+    return ReportSection(PATH[-1], PATH, lines, run_on)
 
 
 def test_two_findings_are_one_after_the_other():
@@ -35,6 +33,7 @@ def test_two_findings_are_one_after_the_other():
     both = Findings("甲", [step], []).merge_with(Findings("乙", [], [cited]))
     assert (both.text, both.steps, both.citations) == ("甲乙", [step], [cited])
     assert both and not Findings(steps=[step])
+    assert both.texts() == ["甲乙", ""]
 
 
 def test_points_ticked_as_not_applicable_are_named_if_they_are_of_the_section(context):
@@ -52,9 +51,9 @@ def test_of_running_text_and_of_long_points_nothing_is_noted(context):
 
 
 def cited(context, file: str, *lines: tuple[int, str]):
-    entry = DocumentEntry(id="990001-2020-annual", file=file)
+    report = Report("990001", 2020, file=file)
     given = tuple(SectionLine(text, page) for page, text in lines)
-    return citations(context, REPORT, entry, PATH, "处罚", given)
+    return citations(context, report, PATH, "处罚", given)
 
 
 def test_each_page_is_cited_once_with_the_first_sentence_taken_from_it(context):

@@ -86,3 +86,21 @@ def test_changes_in_equity_have_a_sheet_of_components(shared_data, tmp_path):
     (row,) = [row for row in rows if row[:2] == [2019, "提取盈余公积"]]
     assert row[head.index("盈余公积")] == 5924217.30
     assert row[head.index("未分配利润")] == -5924217.30
+
+
+def test_parts_have_a_sheet_with_axis_member_page_and_check(tmp_path):
+    rows = (("账龄", "期末账面余额"), ("1年以内", "70.00"), ("合计", "70.00"))
+    path = ("财务报告", "合并财务报表项目注释", "应收账款", "按账龄披露")
+    note = Block(BlockKind.TABLE, 8, path=path, table=Table(rows, (8,) * 3, unit="万元"))
+    report = Document(Report(code="600001", year=2019, file="a.txt"), (*document().blocks, note), pages=9)
+    write_workbook(tmp_path / "a.xlsx", report, extract(report))
+    book = load_workbook(tmp_path / "a.xlsx")
+    sheet = book["明细披露"]
+    assert sheet.auto_filter.ref == "A1:L3"
+    assert [cell.value for cell in sheet[2]] == [
+        "应收账款账面余额", "账龄", "1年以内", 2019, "FY", "合并", 700000, "元", 8, "通过", 1, " > ".join(path),
+    ]  # fmt: skip
+    index = {row[0].value: row[8].value for row in book["表格目录"].iter_rows(min_row=2)}
+    assert index == {0: None, 1: "账龄"}
+    (operands,) = [row[6].value for row in book["校验"].iter_rows() if str(row[0].value).startswith("应收账款按账龄")]
+    assert operands.startswith("应收账款账面余额·合计 700000")

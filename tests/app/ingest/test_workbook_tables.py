@@ -34,8 +34,8 @@ def test_the_index_names_every_table_and_leads_to_it_and_back(tmp_path):
     book = written(tmp_path, WORDS, AGEING, MERGED)
     index, tables = book["表格目录"], book["全部表格"]
     head, *rows = index.iter_rows(values_only=True)
-    assert head == ("编号", "页", "至页", "表题", "单位", "行数", "列数", "标题路径")
-    assert rows[1] == (1, 4, 5, "（1）按账龄披露", "千元", 4, 2, "财务报告 > 应收账款")
+    assert head == ("编号", "页", "至页", "表题", "单位", "行数", "列数", "标题路径", "明细披露")
+    assert rows[1] == (1, 4, 5, "（1）按账龄披露", "千元", 4, 2, "财务报告 > 应收账款", None)
     assert rows[2][:7] == (2, 7, 7, "应收账款", None, 3, 3)  # without a caption the heading above it
     for at, (number, *_) in enumerate(rows, 2):
         there = tables[index.cell(at, 4).hyperlink.location.rpartition("!")[2]]
@@ -46,7 +46,7 @@ def test_the_index_names_every_table_and_leads_to_it_and_back(tmp_path):
 def test_both_sheets_have_filters_and_keep_their_header_in_sight(tmp_path):
     book = written(tmp_path, WORDS, AGEING, MERGED)
     index, tables = book["表格目录"], book["全部表格"]
-    assert (index.auto_filter.ref, index.freeze_panes) == ("A1:H4", "E2")
+    assert (index.auto_filter.ref, index.freeze_panes) == ("A1:I4", "E2")
     assert (tables.auto_filter.ref, tables.freeze_panes) == ("A1:B15", "C2")
     assert index["D1"].font.bold and tables["C2"].font.bold and not tables["C6"].font.bold
     # filtered by its number a table stands alone, with its caption
@@ -70,4 +70,4 @@ def test_cells_that_are_merged_in_the_report_are_merged_here(tmp_path):
 def test_a_report_without_tables_has_an_empty_index(tmp_path):
     book = written(tmp_path)
     assert [[cell.value for cell in row] for row in book["表格目录"].iter_rows()][1:] == []
-    assert book["表格目录"].auto_filter.ref == "A1:H1"
+    assert book["表格目录"].auto_filter.ref == "A1:I1"

@@ -48,3 +48,33 @@ def test_facts_say_which_years_there_are(two_companies):
 
 def test_every_statement_of_the_dictionary_can_be_asked():
     assert set(STATEMENTS) == {*ITEM_STATEMENTS, "other"}
+
+
+def test_facts_of_parts_along_an_axis(sample_store, tmp_path):
+    """澄澜装备 2023, page 7: the five largest customers; page 25: 应收账款 by age, and its total as the note has it."""
+    place = ("--store", str(sample_store))
+    shown = run(facts, "澄澜装备", "2023", *place, "--axis", "客户").output
+    line = next(line for line in shown.splitlines() if "客户1" in line)
+    assert line.split() == ["客户销售额", "客户1", "198,151,099.10", "元", "✓", "[1]", "page", "7,", "row", "1"]
+    told = run(facts, "澄澜装备", "2023", *place, "--axis", "all", "--json").output
+    records = [json.loads(line) for line in told.splitlines()]
+    (note,) = [one for one in records if one["dimensions"] == {"附注": "应收账款"}]
+    assert (note["axis"], note["value"], note["check"]) == ("附注", "376230348.28", "passed")
+
+
+def test_facts_of_parts_as_a_workbook_name_the_member(sample_store, tmp_path):
+    file = tmp_path / "parts.xlsx"
+    run(facts, "澄澜装备", "2023", "--store", str(sample_store), "--axis", "all", "--excel", str(file))
+    sheet = openpyxl.load_workbook(file)["账龄"]
+    assert [cell.value for cell in sheet[2]][:3] == ["项目", "成员", "数值"]
+    assert sheet["B3"].value.startswith("1年以内")
+
+
+def test_an_axis_that_is_not_there_and_one_beside_a_statement(two_companies, sample_store):
+    failed = run(facts, "澄澜装备", "2023", "--store", str(sample_store), "--axis", "颜色")
+    assert "no facts of 澄澜装备 (999101) by 颜色 for 2023 FY consolidated; there are:" in str(failed.exception)
+    assert "客户 2023" in str(failed.exception)
+    none = run(facts, "甲公司", "2020", "--store", two_companies, "--axis", "产品")
+    assert "there are: none" in str(none.exception)
+    both = run(facts, "甲公司", "2020", "--store", two_companies, "--axis", "产品", "--statement", "income")
+    assert both.exit_code == 2 and "exclude each other" in both.output

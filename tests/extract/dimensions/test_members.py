@@ -79,3 +79,10 @@ def test_columns_that_are_members():
 
 def test_a_members_name_has_no_number_and_no_lead():
     assert member_name("（1）其中：境外 ") == "境外"
+
+
+def test_a_total_may_stand_before_a_dash_in_the_column_of_names():
+    table = table_of(("序号", "客户名称", "销售额"), ("1", "客户一", "70"), ("合计", "--", "70"))
+    assert members("customers", table) == [((("客户", "客户一"),), False, False), ((("客户", "合计"),), False, False)]
+    other = table_of(("序号", "客户名称", "销售额"), ("1", "客户一", "70"), ("2", "--", "70"))
+    assert members("customers", other) == [((("客户", "客户一"),), False, False)]

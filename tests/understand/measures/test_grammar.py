@@ -84,3 +84,12 @@ def test_a_share_moves(read, words):
     assert measure.operands[0].kind is MeasureKind.SHARE
     assert [leaf.name for leaf in measure.operands[0].leaves()] == ["存货", "资产总计"]
     assert all(leaf.year is None for leaf in measure.operands[0].leaves())
+
+
+def test_listed_shares_are_of_their_own_wholes(read):
+    reading = read("甲乙科技2025年存货占总资产之比、商誉占负债合计之比")
+    assert [[leaf.name for leaf in measure.leaves()] for measure in reading.measures] == [
+        ["存货", "资产总计"],
+        ["商誉", "负债合计"],
+    ]
+    assert reading.unused == ()

@@ -1,0 +1,59 @@
+"""Whether what was found has what was asked for: every word that says what is meant, ordinals, and the unit.
+
+前三大客户 is not answered by the first five, 卖了多少吨 not by an amount of money.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numerals import TEN
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
+
+LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
+_DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
+_NUMBER = rf"[{TEN}两\d]+"
+
+
+@per_evidence_words
+def _patterns(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Counts and ordinals of a question (三大, 前五名), and the unit that it asks an amount in (多少吨)."""
+    counted = words.any_of("counted_behind")
+    return (
+        re.compile(rf"(?P<first>第|前)?(?P<number>{_NUMBER})(?={counted})"),
+        re.compile(rf"{words.any_of('amounts_asked')}(?P<unit>{words.any_of('units_asked')})"),
+    )
+
+
+def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
+    """Whether texts have all that is asked for: words, counts and ordinals, an amount in the unit."""
+    text = "\n".join(texts)
+    own = [word for word, weight in Content.of(asked).weights if weight == 1.0 and content_bigrams(word)]
+    lacking = sum(not _has_word(word, text) for word in own)
+    return lacking <= LACKING * len(own) and has_numbers(question, text)
+
+
+def _has_word(word: str, text: str) -> bool:
+    """Whether a text has a part of a word, or its characters in one clause (获得批准 for 获批)."""
+    if containment(content_bigrams(word), content_bigrams(text)) > 0:
+        return True
+    return any(all(character in clause for character in word) for clause in clauses(text))
+
+
+def has_numbers(question: str, text: str) -> bool:
+    """Whether a text has the counts and ordinals of a question, and an amount in the unit that it asks for."""
+    counts, units = _patterns()
+    bare = re.sub(r"\s", "", text)
+    for found in counts.finditer(question):
+        written = found["number"]
+        value = str(_DIGITS.get(written, written))
+        lead = found["first"] or ""
+        if not re.search(rf"{lead}(?:{re.escape(written)}|(?<!\d){value}(?!\d))", bare):
+            return False
+    return all(
+        re.search(rf"[\d{TEN}]\s*[多余]?[十百千万亿]*{found['unit']}", bare) for found in units.finditer(question)
+    )

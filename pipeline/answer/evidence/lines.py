@@ -1,0 +1,221 @@
+"""The lines of passages as answers are made from them: each knows what it is, and says something of its own or not.
+
+Passages keep typed lines (`pipeline.model.line`). What a page's layout broke is put together here: a sentence that
+goes on behind a page's end, and a box of text whose lines were read as rows of one cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.extract.passages.sentences import text_line
+from pipeline.model import Block, BlockKind, Line, LineKind, Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numbering import without_number
+from pipeline.text.sentences import sentences
+
+ENDS = ("。", "；", "！", "？", ".", "”", "：", ":", ";")
+_FURNITURE = re.compile(
+    r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
+)
+# A sentence that a page's end broke off: it has a part behind it already, and no sign at its end.
+_BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
+_UNENDED = re.compile(r"[一-鿿、，,（(]$")
+_REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
+_SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
+
+
+@dataclass(frozen=True, slots=True)
+class SectionLine:
+    """A sentence, list item or row of a section, its page (from 1), and the headings beneath the section's own."""
+
+    text: str
+    page: int
+    under: tuple[str, ...] = ()
+    kind: LineKind = LineKind.SENTENCE
+    level: int | None = None  # of an item's number, see `pipeline.text.numbering`
+    cells: tuple[str, ...] = ()  # of a row
+
+    @property
+    def is_row(self) -> bool:
+        return self.kind is LineKind.ROW
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What lines say that answer nothing, and what gives a cause, as expressions."""
+
+    named: re.Pattern[str]
+    column: re.Pattern[str]
+    nothing: re.Pattern[str]
+    format: re.Pattern[str]  # what the prescribed format says of itself
+    elsewhere: re.Pattern[str]
+    cause: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    explained = any_of("explanation_headings", "explanation_labels")
+    return _Words(
+        named=re.compile(
+            rf"^[^，；：不未无没是为已]{{2,20}}{any_of('what_is_named_above')}[。：]$|^{any_of('explanation_headings')}[。：]?$"
+        ),
+        column=re.compile(rf"{any_of('column_headers', 'column_ends')}|^20\d\d年"),
+        nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$"),
+        format=re.compile(
+            rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
+        ),
+        elsewhere=re.compile(
+            rf"^(?!.*\d(?:元|%|％)).{{0,24}}{any_of('cross_references', 'references_within')}[^。]{{0,60}}。?$"
+        ),
+        cause=re.compile(
+            rf"{any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
+            rf"|{any_of('before_influences')}[^。；]{{2,40}}{any_of('behind_influences')}"
+        ),
+    )
+
+
+def passage_lines(passages: Iterable[Passage], under: tuple[str, ...] = ()) -> list[SectionLine]:
+    """The lines of passages in reading order, without running heads, captions and headers of tables."""
+    return _section_lines((line for passage in passages for line in _lines_of(passage)), under)
+
+
+def part_lines(passage: Passage, start: int, end: int) -> list[SectionLine]:
+    """The lines of a part of a passage's body; of those that it cuts the part within."""
+    found: list[Line] = []
+    at = 0
+    for line in _lines_of(passage):
+        text = line.text[max(start - at, 0) : max(end - at, 0)]
+        if text.strip():
+            found.append(line if text == line.text else text_line(text, Block(BlockKind.PARAGRAPH, line.page)))
+        at += len(line.text)
+    return _section_lines(found, ())
+
+
+def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[SectionLine]:
+    kept = (line for line in lines if line.kind not in (LineKind.HEADER, LineKind.CAPTION))
+    kept = (line for line in kept if line.text.strip() and not _FURNITURE.match(line.text.strip()))
+    return [
+        SectionLine(line.text.strip(), line.page, under, line.kind, line.level, line.cells)
+        for line in _join_broken(_read_boxes_of_text(kept))
+    ]
+
+
+def _lines_of(passage: Passage) -> Sequence[Line]:
+    """The lines of a passage; one without (a summary, a store of a former layout) is read as running text."""
+    return passage.lines or _read_text(passage.body, passage.first_page)
+
+
+def _read_text(text: str, page: int) -> list[Line]:
+    block = Block(BlockKind.PARAGRAPH, page)
+    return [text_line(piece, block) for piece in sentences(text)]
+
+
+def _read_boxes_of_text(lines: Iterable[Line]) -> Iterator[Line]:
+    """Rows of one cell, which a frame around a text makes of its lines, as the sentences that they are."""
+    box: list[Line] = []
+    for line in lines:
+        if line.kind is LineKind.ROW and sum(map(bool, line.cells)) == 1:
+            if box and line.table != box[-1].table:
+                yield from _box_sentences(box)
+                box = []
+            box.append(line)
+            continue
+        yield from _box_sentences(box)
+        box = []
+        yield line
+    yield from _box_sentences(box)
+
+
+def _box_sentences(rows: Sequence[Line]) -> Iterator[Line]:
+    if len(rows) == 1:
+        yield rows[0]
+        return
+    texts = [next(filter(None, row.cells)) for row in rows]
+    starts: list[tuple[int, Line]] = []
+    text = ""
+    for row, own in zip(rows, texts, strict=True):
+        starts.append((len(text), row))
+        text += own if _BROKEN_OFF.search(own.strip()) else own + "\n"
+    at = 0
+    for piece in sentences(text):
+        row = next(row for start, row in reversed(starts) if start <= at)
+        yield replace(text_line(piece, Block(BlockKind.PARAGRAPH, row.page)), table=row.table, row=row.row, box=row.box)
+        at += len(piece)
+
+
+def _join_broken(lines: Iterable[Line]) -> Iterator[Line]:
+    """A sentence that the layout broke off with the rest of it."""
+    broken: Line | None = None
+    within = False  # whether the line before is of the same paragraph
+    for line in lines:
+        if broken is not None and line.kind is LineKind.SENTENCE:
+            line = replace(broken, text=broken.text.strip() + line.text)
+        elif broken is not None:
+            yield broken
+        breaks = _breaks_off(line, within)
+        within = not line.text.endswith("\n")
+        broken = line if breaks else None
+        if not breaks:
+            yield line
+    if broken is not None:
+        yield broken
+
+
+def _breaks_off(line: Line, within: bool) -> bool:
+    """Whether a sentence has no end: with a part behind it already, or as the last of several sentences."""
+    text = line.text.strip()
+    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM):
+        return False
+    return bool(_BROKEN_OFF.search(text) or (within and _UNENDED.search(text)))
+
+
+def gives_cause(text: str) -> bool:
+    """Whether a line says why something is so."""
+    return bool(_words().cause.search(text))
+
+
+def cause_at(text: str) -> int:
+    """Where the words that lead in a reason stand; the text's length where there are none."""
+    found = _words().cause.search(text)
+    return found.start() if found else len(text)
+
+
+def is_telling(line: SectionLine) -> bool:
+    """Whether a line is more than a row of figures: a sentence, or a row that gives a reason."""
+    return not line.is_row or gives_cause(line.text)
+
+
+def is_elsewhere(text: str) -> bool:
+    """Whether a line only says where something is said."""
+    return bool(_words().elsewhere.match(text))
+
+
+def is_shredded(line: SectionLine) -> bool:
+    """Whether a row's words are in pieces: 关：是。关：关；联；否。关：联；否；可获。"""
+    worded = [cell for cell in line.cells if cell and not re.search(r"\d", cell)]
+    return len(worded) >= 2 and sum(len(cell.strip()) < _SHREDS for cell in worded) > 0.5 * len(worded)
+
+
+def _names_columns(line: SectionLine) -> bool:
+    """Whether a row is a header once more, as tables have it that go on: words for columns, and no figure."""
+    filled = [cell for cell in line.cells if cell]
+    named = sum(bool(_words().column.search(cell) and len(cell) <= 20) for cell in filled)
+    return len(filled) >= 3 and named >= 0.5 * len(filled) and not re.search(r"\d(?!\d*年)", "".join(filled))
+
+
+def is_noise(line: SectionLine) -> bool:
+    """Whether a line says nothing of its own."""
+    words = _words()
+    told = (words.format.search, words.nothing.match, words.named.match)
+    if line.is_row and (_REPEATED.search(line.text) or is_shredded(line) or _names_columns(line)):
+        return True
+    return any(found(line.text) for found in told) or not re.search(r"\w", line.text)
+
+
+def bare_text(text: str) -> str:
+    """A line without the number that it begins with."""
+    return without_number(text)

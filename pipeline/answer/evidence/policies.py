@@ -1,0 +1,85 @@
+"""Accounting policies: how something is recognised, measured or depreciated, from the notes that say so in words."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.extractive import Extract, extract
+from pipeline.answer.evidence.extractive_search import is_informative
+from pipeline.answer.evidence.extractive_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+
+LEAST = 0.7  # share of what is asked for that a section has with its headings
+NEAR = 0.6  # of the best line's share, for others to be told
+CHAPTER = 0.6  # what a section of the chapter of policies gains, and one of figures loses
+_WORDED = re.compile("[一-鿿]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    asked: re.Pattern[str]
+    policies: re.Pattern[str]
+    figures: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    any_of = words.any_of
+    manner, verb = any_of("manners_of_policies"), any_of("policy_verbs")
+    return _Words(
+        asked=re.compile(rf"{manner}[^，。？]{{0,6}}{verb}|{any_of('policy_nouns')}"),
+        policies=words.pattern("policy_chapters"),
+        figures=words.pattern("item_chapters"),
+    )
+
+
+def asks_for_policy(text: str) -> bool:
+    """Whether a question asks how something is accounted for."""
+    return bool(_words().asked.search(text))
+
+
+def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
+    """What the notes say of a policy, and under which headings; nothing where no section has what is asked for."""
+    content = Content.of(asked)
+    best: tuple[float, list[SectionLine], tuple[str, ...]] | None = None
+    for path, lines in _sections(texts.of(report_id)):
+        text = "".join(line.text for line in lines)
+        above = "".join(map(plain_heading, path[-2:]))
+        if content.support(above + text) < LEAST:
+            continue
+        shares = [content.support(above + line.text) for line in lines]
+        rank = max(shares) + content.support(above) + CHAPTER * _chapter(path)
+        if best is None or rank > best[0]:
+            near = [line for line, share in zip(lines, shares, strict=True) if share >= NEAR * max(shares)]
+            best = rank, near, path
+    return (extract(best[1], asked=asked), best[2]) if best else (Extract(()), ())
+
+
+def _sections(passages: Iterable[Passage]) -> Iterator[tuple[tuple[str, ...], list[SectionLine]]]:
+    """The sections of the notes with what they say in words."""
+    for path, group in itertools.groupby(passages, key=lambda passage: passage.path):
+        if is_in_notes(path):
+            lines = [line for line in read_checkboxes(passage_lines(group)).lines if _says_policy(line)]
+            if lines:
+                yield path, lines
+
+
+def _says_policy(line: SectionLine) -> bool:
+    """Whether a line says something in words; of rows those with words beside their name (年限平均法；3-10；5.00)."""
+    if line.is_row and not any(_WORDED.search(cell) for cell in [cell for cell in line.cells if cell][1:]):
+        return False
+    return is_informative(line)
+
+
+def _chapter(path: Sequence[str]) -> float:
+    """1 for the chapter of policies, -1 for those of figures and of auditors' matters."""
+    words = _words()
+    return bool(any(map(words.policies.search, path))) - bool(any(map(words.figures.search, path)))

@@ -1,0 +1,21 @@
+"""Whether a question asks why something is so: 为什么, 怎么回事, and in surprise 怎么增加这么多, 变动那么大."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@per_lexicon
+def _cause(lexicon: Lexicon) -> re.Pattern[str]:
+    any_of = lexicon.any_of
+    moved, surprise = any_of("rises", "falls", "two_way_changes"), any_of("surprise_words")
+    return re.compile(
+        rf"{any_of('cause_questions')}|{any_of('surprised_questions')}[^，。？]{{0,12}}?{surprise}|{moved}[得了]?{surprise}"
+    )
+
+
+def asks_for_cause(text: str) -> bool:
+    """Whether a question asks why something is so."""
+    return bool(_cause().search(text))

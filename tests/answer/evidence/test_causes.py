@@ -1,0 +1,109 @@
+"""Reasons that reports give for a change: cells, labels, sentences, lists; none of another item or company."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.extract.tables.rows import report_tables
+from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.rules.items import load_items
+from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
+
+REPORT = Report("990001", 2020, short_name="甲字科技", file="a.pdf", sha256="a1")
+PATH = ("管理层讨论与分析",)
+LABEL = "营业成本变动原因说明：主要系原材料价格上涨所致。"
+PROSE = "报告期内，受市场需求回暖影响，公司订单充足，营业收入同比增长。"
+RESULT = ("净利润", "业绩", "利润")
+
+
+@pytest.fixture
+def causes(tmp_path: Path):
+    """What is told of the reasons in a report of these paragraphs and tables, with the headings of the first."""
+
+    def of(*texts: str | Table, names=("营业收入",), path=PATH, **options):
+        blocks = [
+            Block(BlockKind.PARAGRAPH, 1, text, path)
+            if isinstance(text, str)
+            else Block(BlockKind.TABLE, 1, path=path, table=text)
+            for text in texts
+        ]
+        document = Document(REPORT, tuple(blocks), 9)
+        place = str(tmp_path / "store")
+        with open_store(place, write=True) as store:
+            store.add([REPORT], [])
+            store.add_passages([(DocumentEntry.of(REPORT), report_passages(document))])
+            store.add_tables([(REPORT.id, report_tables(document))])
+        with open_store(place) as store:
+            found, headings = find_causes(ReportTexts(store), REPORT.id, names, **options)
+        return found.text, headings
+
+    return of
+
+
+def test_the_cell_for_reasons_of_the_item_s_own_row(causes):
+    table = Table(
+        rows=(
+            ("项目", "2020年", "变动原因"),
+            ("营业收入", "5.00", "主要系新产品销量增加所致"),
+            ("营业成本", "3.00", "主要系原料涨价"),
+        ),
+        pages=(1, 1, 1),
+    )
+    assert causes("公司基本情况。", table, PROSE) == ("营业收入：主要系新产品销量增加所致。", PATH)
+
+
+def test_a_cell_that_says_no_reason_is_none(causes):
+    table = Table(rows=(("项目", "2020年", "变动原因"), ("营业收入", "5.00", "不适用")), pages=(1, 1))
+    assert causes(table) == ("", ())
+
+
+def test_the_label_of_the_item_and_of_no_other(causes):
+    assert causes(LABEL) == ("", ())
+    assert causes(LABEL, names=("营业成本",))[0] == LABEL
+
+
+def test_a_reason_may_stand_before_what_changed_but_not_be_it(causes):
+    assert causes(PROSE)[0] == PROSE
+    assert causes("每股收益下降，主要系营业收入下降所致。") == ("", ())
+
+
+def test_a_sentence_that_gives_no_reason_is_none(causes):
+    assert causes("营业收入为100元，同比增长5%。") == ("", ())
+
+
+def test_a_sentence_that_refers_back_is_told_with_the_one_before(causes):
+    said = "营业收入5元，同比下降10%。下降较大的原因主要系市场需求波动。"
+    assert causes(said)[0] == said
+
+
+def test_a_list_of_reasons_is_told_to_its_end(causes):
+    told, _ = causes(
+        "业绩亏损的主要原因为：",
+        "1、毛利率下降。中药材涨价，因此成本上升。",
+        "2、销售费用增加，主要系推广所致。",
+        "公司将做好以下工作。",
+        names=RESULT,
+    )
+    assert told == "业绩亏损的主要原因为：1、毛利率下降。中药材涨价，因此成本上升。2、销售费用增加，主要系推广所致。"
+
+
+def test_the_result_of_a_subsidiary_is_not_the_company_s(causes):
+    other = "乙字药业有限公司：本期净利润大幅下降，主要系拓展渠道所致。"
+    assert causes(other, names=RESULT) == ("", ())
+    assert causes("公司调整利润分配政策的，应当说明原因。", names=RESULT) == ("", ())
+
+
+def test_a_higher_threshold_takes_cells_and_labels_only(causes):
+    sentence = "营业收入增长，主要系新产品销量增加所致。"
+    assert causes(sentence)[0] == sentence
+    assert causes(sentence, least=3) == ("", ())
+
+
+@pytest.mark.parametrize("name", ["净利润", "利润总额", "营业利润", "业绩"])
+def test_a_company_s_result_goes_by_several_names(name):
+    assert name in result_names(load_items()[0]) and "营业收入" not in result_names(load_items()[0])
+    assert asks_for_result("业绩下滑的原因") and not asks_for_result("利润分配的原因")

@@ -1,0 +1,28 @@
+"""Whether what was found has what was asked for."""
+
+import pytest
+
+from pipeline.answer.evidence.coverage import covers, has_numbers
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "has"),
+    [
+        ("前三大客户合计销售额", "前五名客户合计销售额5亿元。", False),
+        ("前三大客户合计销售额", "前3名客户合计销售额5亿元。", True),
+        ("三大战略方向是什么", "公司三大战略发展方向为：甲、乙、丙。", True),
+        ("卖了多少吨", "销售收入5亿元。", False),
+        ("卖了多少吨", "全年销售3.5万吨。", True),
+        ("在研项目有多少项", "公司在研项目40 项。", True),
+        ("风险有哪几个", "面临政策风险。", True),
+    ],
+)
+def test_counts_ordinals_and_units(question, text, has):
+    assert has_numbers(question, text) is has
+
+
+def test_every_word_but_one_of_three_is_there_in_whole_or_in_its_characters():
+    assert covers("疫苗获批", "疫苗获批", ["2023年1月，疫苗上市许可申请获得批准。"])
+    assert covers("员工提供培训", "员工提供培训", ["公司对员工进行培训。"])
+    assert not covers("火星探测", "火星探测", ["公司探索新路。"])
+    assert not covers("疫苗冷链", "疫苗冷链", ["疫苗销售良好。"])

@@ -1,0 +1,70 @@
+"""Accounting policies, found in the notes that say them in words."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.answer.evidence.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
+
+REPORT = Report("990001", 2020, file="a.pdf", sha256="a1")
+POLICY = ("财务报告", "重要会计政策及会计估计", "固定资产", "折旧方法")
+ITEMS = ("财务报告", "合并财务报表项目注释", "固定资产")
+METHODS = Table(
+    rows=(("类别", "折旧方法", "折旧年限"), ("机器设备", "年限平均法", "3-10"), ("房屋", "年限平均法", "20")),
+    pages=(8,) * 3,
+)
+FIGURES = Table(rows=(("项目", "机器设备"), ("折旧", "1,234,567.00")), pages=(9, 9))
+
+
+@pytest.fixture
+def texts(tmp_path: Path):
+    given = [
+        (8, POLICY, [METHODS]),
+        (8, (*POLICY[:2], "存货"), ["存货按成本与可变现净值孰低计量，按单个存货项目计提跌价准备。"]),
+        (9, ITEMS, [FIGURES]),
+        (3, ("管理层讨论与分析",), ["机器设备折旧年限较长。"]),
+    ]
+    blocks = [
+        Block(BlockKind.PARAGRAPH, page, text, path)
+        if isinstance(text, str)
+        else Block(BlockKind.TABLE, page, path=path, table=text)
+        for page, path, found in given
+        for text in found
+    ]
+    place = str(tmp_path / "store")
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 9)))])
+    with open_store(place) as store:
+        yield ReportTexts(store)
+
+
+def test_the_rows_of_the_chapter_of_policies_answer_not_those_of_figures(texts):
+    found, path = find_policy(texts, REPORT.id, "机器设备折旧方法 折旧年限")
+    assert path == POLICY and "机器设备：折旧方法为年限平均法；折旧年限为3-10。" in found.text
+    assert "1,234,567" not in found.text and {line.page for line in found.lines} == {8}
+
+
+def test_a_policy_in_words(texts):
+    found, _ = find_policy(texts, REPORT.id, "存货跌价准备 计提")
+    assert found.text == "存货按成本与可变现净值孰低计量，按单个存货项目计提跌价准备。"
+
+
+def test_what_no_note_says_has_no_answer(texts):
+    found, path = find_policy(texts, REPORT.id, "飞机发动机大修费用摊销")
+    assert (found.lines, path) == ((), ())
+
+
+@pytest.mark.parametrize("text", ["存货跌价准备怎么计提", "按什么方法折旧", "收入确认政策", "折旧年限多长"])
+def test_a_policy_is_asked_for(text):
+    assert asks_for_policy(text)
+
+
+@pytest.mark.parametrize("text", ["净利润为什么下降", "存货是多少", "怎么应对原材料涨价"])
+def test_no_policy_is_asked_for(text):
+    assert not asks_for_policy(text)
