@@ -192,7 +192,7 @@ def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[W
         else:
             for word in _parts(match, kind, cut):
                 yield replace(word, text=bracket + word.text) if bracket else word
-                bracket = ""
+                bracket, covered_to = "", word.end
 
 
 def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
