@@ -44,6 +44,7 @@ class Clause:
     spread: bool = False  # other words stand between those that name the cell
     kind: str = ""  # of the last piece that was put in
     named: dict[str, str] = field(default_factory=dict)  # parts that tables or items have as they stand: the kind
+    strange: set[str] = field(default_factory=set)  # pieces that no word of the lexicon is
     passed: int = -1  # where the last word stands that names nothing
     start: int = -1  # of its words in the question, and where they end; of the whole likewise
     end: int = -1
@@ -63,11 +64,14 @@ class Clause:
         self.open, self.passed = False, word.start
 
     def leave_single(self) -> None:
-        """A general part of one character (人) names nothing by itself, nor one that says that a thing is intended."""
-        empty = (at for at, part in enumerate(self.parts) if part in _intents() or not own_words(normal(part)))
-        for at in reversed([at for at in empty if len(self.parts[at]) == 1 or self.parts[at] in _intents()]):
+        """A word of asking of one character (钱) names nothing, nor does one that says that a thing is intended."""
+        empty = [at for at, part in enumerate(self.parts) if part in _intents() or self._is_asking(part)]
+        for at in reversed(empty):
             self.loose.append(self.parts.pop(at))
             self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
+
+    def _is_asking(self, part: str) -> bool:
+        return len(part) == 1 and (part not in self.strange or not own_words(normal(part)))
 
     def join_names(self) -> None:
         """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
@@ -98,6 +102,7 @@ class Clause:
         """Add a piece to the last part, or begin another."""
         self.reach(word)
         text = word.text
+        self.strange |= {text} if word.kind == "qualifier" else set()
         texts = self.wholes if self.in_whole else self.parts
         kinds = {word.kind, self.kind}
         apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
