@@ -130,12 +130,12 @@ def drawn(store: str, count: int, seed: int) -> tuple[list[NoteCell], dict[str, 
 
 
 def judged(answer: Answer, cell: NoteCell) -> str:
-    """right, another figure, or none."""
+    """right, another figure, or none; a loss of 5 is one of (5) and of -5."""
     if answer.outcome != "answer" or not answer.citations:
         return "none"
-    number = cell.text.rstrip("%")
+    number = cell.text.strip("%-")
     told = [fact for step in answer.working for fact in ([step.fact] if step.fact else [s.fact for s in step.steps])]
-    return "right" if any(fact and fact.raw_text.rstrip("%") == number for fact in told) else "another figure"
+    return "right" if any(fact and fact.raw_text.strip("%-()（）") == number for fact in told) else "another figure"
 
 
 def with_synonym(cell: NoteCell) -> NoteCell | None:

@@ -110,7 +110,9 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
 
 def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
     """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for."""
-    said = {word for text in table.near for word in table_words().negation.findall(own_words(text))}
+    words = table_words()
+    near = (words.no_negation.sub("", own_words(text)) for text in table.near)
+    said = {word for text in near for word in words.negation.findall(text)}
     return any(word not in query.column.words for word in said)
 
 
@@ -177,6 +179,9 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if query.column.form is Form.SHARE and own_words(cell.header):
         others = frozenset()  # the 毛利率 of 境外收入 beside a column 收入
     last = len(query.parts) - 1
+    is_named = _is_beside(query.parts[last], beside)
+    if not is_named and own_words(query.parts[last]) in others:
+        return None  # 营业收入 is asked for, and this is its column 营业成本
     found = [
         _find_part(part, _Beside(beside, others), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
@@ -194,7 +199,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     score -= _TOTAL * (row.is_total and not query.total)
-    return CellMatch(cell, score, _is_beside(query.parts[last], beside))
+    return CellMatch(cell, score, is_named)
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:
@@ -257,7 +262,7 @@ def _find_part(
         start = at - (at > 0 and end - at == 1)  # a single character is looked for with the one before it
         own = [mark and need for mark, need in zip(marks, needed, strict=True)]
         front, tail = any(own[end:]), any(own[:at])
-        elsewhere = not front and part[at:end] in beside.others
+        elsewhere = tail and not front and part[at:end] in beside.others
         if not elsewhere and _in_context(part[start:end], near if tail else around, asked, tail=tail):
             found += _BY_CONTEXT * (end - at)
             missing -= end - at

@@ -53,6 +53,12 @@ class TableNames:
         return frozenset(name for text in texts if 1 < len(name := plain(text)) <= _LONGEST)
 
     @cached_property
+    def _rows(self) -> frozenset[str]:
+        """The names of rows, which are one thing each: 抵押、质押和保证借款."""
+        labels = {part for table in self._tables for row in table.rows for part in row.label.split(LEVELS)}
+        return frozenset(plain(text) for label in labels for text in (label, _ASIDE.sub("", label)))
+
+    @cached_property
     def _joined(self) -> str:
         return "\n".join(("", *sorted(self.names), ""))
 
@@ -103,7 +109,9 @@ class TableNames:
         parts = _joints().split(run)
         if not all(parts):
             return run in self.names  # 与资产相关
-        return len(parts) == 1 or not all(part in self.names or part in items for part in parts)
+        if len(parts) == 1 or run in self._rows:
+            return True
+        return not all(part in self.names or part in items for part in parts)
 
     def _is_heading(self, text: str, start: int, end: int) -> bool:
         """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""

@@ -65,13 +65,18 @@ def _generic(lexicon: Lexicon) -> re.Pattern[str]:
     )
 
 
+@per_lexicon
+def _leads(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^\s*{lexicon.any_of('row_leads')}:")
+
+
 def _blank(match: re.Match[str]) -> str:
     return match[0] if match.lastgroup else " " * len(match[0])
 
 
 def _bare(text: str) -> str:
     """A normal text with a blank a character for what limits nothing: numbering, brackets, dates, general words."""
-    for pattern in (_NUMBERING, _BRACKETS, _DATES, _generic(), _MARKS):
+    for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _generic(), _MARKS):
         text = pattern.sub(_blank, text)
     return text
 
@@ -138,6 +143,7 @@ class TableWords:
     comparison: re.Pattern[str]
     attribute: re.Pattern[str]
     negation: re.Pattern[str]
+    no_negation: re.Pattern[str]
     numbering: frozenset[str]
     units: frozenset[str]
     persons: frozenset[str]
@@ -163,6 +169,7 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         comparison=any_of("table_comparisons"),
         attribute=any_of("attribute_columns"),
         negation=any_of("table_negations"),
+        no_negation=any_of("table_no_negations"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
         units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),
