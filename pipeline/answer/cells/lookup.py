@@ -66,6 +66,7 @@ class CellQuery:
     least: float = LEAST
     must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
     summed: bool = False
+    needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
 
     @classmethod
     def of(cls, asked: AskedCell, year: int, report_year: int, scope: Scope, more: Sequence[str] = ()) -> CellQuery:
@@ -77,7 +78,8 @@ class CellQuery:
         least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
         column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
         must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
-        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed)
+        needed = tuple(map(required, parts))
+        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed, needed)
 
 
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
@@ -110,15 +112,11 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
 
 def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
     """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for."""
-    words = table_words()
-    near = (words.no_negation.sub("", own_words(text)) for text in table.near)
-    said = {word for text in near for word in words.negation.findall(text)}
-    return any(word not in query.column.words for word in said)
+    return any(word not in query.column.words for word in table.negations)
 
 
 def _all_covered(query: CellQuery, pairs: frozenset[str]) -> bool:
-    for part in query.parts:
-        needed = required(part)
+    for part, needed in zip(query.parts, query.needed, strict=True):
         found = sum(mark for mark, need in zip(covered(part, pairs), needed, strict=True) if need)
         if found < query.least * sum(needed):
             return False

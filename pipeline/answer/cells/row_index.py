@@ -99,6 +99,13 @@ class IndexedTable:
         return any(set(levels(column)) & table_words().persons for column in columns[:2])
 
     @cached_property
+    def negations(self) -> frozenset[str]:
+        """What in the nearest heading or caption turns it into its contrary: 未确认递延所得税资产."""
+        words = table_words()
+        near = (words.no_negation.sub("", own_words(text)) for text in self.near)
+        return frozenset(word for text in near for word in words.negation.findall(text))
+
+    @cached_property
     def first_cells(self) -> list[str]:
         return [normal(row.row.cells[0]) for row in self.rows]
 
