@@ -15,7 +15,7 @@ from pipeline.understand.pieces import is_made_of_known_words
 from pipeline.understand.slots import compact
 
 _LONGEST = 40  # characters of a name that a question has
-_ANCHORED = 4  # characters of a run that begins or ends a name of which the question has no more
+_ANCHORED = 3  # characters of a run that begins or ends a name of which the question has no more
 _INSIDE = 6  # of one from within a name
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
 _NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．]+)+")

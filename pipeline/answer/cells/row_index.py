@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.names import TableNames
 from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
 
-_CHAPTER = 2  # headings that name a chapter: 财务报告 · 合并财务报表项目注释
 _MANY = 5  # tables whose common unit is that of their chapter
 _HEADINGS = 3  # of those above a table, the nearest
 
@@ -145,14 +145,14 @@ class RowIndex:
 
 
 def _chapter(table: RowTable) -> tuple[str, ...]:
-    return table.path[:_CHAPTER]
+    return table.path[:CHAPTER]
 
 
 def _chapter_units(tables: Sequence[RowTable]) -> dict[tuple[str, ...], str]:
     """The one unit that most tables of a chapter declare and none contradicts: that of its notes."""
     every: dict[tuple[str, ...], list[str]] = {}
     for table in tables:
-        if len(table.path) >= _CHAPTER:
+        if len(table.path) >= CHAPTER:
             every.setdefault(_chapter(table), []).append(table.unit)
     found = {}
     for path, units in every.items():
@@ -162,13 +162,18 @@ def _chapter_units(tables: Sequence[RowTable]) -> dict[tuple[str, ...], str]:
     return found
 
 
-_kept: LRUCache[str, tuple[object, RowIndex]] = LRUCache(4)
+_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)
 
 
-def index_of(report_id: str, tables: Sequence[RowTable]) -> RowIndex:
-    """The index of a report's tables; made anew where these or the words in use are others."""
+def index_of(
+    report_id: str, tables: Sequence[RowTable], read: Callable[[], Sequence[RowTable]] | None = None
+) -> RowIndex:
+    """The index of a report's tables; made anew where these or the words in use are others.
+
+    `read` gives the tables as they are to be searched, where that is not as they are.
+    """
     lexicon = lexicon_in_use()
     kept = _kept.get(report_id)
-    if kept is not None and kept[0] is lexicon and kept[1].given is tables:
-        return kept[1]
-    return _kept.put(report_id, (lexicon, RowIndex(tables)))[1]
+    if kept is not None and kept[0] is lexicon and kept[1] is tables:
+        return kept[2]
+    return _kept.put(report_id, (lexicon, tables, RowIndex(read() if read is not None else tables)))[2]
