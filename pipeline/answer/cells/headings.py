@@ -1,6 +1,6 @@
 """Note tables under the heading of another note, put right by their totals.
 
-Some forms of a report have a table above or below its heading: the note with the total of 销售费用 stands under 管理费用.
+Some forms of a report have a table above or below its heading: the note on 销售费用 stands under 管理费用.
 A table whose total is the figure of one other line of the statements, and not of the line of its heading, is
 that line's. A total that is its line's figure also proves the unit of a table that declares none.
 """
