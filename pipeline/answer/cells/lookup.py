@@ -89,8 +89,20 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         matches = list(_in_table(query, table))
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
-        found += [match for match in matches if match.is_named] or matches
+        found += _by_column(query, [match for match in matches if match.is_named] or matches)
     return sorted(found, key=lambda match: -match.score)
+
+
+def _by_column(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Of the matches of one row those whose column is called as the last part is, where there is one."""
+    last, needed = query.parts[-1], query.needed[-1]
+
+    def is_column(match: CellMatch) -> bool:
+        marks = covered(last, bigrams_in(match.cell.header))
+        return any(needed) and all(mark for mark, need in zip(marks, needed, strict=True) if need)
+
+    named = {id(match.cell.row) for match in matches if is_column(match)}
+    return [match for match in matches if id(match.cell.row) not in named or is_column(match)]
 
 
 def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:

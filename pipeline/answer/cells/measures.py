@@ -7,7 +7,6 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -26,8 +25,8 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
+from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
 
@@ -42,15 +41,16 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     first = next((subject for subject in found if subject is not None), None)
     if first is None:
         return None
-    pieces, operands = fold_operands(question.pieces(first.search.index.names.find), question.question)
+    cut = question.pieces(first.search.index.names.find)
+    pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands)
+    return _answer(plan, context, operands, has_parts=_has_parts(cut))
 
 
-def _answer(plan: Plan, context: Context, operands: dict[str, Operand]) -> Answer | None:
+def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
     figures: list[Figure] = []
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
     for at, measures in subjects(plan, plan.measures):
@@ -63,7 +63,7 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand]) -> Answe
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    if not figures or (gaps and not _asks_for_each(plan)):
+    if not figures or (gaps and not has_parts):
         return None
     text = "".join(figure_sentences(plan, context, figures))
     for code, every in gaps.items():
@@ -80,14 +80,10 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand]) -> Answe
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
 
 
-@per_lexicon
-def _each(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('each', 'several')}|[,，;；][^,，;；?？]")
-
-
-def _asks_for_each(plan: Plan) -> bool:
+def _has_parts(pieces: Sequence[Piece]) -> bool:
     """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly."""
-    return bool(_each().search(plan.question))
+    ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
+    return bool(ends) or any(piece.word_class == "each" for piece in pieces)
 
 
 def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:

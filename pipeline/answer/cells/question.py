@@ -140,5 +140,4 @@ def _beside(part: str, order: str) -> Iterator[str]:
 
 def form_of(head: str, form: Form) -> Form:
     """The form of a figure whose name says that it is a share: 毛利率."""
-    share = table_words().share.search(normal(head))
-    return Form.SHARE if form is Form.AMOUNT and share and normal(head).endswith(share[0][-1]) else form
+    return Form.SHARE if form is Form.AMOUNT and table_words().rate.search(normal(head)) else form
