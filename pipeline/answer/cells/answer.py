@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
-from pipeline.answer.cells.extremes import asked_extreme, find_extremes, name_of
+from pipeline.answer.cells.extremes import asked_extreme, cell_beside, find_extremes, first_clause, name_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
@@ -19,7 +19,7 @@ from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import part_sums
-from pipeline.understand.pieces import PieceKind
+from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner, as_texts
 from pipeline.understand.recogniser import RecognisedQuestion
 
@@ -86,9 +86,12 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     if subject is None:
         return None
-    asked = asked_extreme(question.pieces(subject.search.index.names.find), question.text)
+    pieces = question.pieces(subject.search.index.names.find)
+    head, tail = first_clause(pieces)
+    asked = asked_extreme(head, question.text)
     cells = find_extremes(asked, subject.search) if asked is not None else []
-    if asked is None or not 0 < len(cells) <= MOST_TABLES:
+    further = _further(plan, pieces, head, tail) if _asks(tail) else ()
+    if asked is None or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
         return None
     order = asked.said or f"排第{asked.place}"
     steps, texts = [], []
@@ -99,11 +102,30 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
         steps.append(step_of(fact))
         value, place = figure_text(plan, context, steps[-1], name), _place(context, fact.report_id, cell, fact.source)
         texts.append(context.say("cell-extreme", name=name, order=order, row=label, value=value, place=place))
+        for one in further:
+            beside = cell_beside(cell, one, subject.search)
+            if beside is None:
+                return None
+            text, more = _figure(plan, context, subject, replace(one, name=one.name or label), [beside])
+            texts.append(text)
+            steps += more
     company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="；".join(texts))
     single = len(steps) == 1
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
+    """The cells that later clauses ask for; a share may be one of the figure before."""
+    every = asked_cells(plan, as_texts(pieces))
+    return every[len(asked_cells(plan, as_texts(head))) :] or asked_cells(plan, as_texts(tail))
+
+
+def _asks(pieces: Sequence[Piece]) -> bool:
+    """Whether pieces ask for something of their own, and not only 是多少."""
+    empty = (PieceKind.ASKING, PieceKind.FORM, PieceKind.CONNECTIVE)
+    return any(piece.kind not in empty and piece.word_class != "equal_joints" for piece in pieces)
 
 
 @per_lexicon

@@ -14,7 +14,7 @@ from itertools import groupby
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -27,6 +27,7 @@ from pipeline.understand.thresholds import RankRange
 _LEAST_ROWS = 2
 _LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
 _COVERED = 0.75
+_ENDS = ",;。?!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,31 @@ def _place(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> Inde
     chosen = ordered[asked.place - 1]
     equal = [cell for cell in cells if value_of(cell) == value_of(chosen)]
     return chosen if len(equal) == 1 else None
+
+
+def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """The pieces up to the end of the first clause, and those behind."""
+    end = next((at for at, one in enumerate(pieces) if one.word_class == "marks" and one.text in _ENDS), len(pieces))
+    return list(pieces[:end]), list(pieces[end + 1 :])
+
+
+def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
+    """The cell of the same row for a further figure: 第一大供应商的采购额是多少，占年度采购总额多少."""
+    named = (asked.whole,) if asked.of_former else (*asked.parts, *asked.loose, asked.whole)
+    words = [*map(normal, named)]
+    pairs = frozenset(pair for text in words for pair in bigrams_in(text))
+    column = AskedColumn(pairs, asked.form, search.year, search.report_year, words="\n".join(words))
+    others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
+    found = [
+        other for other in others if parse_amount(other.cell.text).value is not None and fits_column(other, column)
+    ]
+    told = [one for one in found if all(_is_in(text, one.header) for text in words if own_words(text))]
+    return told[0] if len(told) == 1 else None
+
+
+def _is_in(text: str, header: str) -> bool:
+    needed = required(text)
+    return _covers(text, needed, bigrams_in(header))
 
 
 def name_of(asked: AskedExtreme, cell: IndexedCell) -> str:

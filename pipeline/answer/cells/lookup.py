@@ -38,9 +38,7 @@ _CONTEXT_UNASKED = 0.5
 _BY_CONTEXT = 0.8  # what a part counts that only headings have
 _GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
 _LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
-_HEADER = 0.12
-_CAPTION = 0.06
-_NARROWER = 0.03
+_HEADER, _CAPTION, _NARROWER = 0.12, 0.06, 0.03
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
 
 

@@ -32,3 +32,10 @@ def test_a_total_is_no_member(assistant):
 def test_no_row_of_another_kind_and_no_place_that_is_not_there(assistant, asked):
     answer = assistant.ask(f"{ASK}{asked}")
     assert answer.working == () and answer.outcome != "answer"
+
+
+def test_a_further_figure_is_that_of_the_same_row(assistant):
+    answer = assistant.ask(f"{ASK}第二大供应商的采购额是多少，占年度采购总额的比例是多少？")
+    assert [step.value for step in answer.working] == [Decimal(11_601_000), Decimal("2.01")]
+    answer = assistant.ask(f"{ASK}哪个电池系统的毛利率最高，营业成本是多少？")
+    assert [step.value for step in answer.working] == [Decimal("26.71"), Decimal(45_763_689_000)]
