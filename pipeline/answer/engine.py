@@ -143,6 +143,8 @@ class Assistant:
             return self._answer(plan, style)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
+        if plan.parts and (whole := self._parts_of_tables(plan, style)) is not None:
+            return whole
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
@@ -167,6 +169,12 @@ class Assistant:
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         answer = self._by_kind(plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _parts_of_tables(self, plan: Plan, style: str) -> Answer | None:
+        """Several figures of a report's tables, where all parts of a question ask for figures."""
+        if not plan.qualifiers or not plan.years or any(part.operation not in FIGURES for part in plan.parts):
+            return None
+        return self._cells(plan, Context(self.knowledge, self.rules.templates, self.companies, style))
 
     def _by_kind(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.coverage import Beside, find_part
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.words import (
@@ -34,8 +35,6 @@ LEAST_OF_FORMER = 0.5  # of a share whose part was found before: 全部担保余
 MISSING = 1  # characters of a part that may be missing at most
 NEAR = 0.08  # of scores: a cell so much behind the best answers the question as well
 _LABEL_UNASKED = 0.35
-_CONTEXT_UNASKED = 0.5
-_BY_CONTEXT = 0.8  # what a part counts that only headings have
 _GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
 _LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
 _HEADER, _CAPTION, _NARROWER = 0.12, 0.06, 0.03
@@ -175,7 +174,7 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
-    if _is_under_another_rate(query, cell.row):
+    if _is_under_another(query, cell):
         return None
     row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell):
@@ -191,7 +190,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if not is_named and own_words(query.parts[last]) in others:
         return None  # 营业收入 is asked for, and this is its column 营业成本
     found = [
-        _find_part(part, _Beside(beside, others), around, near if at == last else around, query.pairs)
+        find_part(part, Beside(beside, others), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
     ]
     extra = max((unasked(_defined(query, name), query.pairs) for name in names), default=0)
@@ -216,10 +215,18 @@ def _is_beside(part: str, beside: frozenset[str]) -> bool:
     return not own_words(part) or any(mark and need for mark, need in marks)
 
 
-def _is_under_another_rate(query: CellQuery, row: IndexedRow) -> bool:
-    """Whether a row stands under a rate that is not asked for: 个人贷款 under 不良贷款率."""
-    rates = (parent for parent in row.parents if table_words().rate.search(parent))
-    return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates)
+def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
+    """Whether a cell stands under a rate or an allowance that is not asked for: 个人贷款 under 不良贷款率.
+
+    A table's own heading says so of columns without a name of their own: 原材料 of 存货跌价准备.
+    """
+    words, row = table_words(), cell.row
+    rates = (parent for parent in row.parents if words.rate.search(parent))
+    above = (*row.parents, *(() if own_words(cell.header) else row.table.near))
+    taken_off = (word for text in above for word in words.allowance.findall(text))
+    return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates) or any(
+        word not in query.column.words for word in taken_off
+    )
 
 
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
@@ -228,61 +235,6 @@ def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
     if not all(text in names for text in query.must):
         return False
     return not query.summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))
-
-
-@dataclass(frozen=True, slots=True)
-class _Beside:
-    """The pairs of a cell's own names, and what the other columns with figures are called."""
-
-    pairs: frozenset[str]
-    others: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class _PartFound:
-    """How much of a part was found: of its own words, and of the general ones; how many characters are missing."""
-
-    share: float
-    general: float
-    missing: int
-
-
-def _find_part(
-    part: str, beside: _Beside, around: Sequence[str], near: Sequence[str], asked: frozenset[str]
-) -> _PartFound:
-    """What of a part a cell's own names have, and its headings where they name just that.
-
-    What stands behind the words of the names is looked for `near`, and not where another column is called so: a
-    figure of the column 应收账款 is none of 应收账款坏账准备 beside a column 坏账准备.
-    """
-    marks, needed = covered(part, beside.pairs), required(part)
-    if not own_words(table_words().share.sub("", "".join(c for c, m in zip(part, marks, strict=True) if m))):
-        marks = marks if all(marks) else [False] * len(part)  # 比例 alone is no 计提比例
-    general = sum(mark for mark, need in zip(marks, needed, strict=True) if not need) / len(part)
-    found = float(sum(mark for mark, need in zip(marks, needed, strict=True) if need))
-    missing = sum(needed) - found
-    at = 0
-    while at < len(marks):
-        if marks[at] or not needed[at]:
-            at += 1
-            continue
-        end = next((to for to in range(at, len(marks)) if marks[to] or not needed[to]), len(marks))
-        start = at - (at > 0 and end - at == 1)  # a single character is looked for with the one before it
-        own = [mark and need for mark, need in zip(marks, needed, strict=True)]
-        front, tail = any(own[end:]), any(own[:at])
-        elsewhere = tail and not front and part[at:end] in beside.others
-        if not elsewhere and _in_context(part[start:end], near if tail else around, asked, tail=tail):
-            found += _BY_CONTEXT * (end - at)
-            missing -= end - at
-        at = end
-    return _PartFound(found / sum(needed) if any(needed) else 1.0, general, round(missing))
-
-
-def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail: bool) -> bool:
-    """Whether a heading, caption or parent row names a run of characters, and hardly more where it comes first."""
-    return any(
-        all(covered(run, bigrams_in(text))) and (tail or unasked(text, asked) <= _CONTEXT_UNASKED) for text in around
-    )
 
 
 def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:

@@ -144,6 +144,7 @@ class TableWords:
     attribute: re.Pattern[str]
     negation: re.Pattern[str]
     no_negation: re.Pattern[str]
+    allowance: re.Pattern[str]
     numbering: frozenset[str]
     units: frozenset[str]
     persons: frozenset[str]
@@ -170,6 +171,7 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         attribute=any_of("attribute_columns"),
         negation=any_of("table_negations"),
         no_negation=any_of("table_no_negations"),
+        allowance=any_of("table_allowances"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
         units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),

@@ -67,7 +67,7 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
     found: list[Piece] = []
     operands: dict[str, Operand] = {}
     runs = list(_runs(part_sums(pieces)))
-    heads = _shared_heads(runs)
+    heads = _shared_heads(runs, question)
     for at, run in enumerate(runs):
         if not _names(run):
             found += run
@@ -113,7 +113,7 @@ def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
     return found
 
 
-def _shared_heads(runs: Sequence[list[Piece]]) -> dict[int, list[Piece]]:
+def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[Piece]]:
     """What the last of a list says of those before it too: the 收入 of 直销和批发代理收入; by the numbers of runs."""
     found: dict[int, list[Piece]] = {}
     for at in range(len(runs) - 2, 0, -1):
@@ -121,8 +121,8 @@ def _shared_heads(runs: Sequence[list[Piece]]) -> dict[int, list[Piece]]:
             continue
         if not (_names(runs[at - 1]) and _names(runs[at + 1])):
             continue
-        head = found.get(at + 1) or _head(runs[at + 1])
-        own = runs[at - 1][-1].kind in _OWN and not _head(runs[at - 1])
+        head = found.get(at + 1) or _head(runs[at + 1], question)
+        own = runs[at - 1][-1].kind in _OWN and not _head(runs[at - 1], question)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
     return found
@@ -133,8 +133,11 @@ def _are_alike(run: Sequence[Piece], other: Sequence[Piece]) -> bool:
     return len(run) == 1 and len(other) > 1 and run[0].text[-2:] == other[0].text[-2:]
 
 
-def _head(run: Sequence[Piece]) -> list[Piece]:
-    """The items and general words behind the words that a table or the question alone has."""
+def _head(run: Sequence[Piece], question: str) -> list[Piece]:
+    """What a run says behind 的, else the items and general words behind its own."""
+    for at in range(1, len(run)):
+        if f"{run[at - 1].text[-2:]}的{run[at].text[:2]}" in question:
+            return list(run[at:])
     own = [at for at, piece in enumerate(run) if piece.kind in _OWN]
     return list(run[own[-1] + 1 :]) if own else list(run[1:])
 
