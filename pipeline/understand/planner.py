@@ -64,6 +64,7 @@ class _Words:
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
+    reporting: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
@@ -87,6 +88,7 @@ def _words(lexicon: Lexicon) -> _Words:
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
+        reporting=re.compile(rf"{any_of('named_reports')}{any_of('company_words', 'company_kinds')}"),
         yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
         restated=frozenset(lexicon.words("restated_words")),
         told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
@@ -151,6 +153,10 @@ class Planner:
         """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
         rule = QuestionRule(said_by, operation, ())
         return self._fill_plan(self.recogniser.recognise(question), rule)
+
+    def plan_over_cells(self, plan: Plan, found: RecognisedQuestion, pieces: Sequence[Piece]) -> Plan:
+        """The measures of a question whose operands are cells of tables, which `pieces` have as items."""
+        return replace(plan, **self._figures(plan, found, pieces))
 
     def _says_what(self, found: RecognisedQuestion) -> bool:
         """Whether a question about a company has words of its own that its report can be searched for."""
@@ -230,7 +236,7 @@ class Planner:
         changes: dict[str, Any] = {}
         match plan.operation:
             case operation if operation in FIGURES:
-                changes = self._figures(plan, found)
+                changes = self._figures(plan, found, found.pieces())
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
@@ -250,11 +256,13 @@ class Planner:
         parts_of_years = any(period is not Period.FY for _, period in found.time.keys)
         if plan.operation in _OF_ALL_COMPANIES and parts_of_years:  # 三季度末 is the end of nine months
             changes |= _times(found.time, plan)
+        if plan.operation in _OF_ALL_COMPANIES:
+            changes["reporting"] = bool(_words().reporting.search(found.text))
         if plan.operation in _ORDERS:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
             changes["qualifiers"] = (*read, *_moves_by_amounts(found), *_other_parts(plan, found))
-            changes["pieces"] = _as_texts(pieces)
+            changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
 
     def _unused(self, plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
@@ -286,9 +294,8 @@ class Planner:
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
 
-    def _figures(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+    def _figures(self, plan: Plan, found: RecognisedQuestion, pieces: Sequence[Piece]) -> dict[str, Any]:
         """The measures of a question for figures, its subjects, and what of its words limits them."""
-        pieces = found.pieces()
         reading = MeasureGrammar(tokens(pieces), self.alike).read()
         measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
@@ -310,7 +317,7 @@ class Planner:
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
             "restated": any(piece.text in _words().restated for piece in left),
-            "pieces": _as_texts(pieces),
+            "pieces": as_texts(pieces),
         }
 
     def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
@@ -472,10 +479,25 @@ def _is_measured(found: RecognisedQuestion) -> bool:
         and found.keywords[-1].end == len(found.text.rstrip("?？。"))
     ):
         return True
-    return bool(_words().amount.search(found.text) or _MEASURED.search(found.text))
+    return asks_for_amount(found.text)
 
 
-def _as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:
+def names_part_of_item(plan: Plan) -> bool:
+    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet."""
+    question = compact(plan.question)
+    for (text, kind), (other, of_other) in zip(plan.pieces, plan.pieces[1:], strict=False):
+        if kind == of_other == PieceKind.ITEM and f"{text}的{other}" in question:
+            return True
+    return False
+
+
+def asks_for_amount(question: str) -> bool:
+    """Whether words of a question ask how much, or for a rate."""
+    return bool(_words().amount.search(question) or _MEASURED.search(question))
+
+
+def as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:
+    """Pieces as a plan has them: each text with what it is."""
     return tuple((piece.text, str(piece.kind)) for piece in pieces if piece.word_class != "marks")
 
 
