@@ -120,10 +120,11 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
     """Cells of columns for reasons, in rows of the very item."""
     for table in tables:
         for row in table.rows:
-            label = re.sub(r"\s", "", bare_text(row.label.split(LEVELS)[0]))
-            if label in names and (text := _reason_cell(table, row)):
+            label = re.sub(r"\s|_.*", "", bare_text(row.label.split(LEVELS)[0]))
+            near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
+            if near and (text := _reason_cell(table, row)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
-                yield Reason(3.0, (line,), table.path, (table.number, row.row))
+                yield Reason(near, (line,), table.path, (table.number, row.row))
 
 
 def _reason_cell(table: RowTable, row: TableRow) -> str:
