@@ -42,6 +42,7 @@ _ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_REPORT_BEHIND = re.compile(r"(?:年报|年度报告|报告|报)$")
 _PERCENT = re.compile(r"%|百分之")
 _WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 _MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
@@ -506,9 +507,21 @@ def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
 
 
 def _digit_years(found: RecognisedQuestion) -> dict[str, Any]:
-    """Of an open question the years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports."""
+    """Of an open question the years whose reports are meant, and the part of a year.
+
+    Years in digits where there are some: its 下一年度, 近三年 or 较上年 are no reports. Beside a year that is named by
+    its report (2024年报为什么重述2023年的数据) others are part of the subject.
+    """
     told = tuple(year for year in found.years.years if str(year) in found.text)
-    return {"years": told, "recent": None} if told and (found.years.relative or found.years.recent) else {}
+    reports = tuple(y for point in found.time.asked if _REPORT_BEHIND.search(point.text) for y in point.years)
+    changes: dict[str, Any] = {}
+    if reports and set(reports) < set(told):
+        changes = {"years": reports, "recent": None}
+    elif told and (found.years.relative or found.years.recent):
+        changes = {"years": told, "recent": None}
+    if found.time.period is not Period.FY:  # the first that is named: 第四季度低于前三个季度
+        changes["period"] = found.time.period
+    return changes
 
 
 def _as_written(words: str, question: str) -> str:

@@ -193,3 +193,17 @@ def test_a_threshold_of_which_yes_or_no_is_asked(planner, question, held):
 
 def test_an_amount_is_held_against_no_percentage(planner):
     assert planner.plan("甲乙科技2024年净利润是否超过10%").conditions == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "years", "period"),
+    [
+        ("甲乙科技2024年报为什么重述2023年的数据", (2024,), "FY"),
+        ("甲乙科技2023年和2024年的主要客户有哪些", (2023, 2024), "FY"),
+        ("甲乙科技到2025年6月30日的主要客户有哪些", (2025,), "H1"),
+        ("甲乙科技2022年第四季度净利润低于前三个季度的原因", (2022,), "Q4"),
+    ],
+)
+def test_the_report_of_an_open_question(planner, question, years, period):
+    plan = planner.plan(question)
+    assert (plan.operation, plan.years, str(plan.period)) == (Operation.OPEN, years, period)

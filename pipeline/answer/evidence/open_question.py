@@ -84,7 +84,8 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
     if population is not None and (code, year) not in population:
         return None
     there = {report.kind: report for report in context.knowledge.store.reports(code=code, year=year)}
-    return next((there[kind] for kind in _KINDS.get(plan.period, ()) if kind in there), None)
+    kinds = (*_KINDS.get(plan.period, ()), *_KINDS[Period.FY])  # the annual report tells of the parts of its year too
+    return next((there[kind] for kind in kinds if kind in there), None)
 
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:

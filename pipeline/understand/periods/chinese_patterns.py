@@ -137,7 +137,10 @@ def _years(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("since", rf"{any_of('since_before')}\s*{words.year}(?:{_YEARLY})?{words.start}?\s*(?:开始|起)"),
         ("same", rf"{words.year}(?:{_YEARLY})?同期"),
         ("edge", rf"{words.as_of}{words.year}(?:{_YEARLY})?{_GAP}(?:{words.end}|{words.start})"),
-        ("year", rf"{words.as_of}{words.year}{_YEARLY}(?:年度报告|年报|报告|(?:1[0-2]|0?[1-9])月份?(?!\d))?"),
+        (
+            "year",
+            rf"{words.as_of}{words.year}{_YEARLY}(?:年度报告|年报|报告|报(?![告表送])|(?:1[0-2]|0?[1-9])月份?(?!\d))?",
+        ),
         ("year", rf"{words.as_of}(?P<year>{_FOUR})(?:年报)?(?!\s*-\s*\d)"),
     ]
 
