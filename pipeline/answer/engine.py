@@ -25,7 +25,6 @@ from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
-from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
@@ -184,9 +183,9 @@ class Assistant:
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         answer = self._open(plan, context)
-        asks_why = asks_for_cause("".join(plan.asked))
-        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
-            return answer  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
+            return answer
         return self._nearest(plan, context) or answer
 
     def _by_member(self, plan: Plan, context: Context) -> Answer | None:
