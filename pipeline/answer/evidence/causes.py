@@ -50,6 +50,7 @@ class _Words:
     columns: re.Pattern[str]
     leads: re.Pattern[str]
     others: re.Pattern[str]  # right before what is theirs
+    parts: re.Pattern[str]
     not_result: re.Pattern[str]
     influence: tuple[str, ...]  # right before what it is on
 
@@ -62,6 +63,7 @@ def _words(words: Lexicon) -> _Words:
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
         others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
+        parts=re.compile(rf"{words.any_of('parts_of_business')}.{{0,2}}$"),
         not_result=words.pattern("no_results"),
         influence=words.words("behind_influences"),
     )
@@ -239,6 +241,6 @@ def _places(part: str, name: str) -> list[int]:
 
 
 def _is_of_part(before: str) -> bool:
-    """Whether what stands before a name says of what part of the business it is: 口服液的."""
+    """Whether what stands before a name says of what part of the business it is: 口服液的, 仓储和邮政业."""
     clause = re.split("[，、；：]", before)[-1]
-    return clause.endswith("的") and Content.of(clause).own
+    return bool(_words().parts.search(clause)) or (clause.endswith("的") and Content.of(clause).own)
