@@ -113,6 +113,7 @@ class Plan:
     decimals: int | None = None
     unit: str = ""
     notes: tuple[str, ...] = ()  # what was assumed, to be said in the answer
+    reporting: bool = False  # of all companies only those whose report of the year is there (有2022年年报的公司)
     restated: bool = False  # figures of earlier years are asked for as a later report gives them
     refusal: Refusal | None = None
     parts: tuple[Plan, ...] = ()  # the plans of several questions in one, answered one by one

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from pathlib import PurePath
 from typing import Any
 
 from pipeline.model.fact import Period
 
 _SHA1 = 40  # characters
+_PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 _HEXADECIMAL = frozenset("0123456789abcdef")
 
 
@@ -75,6 +77,11 @@ class Report:
 def kind_of(period: Period) -> Kind:
     """The kind of report that a period is told in: of the second and the fourth quarter the table of annual reports."""
     return KIND_OF_PERIOD.get(period, Kind.ANNUAL)
+
+
+def has_pages(file: str) -> bool:
+    """Whether files of this form have pages to be cited."""
+    return PurePath(file).suffix.lower() in _PAGED
 
 
 def is_foreign(code: str) -> bool:

@@ -64,6 +64,7 @@ class _Words:
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
+    reporting: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
@@ -87,6 +88,7 @@ def _words(lexicon: Lexicon) -> _Words:
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
+        reporting=re.compile(rf"{any_of('named_reports')}{any_of('company_words', 'company_kinds')}"),
         yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
         restated=frozenset(lexicon.words("restated_words")),
         told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
@@ -250,6 +252,8 @@ class Planner:
         parts_of_years = any(period is not Period.FY for _, period in found.time.keys)
         if plan.operation in _OF_ALL_COMPANIES and parts_of_years:  # 三季度末 is the end of nine months
             changes |= _times(found.time, plan)
+        if plan.operation in _OF_ALL_COMPANIES:
+            changes["reporting"] = bool(_words().reporting.search(found.text))
         if plan.operation in _ORDERS:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
 from pipeline.model import Kind, Period, Report
-from pipeline.model.report import kind_of, merge_reports
+from pipeline.model.report import has_pages, kind_of, merge_reports
 
 FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
 
@@ -33,3 +35,8 @@ def test_every_period_is_told_in_a_kind_of_report():
     kinds = {period: kind_of(period) for period in Period}
     assert (kinds[Period.M9], kinds[Period.Q3]) == (Kind.THIRD_QUARTER, Kind.THIRD_QUARTER)
     assert kinds[Period.Q2] is kinds[Period.Q4] is kinds[Period.FY] is Kind.ANNUAL
+
+
+@pytest.mark.parametrize(("file", "paged"), [("a.PDF", True), ("a.txt", True), ("a.md", False), ("a.html", False)])
+def test_forms_with_pages(file: str, paged: bool) -> None:
+    assert has_pages(file) is paged

@@ -207,3 +207,8 @@ def test_an_amount_is_held_against_no_percentage(planner):
 def test_the_report_of_an_open_question(planner, question, years, period):
     plan = planner.plan(question)
     assert (plan.operation, plan.years, str(plan.period)) == (Operation.OPEN, years, period)
+
+
+def test_companies_with_a_report_are_those_alone(planner):
+    assert planner.plan("有2022年年度报告的公司中，2022年净利润最高的是哪家").reporting
+    assert not planner.plan("2022年净利润最高的是哪家公司").reporting

@@ -9,6 +9,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
+from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.sentences import sentences
 
@@ -41,8 +42,10 @@ def nearest_passages(plan: Plan, context: Context, find: ReportSearch, reports: 
     near = sorted((one for one in found if one.support >= LEAST), key=lambda one: -one.support)[:SHOWN]
     if not near:
         return None
-    lines = [_line(context, one) for one in near]
-    citations = tuple(_citation(context, one, reports) for one in near)
+    by_id = {report.id: report for report in reports}
+    sources = [(one, by_id[one.hit.passage.report_id]) for one in near]
+    lines = [_line(context, one, report) for one, report in sources]
+    citations = tuple(_citation(context, one, report) for one, report in sources)
     company = "、".join(context.company(plan, code) for code in plan.companies)
     text = context.say("nearest", company=company, asked=asked, lines="\n".join(lines))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes)
@@ -75,13 +78,16 @@ def _texts(hit: RetrievedPassage) -> tuple[str, ...]:
     return (*hit.passage.path, hit.passage.body)
 
 
-def _line(context: Context, one: NearPassage) -> str:
-    passage = one.hit.passage
-    return context.say("nearest-line", page=passage.first_page, heading=" > ".join(passage.path[-2:]), text=one.excerpt)
+def _line(context: Context, one: NearPassage, report: Report) -> str:
+    heading = " > ".join(one.hit.passage.path[-2:])
+    return context.say("nearest-line", page=_page(one, report) or "", heading=heading, text=one.excerpt)
 
 
-def _citation(context: Context, one: NearPassage, reports: Sequence[Report]) -> Citation:
-    passage, entry = one.hit.passage, one.hit.entry
-    source = Source(entry.file, page=passage.first_page, heading=" > ".join(passage.path))
-    report = next(report for report in reports if report.id == passage.report_id)
+def _citation(context: Context, one: NearPassage, report: Report) -> Citation:
+    source = Source(one.hit.entry.file, page=_page(one, report), heading=" > ".join(one.hit.passage.path))
     return Citation(report.id, context.companies.name(report.code), report.year, "", one.excerpt, source)
+
+
+def _page(one: NearPassage, report: Report) -> int | None:
+    """The page, None in a report of a form that has none."""
+    return one.hit.passage.first_page if has_pages(report.file) else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import PurePath
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.extractive_search import ReportSearch
@@ -12,10 +11,10 @@ from pipeline.answer.evidence.extractive_sections import ReportSection
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Citation, Report, Source, WorkingStep
+from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.understand.topics import Topics
 
-_PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 MOST_POINTS = 3  # points ticked 不适用 that are named
 LONGEST_POINT = 40  # characters
 QUOTE = 80  # characters of a citation's quote
@@ -71,7 +70,7 @@ def citations(
     lines: tuple[SectionLine, ...],
 ) -> list[Citation]:
     """One citation a page, quoting the first sentence that is taken from it."""
-    paged = PurePath(report.file).suffix.lower() in _PAGED
+    paged = has_pages(report.file)
     pages: dict[int | None, str] = {}
     for line in lines:
         pages.setdefault(line.page if paged else None, line.text)

@@ -246,14 +246,12 @@ def prefetch_facts(context: Context, steps: Iterable[WorkingStep]) -> None:
 
 
 def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | None:
-    """The companies whose address lies in the asked places (None when no place is asked).
+    """The companies that the question is about: with the report it names, an address in its places; None for all.
 
     曾经/历史: an address of any year up to the asked one counts.
     """
+    within = members_of(context, year, None, plan.period) if plan.reporting else None
     placed = [c for c in plan.conditions if c.place]
-    if not placed:
-        return None
-    within: frozenset[str] | None = None
     for condition in placed:
         years = [y for y in context.knowledge.all_years() if y <= year] if condition.ever else [year]
         codes = {

@@ -2,7 +2,7 @@
 
 members      the members add up to their total
 line         the total is the line of the statements that the table divides
-below        the total is not more than a line
+below        the total, or where members need not add up the largest of them, is not more than a line
 share        shares of one whole are not more than all of it
 difference   of each member, one figure is the difference of two others: net is gross less allowance
 note         the note that a line refers to ends with the line's figure
@@ -50,12 +50,12 @@ def with_disclosure_checks(divided: Sequence[Fact], outcomes: Sequence[CheckOutc
     That members add up does not make them right where their total is not the line: they may be those of another table.
     """
     failed = {key: outcome for outcome in outcomes if outcome.outcome == "failed" for key in _divided_keys(outcome)}
-    strange = {(*key[:-1], key[-1][0][0]): one for key, one in failed.items() if _is_strange(one)}
+    strange = {place: one for one in failed.values() if _is_strange(one) for place in _columns(one)}
     passed = {key for outcome in outcomes if outcome.outcome == "passed" for key in _divided_keys(outcome)}
     checked = []
     for fact in divided:
         key = (*_key(fact), fact.dimensions)
-        against = strange.get((*_key(fact), fact.dimensions[0][0])) or failed.get(key)
+        against = strange.get((*_key(fact), fact.source.table)) or failed.get(key)
         if against is not None:
             evidence = f"{against.name}: 相差 {against.result.difference}"
             checked.append(replace(fact, check=_verdict(against), evidence=evidence))
@@ -64,8 +64,13 @@ def with_disclosure_checks(divided: Sequence[Fact], outcomes: Sequence[CheckOutc
     return checked
 
 
+def _columns(outcome: CheckOutcome) -> Iterator[tuple]:
+    """Where the figures of a check stand: all of the same item and table are of one column."""
+    return ((*_key(fact), fact.source.table) for fact in outcome.operands if fact.dimensions)
+
+
 def _is_strange(outcome: CheckOutcome) -> bool:
-    """Whether a total is far from its line: then its members are those of something else, too."""
+    """Whether a total or a member is far from its line: then all figures of its column are of something else."""
     return not outcome.operands[0].dimensions and _verdict(outcome) is Check.DOUBTFUL
 
 
@@ -148,12 +153,14 @@ def _of_group(
     if total is not None and members and measure.adds:
         yield _without_lost(_sum(_named(rules, "members", disclosure, measure), total, members), lost)
     whole = [total] if total is not None else members if measure.adds else []
-    for item, check in ((measure.line, "line"), (measure.below, "below")):
-        line = lines.get((item, *_key(group[0])[1:])) if item and whole else None
-        if line is not None:
-            named = _named(rules, check, disclosure, measure, item)
-            found = _sum(named, line, whole) if check == "line" else _not_over(named, line, whole)
-            yield _without_lost(found, total is None)
+    of = _key(group[0])[1:]
+    line, limit = lines.get((measure.line, *of)), lines.get((measure.below, *of))
+    if line is not None and whole:
+        named = _named(rules, "line", disclosure, measure, line.item)
+        yield _without_lost(_sum(named, line, whole), total is None)
+    if limit is not None:
+        named = _named(rules, "below", disclosure, measure, limit.item)
+        yield _not_over(named, limit, whole or [max(members, key=_value)])
     if measure.unit == "%" and measure.of_whole and members:
         yield _share(_named(rules, "share", disclosure, measure), whole or members)
 

@@ -36,6 +36,16 @@ def compiled(expression: str, report: Report) -> re.Pattern[str]:
     return _compile(expression, report.year, report.kind)
 
 
+def one_of(expressions: tuple[str, ...], report: Report) -> re.Pattern[str]:
+    """Several expressions as one."""
+    return _compile(_joined(expressions), report.year, report.kind)
+
+
+@functools.lru_cache(maxsize=1024)
+def _joined(expressions: tuple[str, ...]) -> str:
+    return "|".join(f"(?:{expression})" for expression in expressions)
+
+
 @functools.lru_cache(maxsize=4096)
 def _compile(expression: str, year: int, kind: Kind) -> re.Pattern[str]:
     words = lexicon_in_use(STATEMENTS)

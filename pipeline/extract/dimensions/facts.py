@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.extract.dimensions.expressions import compiled, plain, plain_heading
+from pipeline.extract.dimensions.expressions import compiled, one_of, plain, plain_heading
 from pipeline.extract.dimensions.members import Member, column_members, row_members
 from pipeline.extract.dimensions.nesting import rows_beyond_whole, without_parts
 from pipeline.extract.dimensions.units import factor_of, fitting_scale
@@ -52,11 +52,13 @@ def is_of(disclosure: Disclosure, table: RowTable, report: Report) -> bool:
     """Whether a table stands under a heading or caption of a disclosure, and under none that rules it out."""
     if len(table.rows) > _MOST_ROWS:
         return False
-    own = [plain_heading(text) for text in (table.caption, *table.path[-disclosure.depth :]) if text]
-    if not any(compiled(section, report).search(text) for section in disclosure.sections for text in own):
+    section = one_of(disclosure.sections, report)
+    if not any(section.search(plain_heading(text)) for text in (table.caption, *table.path[-disclosure.depth :])):
         return False
-    every = [plain_heading(text) for text in (table.caption, *table.path) if text]
-    return not any(compiled(other, report).search(text) for other in disclosure.unless for text in every)
+    if not disclosure.unless:
+        return True
+    other = one_of(disclosure.unless, report)
+    return not any(other.search(plain_heading(text)) for text in (table.caption, *table.path))
 
 
 def table_facts(disclosure: Disclosure, table: RowTable, report: Report, lines: Lines) -> Iterator[Fact]:

@@ -49,3 +49,14 @@ def test_what_is_not_there(session, report, year, message):
 def test_recognition_is_for_files(session):
     with pytest.raises(InputError, match="--ocr applies to files only"):
         tables_of(session, FIRST.id, None, "annual", ocr=True)
+
+
+@pytest.mark.parametrize("kind", ["local", pytest.param("elastic", marks=pytest.mark.server)])
+def test_both_stores_give_the_same_tables(kind, tmp_path, request):
+    place = str(tmp_path) if kind == "local" else request.getfixturevalue("es_place")
+    with open_store(place, write=True) as store:
+        store.add([FIRST], [])
+        store.add_tables([(FIRST.id, TABLES)])
+    with Finreport(place) as finreport:
+        assert finreport.tables(FIRST.id) == list(TABLES)
+        assert [table.number for table in finreport.tables("四方科技", "坏账准备", year=2019)] == [5]

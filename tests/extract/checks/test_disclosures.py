@@ -124,3 +124,18 @@ def test_a_table_of_the_notes_says_nothing_against_a_line():
 
 def test_without_facts_nothing_is_said():
     assert outcomes([]) == [] == outcomes([], LINE)
+
+
+@pytest.mark.parametrize(("value", "outcome"), [("100.00", "passed"), ("100.50", "failed")])
+def test_no_product_sells_more_than_the_company(value, outcome):
+    """Products need not add up: sales between them come off."""
+    products = [part("营业收入", "产品", name, value, at) for at, name in enumerate("甲乙", 1)]
+    (found,) = outcomes(products, fact("营业收入", "100.00"))
+    assert found[:2] == ("segments_below", outcome)
+
+
+def test_a_column_of_which_one_figure_is_too_large_is_another_column():
+    """002898, 2022: a header that lost its first row, so that 营业成本 stood over the revenue."""
+    divided = [part("营业成本", "行业", "医药", "261.00", 1), part("营业成本", "产品", "注射液", "27.00", 3)]
+    found = run_disclosures([fact("营业成本", "122.00")], divided, RULES)
+    assert [one.check for one in with_disclosure_checks(divided, found)] == [Check.DOUBTFUL, Check.DOUBTFUL]

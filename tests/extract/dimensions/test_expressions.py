@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.extract.dimensions.expressions import compiled, plain, plain_heading
+from pipeline.extract.dimensions.expressions import compiled, one_of, plain, plain_heading
 from pipeline.model import Kind, Report
 
 ANNUAL = Report("300750", 2024)
@@ -41,3 +41,8 @@ def test_a_half_year_ends_in_june():
 
 def test_another_year_is_neither():
     assert not compiled("{this}|{last}", ANNUAL).search("2021年")
+
+
+def test_several_expressions_are_one():
+    either = one_of(("^甲$", "乙{this}"), ANNUAL)
+    assert either.search("甲") and either.search("乙本期") and not either.search("甲乙")
