@@ -27,7 +27,8 @@ from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner
+from pipeline.understand.planner import Planner, asks_for_amount, names_part_of_item
+from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ class Assistant:
             return self._answer(plan, style)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
+        if plan.parts and (whole := self._parts_of_tables(plan, style)) is not None:
+            return whole
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
@@ -170,11 +173,21 @@ class Assistant:
         answer = self._by_kind(plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
+    def _parts_of_tables(self, plan: Plan, style: str) -> Answer | None:
+        """Several figures of a report's tables, where all parts of a question ask for figures."""
+        if not plan.qualifiers or not plan.years or any(part.operation not in FIGURES for part in plan.parts):
+            return None
+        return self._cells(plan, Context(self.knowledge, self.rules.templates, self.companies, style))
+
     def _by_kind(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if plan.qualifiers:
             told = self._cells(plan, context) or self._nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
+        if plan.operation in FIGURES and names_part_of_item(plan):
+            told = self._cells(plan, context) or self._nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not restatements.are_restated(answer.working):
@@ -182,6 +195,8 @@ class Assistant:
             return answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
+        if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
+            return told
         answer = self._open(plan, context)
         unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
@@ -198,7 +213,26 @@ class Assistant:
         """The cells of tables that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        return answer_from_cells(plan, context, plan.pieces)
+        return answer_from_cells(plan, context, self.planner)
+
+    def _cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that an open question for an amount, or for the greatest of several, asks for.
+
+        Where its words are names of the report's tables and there is no such cell, the nearest passages.
+        """
+        from pipeline.answer.cells.extremes import asks_for_extreme
+
+        measured = asks_for_amount(plan.question)
+        if not measured and not asks_for_extreme(plan.question):
+            return None
+        told = self._cells(plan, context)
+        return self._nearest(plan, context) if told is None and measured and self._names_rows(plan, context) else told
+
+    def _names_rows(self, plan: Plan, context: Context) -> bool:
+        """Whether a question has words that its report's tables have as a name."""
+        from pipeline.answer.cells.answer import names_rows
+
+        return names_rows(plan, context, self.planner)
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""

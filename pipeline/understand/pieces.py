@@ -31,6 +31,7 @@ class PieceKind(StrEnum):
     CONNECTIVE = "connective"
     ASKING = "asking"  # words of asking and politeness, and words without a content of their own
     QUALIFIER = "qualifier"
+    NAME = "name"  # what a report's table calls a row or column, where the question is cut by its names
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ _KIND_OF_SLOT = {
     "名次": PieceKind.CONDITION,
     "格式": PieceKind.FORM,
     "别的": PieceKind.QUALIFIER,
+    "名称": PieceKind.NAME,
 }
 
 # Classes whose words compute something, the first that has a word counts.
@@ -103,7 +105,7 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
     """Every word that a piece may be, with its kind and class."""
     known: dict[str, tuple[PieceKind, str]] = {}
     for kind, classes in (
-        (PieceKind.QUALIFIER, ("narrowing_words",)),
+        (PieceKind.QUALIFIER, ("narrowing_words", "compounds")),
         (PieceKind.SCOPE, ("parent_company", "consolidation")),
         (PieceKind.OPERATION, _OPERATIONS),
         (PieceKind.ASKING, ("each", "yes_no_particles")),
@@ -202,6 +204,11 @@ def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, fo
     unused |= frozenset() if folds else _OF_FOLDS
     left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
     return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
+
+
+def is_made_of_known_words(text: str) -> bool:
+    """Whether a text is nothing but words that questions are put in: 本期合计金额."""
+    return _is_made_of(text, frozenset(_words()))
 
 
 def _is_made_of(text: str, words: frozenset[str]) -> bool:

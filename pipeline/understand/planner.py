@@ -154,6 +154,10 @@ class Planner:
         rule = QuestionRule(said_by, operation, ())
         return self._fill_plan(self.recogniser.recognise(question), rule)
 
+    def plan_over_cells(self, plan: Plan, found: RecognisedQuestion, pieces: Sequence[Piece]) -> Plan:
+        """The measures of a question whose operands are cells of tables, which `pieces` have as items."""
+        return replace(plan, **self._figures(plan, found, pieces))
+
     def _says_what(self, found: RecognisedQuestion) -> bool:
         """Whether a question about a company has words of its own that its report can be searched for."""
         left = self.recogniser.leftover(found)
@@ -232,7 +236,7 @@ class Planner:
         changes: dict[str, Any] = {}
         match plan.operation:
             case operation if operation in FIGURES:
-                changes = self._figures(plan, found)
+                changes = self._figures(plan, found, found.pieces())
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
                 changes = self._ranking(plan, found)
             case Operation.COUNT | Operation.LIST:
@@ -258,7 +262,7 @@ class Planner:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
             changes["qualifiers"] = (*read, *_moves_by_amounts(found), *_other_parts(plan, found))
-            changes["pieces"] = _as_texts(pieces)
+            changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
 
     def _unused(self, plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
@@ -290,9 +294,8 @@ class Planner:
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes
 
-    def _figures(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+    def _figures(self, plan: Plan, found: RecognisedQuestion, pieces: Sequence[Piece]) -> dict[str, Any]:
         """The measures of a question for figures, its subjects, and what of its words limits them."""
-        pieces = found.pieces()
         reading = MeasureGrammar(tokens(pieces), self.alike).read()
         measures = tuple(_as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
@@ -314,7 +317,7 @@ class Planner:
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
             "restated": any(piece.text in _words().restated for piece in left),
-            "pieces": _as_texts(pieces),
+            "pieces": as_texts(pieces),
         }
 
     def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
@@ -476,10 +479,25 @@ def _is_measured(found: RecognisedQuestion) -> bool:
         and found.keywords[-1].end == len(found.text.rstrip("?？。"))
     ):
         return True
-    return bool(_words().amount.search(found.text) or _MEASURED.search(found.text))
+    return asks_for_amount(found.text)
 
 
-def _as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:
+def names_part_of_item(plan: Plan) -> bool:
+    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet."""
+    question = compact(plan.question)
+    for (text, kind), (other, of_other) in zip(plan.pieces, plan.pieces[1:], strict=False):
+        if kind == of_other == PieceKind.ITEM and f"{text}的{other}" in question:
+            return True
+    return False
+
+
+def asks_for_amount(question: str) -> bool:
+    """Whether words of a question ask how much, or for a rate."""
+    return bool(_words().amount.search(question) or _MEASURED.search(question))
+
+
+def as_texts(pieces: Iterable[Piece]) -> tuple[tuple[str, str], ...]:
+    """Pieces as a plan has them: each text with what it is."""
     return tuple((piece.text, str(piece.kind)) for piece in pieces if piece.word_class != "marks")
 
 

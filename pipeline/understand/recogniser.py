@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Measure, MeasureKind, Period
@@ -22,6 +22,8 @@ from pipeline.understand.periods import TimeExpression, find_time_points
 from pipeline.understand.pieces import Piece, PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.slots import CLOSE, DEFINITION, OPEN, SLOTS, SlotSpan, compact, mask
+
+NamesIn = Callable[[str, Sequence[str]], Iterable[tuple[int, int]]]  # of a text, given what else is a name by itself
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
@@ -87,8 +89,8 @@ class RecognisedQuestion:
     definitions: tuple[Measure, ...] = ()
     repairs: Repairs = NO_REPAIRS  # misspelt names: `text` has those that are surely meant in place of them
 
-    def pieces(self) -> tuple[Piece, ...]:
-        """The question cut into pieces, each with what claims it."""
+    def pieces(self, names: NamesIn | None = None) -> tuple[Piece, ...]:
+        """The question cut into pieces, each with what claims it; what `names` finds in it is not cut."""
         keywords = list(map(_without_growth, self.keywords))
         spans = [*keywords, *self.bounds, *self.places, *_times_before(keywords, self.time)]
         spans += _spans_of(self.text, SLOTS["公司"], "公司", self.mentions)
@@ -96,7 +98,20 @@ class RecognisedQuestion:
         spans += thresholds.find_ages(self.text)
         spans += [*thresholds.find_precisions(self.text), *self.ranks, *thresholds.find_forms(self.text)]
         spans += self._other_entities()
+        if names is not None:
+            spans = [*self._named(names, spans), *spans]
         return _with_defined_names(cut_pieces(self.text, _without_overlap(spans)))
+
+    def _named(self, names: NamesIn, spans: Sequence[SlotSpan]) -> Iterator[SlotSpan]:
+        """The names of tables that take in what was recognised there, and cut through nothing of it."""
+        items = [span.text for span in spans if span.slot in ("项目", "公式")]
+        for start, end in names(self.text, items):
+            others = [span for span in spans if span.start < end and start < span.end]
+            fixed = any(span.slot in ("公司", "年") for span in others)
+            within = all(start <= span.start and span.end <= end for span in others)
+            same = any((span.start, span.end) == (start, end) and span.slot != "别的" for span in others)
+            if within and not fixed and not same:
+                yield SlotSpan(start, end, "名称", None, self.text[start:end])
 
     def _other_entities(self) -> list[SlotSpan]:
         """Words right behind a company's name that make another entity of it: 格力 财务公司, 同仁堂 集团."""

@@ -4,49 +4,66 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
+from pipeline.answer.cells.choice import choose_cells, share_of_total
+from pipeline.answer.cells.extremes import asked_extreme, cell_beside, find_extremes, first_clause, name_of
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
-from pipeline.answer.cells.row_index import IndexedCell, index_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
-from pipeline.answer.evidence.open_question import report_of
-from pipeline.model import Answer, Citation, Kind, Period, Plan, Report, WorkingStep
+from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.pieces import PieceKind
+from pipeline.understand.measures.operands import part_sums
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.planner import Planner, as_texts
+from pipeline.understand.recogniser import RecognisedQuestion
 
 _MOST = 6  # companies and years of one question
-_ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
 
 
-@dataclass(frozen=True, slots=True)
-class _Subject:
-    """What one company and year of a plan are looked up in."""
-
-    report: Report
-    year: int
-    search: CellSearch
-
-
-def answer_from_cells(plan: Plan, context: Context, pieces: Sequence[tuple[str, str]]) -> Answer | None:
-    """The cells that a question asks for, None where any of them is not there for certain."""
-    if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in pieces):
+def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer | None:
+    """The cells that a question asks for, or what it computes from them; None where they are not there for certain."""
+    if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
-    asked = asked_cells(plan, pieces)
+    question = planner.recogniser.recognise(plan.question)
+    return (
+        _plain(plan, context, question)
+        or _extreme(plan, context, question)
+        or answer_from_measures(plan, context, planner, question)
+    )
+
+
+def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
+    """Whether a question has words that a table of its report has as a name, beside what the lexicon knows."""
+    question = planner.recogniser.recognise(plan.question)
+    subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
+    pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
+    return any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
+
+
+def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
+    """The cells that a question asks for as they are, None where any of them is not there."""
+    asked = asked_cells(plan, plan.pieces)
     years = _years(plan, asked)
     subjects = len(plan.companies) * len(years)
-    if not asked or not 0 < subjects <= _MOST:
+    if not 0 < subjects <= _MOST:
         return None
-    if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
-        return None  # a sum over years or companies
     texts: list[str] = []
     steps: list[WorkingStep] = []
     for code in plan.companies:
         for year in years:
-            subject = _subject(plan, context, code, year)
-            found = _tell(plan, context, subject, asked) if subject is not None else None
+            subject = subject_of(plan, context, code, year)
+            if subject is None:
+                return None
+            asked = asked_cells(plan, as_texts(part_sums(question.pieces(subject.search.index.names.find))))
+            if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
+                return None  # a sum over years or companies
+            found = _tell(plan, context, subject, asked) if asked else None
             if found is None:
                 return None
             texts.append(found[0])
@@ -62,6 +79,55 @@ def answer_from_cells(plan: Plan, context: Context, pieces: Sequence[tuple[str, 
     )
 
 
+def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
+    """The row of a table that is the greatest, the smallest or the n-th; of two tables that differ both."""
+    if len(plan.companies) != 1 or len(plan.years) != 1:
+        return None
+    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    if subject is None:
+        return None
+    pieces = question.pieces(subject.search.index.names.find)
+    head, tail = first_clause(pieces)
+    asked = asked_extreme(head, question.text)
+    cells = find_extremes(asked, subject.search) if asked is not None else []
+    further = _further(plan, pieces, head, tail) if _asks(tail) else ()
+    if asked is None or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
+        return None
+    order = asked.said or f"排第{asked.place}"
+    steps, texts = [], []
+    for cell in cells:
+        name = name_of(asked, cell)
+        label = "·".join(part for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+        fact = fact_of(cell, subject.report, name, subject.year)
+        steps.append(step_of(fact))
+        value, place = figure_text(plan, context, steps[-1], name), _place(context, fact.report_id, cell, fact.source)
+        texts.append(context.say("cell-extreme", name=name, order=order, row=label, value=value, place=place))
+        for one in further:
+            beside = cell_beside(cell, one, subject.search)
+            if beside is None:
+                return None
+            text, more = _figure(plan, context, subject, replace(one, name=one.name or label), [beside])
+            texts.append(text)
+            steps += more
+    company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
+    text = context.say("cells", company=company, when=when, figures="；".join(texts))
+    single = len(steps) == 1
+    told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
+    """The cells that later clauses ask for; a share may be one of the figure before."""
+    every = asked_cells(plan, as_texts(pieces))
+    return every[len(asked_cells(plan, as_texts(head))) :] or asked_cells(plan, as_texts(tail))
+
+
+def _asks(pieces: Sequence[Piece]) -> bool:
+    """Whether pieces ask for something of their own, and not only 是多少."""
+    empty = (PieceKind.ASKING, PieceKind.FORM, PieceKind.CONNECTIVE)
+    return any(piece.kind not in empty and piece.word_class != "equal_joints" for piece in pieces)
+
+
 @per_lexicon
 def _each(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("each", "several"))
@@ -74,23 +140,8 @@ def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:
     return (last,) if opening and str(last - 1) not in plan.question else plan.years
 
 
-def _subject(plan: Plan, context: Context, code: str, year: int) -> _Subject | None:
-    """The report of a year, or the next one's, which has the year before in its columns."""
-    for report_year in (year, year + 1):
-        report = report_of(context, plan, code, report_year)
-        if report is None or not report.sha256:
-            continue
-        if (plan.period is Period.FY) != (report.kind in _ANNUAL):
-            return None
-        tables = context.knowledge.store.tables_of(report.id)
-        if not tables:
-            return None
-        return _Subject(report, year, CellSearch(index_of(report.id, tables), year, report_year, plan.scope))
-    return None
-
-
 def _tell(
-    plan: Plan, context: Context, subject: _Subject, asked: Sequence[AskedCell]
+    plan: Plan, context: Context, subject: Subject, asked: Sequence[AskedCell]
 ) -> tuple[str, list[WorkingStep]] | None:
     """The sentence of a company and year, and its steps."""
     chosen = choose_cells(asked, subject.search)
@@ -123,7 +174,8 @@ def _name(asked: AskedCell) -> str:
     if asked.opening and asked.opening not in asked.name:
         return _name(replace(asked, name=f"{asked.opening}{asked.name}"))
     if asked.whole:
-        return f"{asked.name}占{asked.whole_name}的比例"
+        said = table_words().share.search(asked.whole_name[-2:])
+        return f"{asked.name}占{asked.whole_name}{'' if said else '的比例'}"
     if asked.form is Form.CHANGE:
         return f"{asked.name}同比变动"
     told_as_share = table_words().share.search(asked.head[-2:])
@@ -131,7 +183,7 @@ def _name(asked: AskedCell) -> str:
 
 
 def _figure(
-    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: Sequence[IndexedCell]
+    plan: Plan, context: Context, subject: Subject, asked: AskedCell, cells: Sequence[IndexedCell]
 ) -> tuple[str, list[WorkingStep]]:
     """A figure, or those of two tables that differ."""
     steps, texts = [], []
@@ -146,7 +198,7 @@ def _figure(
 
 
 def _computed(
-    plan: Plan, context: Context, subject: _Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
+    plan: Plan, context: Context, subject: Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
 ) -> tuple[str, list[WorkingStep]]:
     """A share computed from a cell and the total of its column."""
     part, whole = (step_of(fact_of(cell, subject.report, cell.cell.row.label, subject.year)) for cell in cells)

@@ -72,8 +72,8 @@ def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
 
 
 def _mate(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
-    """The cell of the same row for a further figure, by its column alone."""
-    if asked.of_former:
+    """The cell of the same row for a further figure, by its column alone; not where it is asked of something else."""
+    if asked.of_former or not set(asked.parts[:-1]) <= set(former.parts):
         return None
     head = normal(asked.head)
     words = [*map(normal, (*former.parts, *former.loose, *asked.parts, *asked.loose))]

@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.answer.cells.words import normal, own_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import words_without_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,9 @@ class Clause:
     open: bool = False  # the last part may go on
     asks: bool = False  # it has a word that asks
     spread: bool = False  # other words stand between those that name the cell
+    kind: str = ""  # of the last piece that was put in
+    named: dict[str, str] = field(default_factory=dict)  # parts that tables or items have as they stand: the kind
+    strange: set[str] = field(default_factory=set)  # pieces that no word of the lexicon is
     passed: int = -1  # where the last word stands that names nothing
     start: int = -1  # of its words in the question, and where they end; of the whole likewise
     end: int = -1
@@ -59,18 +64,35 @@ class Clause:
         self.open, self.passed = False, word.start
 
     def leave_single(self) -> None:
-        """A part of one character (拿) names nothing by itself."""
-        for at in reversed([at for at, part in enumerate(self.parts) if len(part) == 1]):
+        """A word of asking of one character (钱) names nothing, nor does one that says that a thing is intended."""
+        empty = [at for at, part in enumerate(self.parts) if part in _intents() or self._is_asking(part)]
+        for at in reversed(empty):
             self.loose.append(self.parts.pop(at))
             self.joined = [(joint - (joint > at), text) for joint, text in self.joined]
 
+    def _is_asking(self, part: str) -> bool:
+        return len(part) == 1 and (part not in self.strange or not own_words(normal(part)))
+
     def join_names(self) -> None:
-        """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率."""
+        """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
+
+        Not between names that a table has each by itself: 直销和批发代理的收入.
+        """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        if heads and len(self.parts) - heads[0] != len(heads):
+        members = self.members()
+        kinds = {self.named.get(self.parts[at], "") for at in members}
+        if heads and (len(kinds) != 1 or "" in kinds):
+            if len(self.parts) - heads[0] == len(heads):
+                return
             for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
                 self.parts[at - 1 : at + 1] = [f"{self.parts[at - 1]}{text}{self.parts[at]}"]
             self.joined = []
+
+    def members(self) -> range:
+        """Which parts are the one list of things that each is asked for; empty where there is none, or several."""
+        heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
+        whole = range(heads[0] - 1, heads[-1] + 1) if heads else range(0)
+        return whole if list(whole[1:]) == heads else range(0)
 
     def words_in(self, question: str) -> str:
         """The question's words for the cell, as they stand there."""
@@ -80,23 +102,17 @@ class Clause:
         """Add a piece to the last part, or begin another."""
         self.reach(word)
         text = word.text
+        self.strange |= {text} if word.kind == "qualifier" else set()
         texts = self.wholes if self.in_whole else self.parts
-        if self.open and texts:
+        kinds = {word.kind, self.kind}
+        apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
+        if self.open and texts and not apart:
+            self.named.pop(texts[-1], None)
             texts[-1] += text
         else:
             texts.append(text)
-        self.open = True
-
-
-@per_lexicon
-def _silent(lexicon: Lexicon) -> frozenset[str]:
-    """Words of asking that no cell is named by."""
-    classes = (
-        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
-        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "staff_as_whole", "particles",
-    )  # fmt: skip
-    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
+            self.named |= {text: word.kind} if word.kind in ("name", "item") else {}
+        self.open, self.kind = True, word.kind
 
 
 @per_lexicon
@@ -133,6 +149,22 @@ def _intent(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^{lexicon.any_of('intent_words')}(?=.{{2}})")
 
 
+@per_lexicon
+def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(word for word in lexicon.words("subset_words") if len(word) == 1)
+
+
+@per_lexicon
+def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
+    """What follows a verb: that it is done, or how much."""
+    return re.compile(rf"了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$")
+
+
+@per_lexicon
+def _intents(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("intent_words"))
+
+
 _ENDS = re.compile(r"[,，。;；?？!！]")
 _FAR = 6  # characters between two pieces that follow each other
 _BRACKETS = re.compile(r"[\s()\[\]（）]")
@@ -159,13 +191,13 @@ def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[W
         at = match.end()
         if match.start() < covered_to:
             continue
-        if match.start() in within:
+        if match.start() in within and match.end() <= within[match.start()]:
             at = covered_to = within[match.start()]
             yield Word(question[match.start() : at], "qualifier", cut, match.start(), at)
         else:
             for word in _parts(match, kind, cut):
                 yield replace(word, text=bracket + word.text) if bracket else word
-                bracket = ""
+                bracket, covered_to = "", word.end
 
 
 def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
@@ -178,16 +210,23 @@ def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
     ):
         text = _intent().sub("", part[0])
         end = match.start() + part.end()
+        if len(text) == 1 and match.string[end : end + 1] in _inside_characters():
+            text, end = match.string[end - 1 : end + 1], end + 1  # 晋中
         if len(text) > 2 and match.string[end : end + 1] == "了":
             text, end = text[:-1], end - 1  # a verb: 姚大林领了
-        joint = text in _single_joints()
-        yield Word(text, "connective" if joint else "qualifier", "part" if number else cut, end - len(text), end)
+        kind = "connective" if text in _single_joints() else "qualifier"
+        if len(text) == 1 and kind == "qualifier" and _asked_of().match(match.string, end):
+            kind = "verb"  # 曾某拿了多少
+        yield Word(text, kind, "part" if number else cut, end - len(text), end)
 
 
 def take_word(clause: Clause, word: Word) -> bool:
     """Put a piece where it belongs; False where it is an operation that no cell is."""
     text, kind = word.text, word.kind
     if kind in ("company", "period", "scope"):
+        clause.pass_by(word)
+    elif kind == "verb":
+        clause.loose.append(text)
         clause.pass_by(word)
     elif text in _joints() or kind == "connective":
         clause.open = False
@@ -200,7 +239,7 @@ def take_word(clause: Clause, word: Word) -> bool:
     elif kind == "form of the answer" and not any(char.isdigit() for char in text):
         clause.asks = True
         clause.pass_by(word)
-    elif kind == "asking" and text in _silent():
+    elif kind == "asking" and text in words_without_name():
         clause.pass_by(word)
     elif kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少"):
         return False
@@ -226,6 +265,8 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.put(word)
         case "change":
             clause.change = True
+        case "movement" if word.cut == "part" and clause.parts and not clause.change:
+            clause.put(word)  # a column: 短期薪酬的减少
         case "movement" if clause.change or (not clause.open and clause.parts):
             clause.change = True
         case "movement":

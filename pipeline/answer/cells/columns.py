@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import levels, own_words, table_words, unasked, years_in
+from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words, unasked, years_in
 
 _OR = "或"
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
 
 
@@ -32,8 +34,15 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
     if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
         return False
     return _fits_span(header, asked.words) and all(
-        _level_fits(level, asked) or _is_plain_balance(cell, level) for level in levels(header)
+        _level_fits(level, asked) or _is_plain_balance(cell, level) or _is_of_its_group(cell, level)
+        for level in levels(header)
     )
+
+
+def _is_of_its_group(cell: IndexedCell, level: str) -> bool:
+    """Whether a level only repeats what stands above the row: 学历结构人数 under 研发人员学历结构."""
+    above = frozenset(pair for parent in cell.row.parents for pair in bigrams_in(parent))
+    return bool(above) and not unasked(level, above)
 
 
 def _is_plain_balance(cell: IndexedCell, level: str) -> bool:
@@ -67,12 +76,17 @@ def _level_fits(level: str, asked: AskedColumn) -> bool:
 
 
 def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
-    """The year of the header, else of the row, its parents or the caption; a name of no year is of the report's."""
+    """The year that a row of a moment says (期初账面价值), else the header, the row, its parents or the caption.
+
+    A name of no year is of the report's; a year within a row's own name (2021年专项资金) says nothing of the figure.
+    """
     row = cell.row
     wanted = asked.report_year - 1 if asked.opening else asked.year
     words = table_words()
-    for text in (header, row.label, *reversed(row.parents), row.table.context[-1] if row.table.context else ""):
-        if years := years_in(text):
+    moment = _is_moment(row.label)
+    others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
+    for text in (row.label if moment else "", header, row.label, *others):
+        if (text is not row.label or moment) and (years := years_in(text)):
             return max(years) == wanted
         if words.former.search(text):
             return wanted == asked.report_year - 1
@@ -81,15 +95,30 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     return wanted == asked.report_year
 
 
+def _is_moment(label: str) -> bool:
+    """Whether a row is named by nothing but a moment and a balance."""
+    words = table_words()
+    return not own_words(words.net.sub("", words.gross.sub("", label)))
+
+
 def fits_form(cell: IndexedCell, header: str, form: Form) -> bool:
     """Whether a cell is an amount, a share or a change, by its own sign, its header and its row."""
     words, text = table_words(), cell.cell.text
     percent = "%" in text or "百分点" in text
-    names = "\n".join((header, cell.row.label))
-    changes = bool(words.change.search(header) or words.change.search(cell.row.label))
-    shares = bool(words.share.search(names))
+    changes = _compares(header, percent=percent) or _compares(cell.row.label, percent=percent)
+    shares = bool(words.share.search(header) or words.rate.search(_BRACKETS.sub("", cell.row.label)))
     if form is Form.CHANGE:
         return changes
     if changes:
         return False
     return shares or percent if form is Form.SHARE else not shares and not percent
+
+
+def _compares(name: str, *, percent: bool) -> bool:
+    """Whether a name is of a comparison with the year before: 比上年增减, and not 公允价值变动."""
+    words = table_words()
+    leaf = (levels(name) or [""])[-1]
+    if not words.change.search(leaf):
+        return False
+    bare = words.change.sub("", words.share.sub("", leaf))
+    return percent or bool(words.comparison.search(leaf)) or not own_words(bare)

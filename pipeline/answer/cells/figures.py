@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import table_words
+from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import Unit, parse_amount, unit_from, unit_in_label
+from pipeline.text.numerals import SCALE, scale
 
 _CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
 
@@ -18,13 +21,57 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     if "%" in text or "％" in text or "百分点" in text:
         return Unit("%", Decimal(1))
     for name in (header, label, *reversed(cell.cell.row.parents)):
-        if unit := unit_in_label(name):
+        if unit := unit_in_label(name) or _counting_unit(name):
             return unit
+    for name in (*reversed(levels(header)), label):
+        if counted := _counted().search(normal(name)):
+            return Unit(_counted_in()[counted[0]], Decimal(1))
+        if _in_foreign_currency().search(name):
+            return None
+        if _without_money().search(normal(name)):
+            return Unit(cell.row.unit, Decimal(1)) if cell.row.unit else None
     if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
         marked = any("%" in name or "％" in name for name in (header, label, *cell.cell.row.cells))
         return Unit("%", Decimal(1)) if marked else None
     own = cell.row.unit
-    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.cell.table.unit)
+    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
+
+
+def _counting_unit(name: str) -> Unit | None:
+    """The unit in brackets that counts things: 产量（万吨）."""
+    found = _in_brackets().search(name)
+    return Unit(found["unit"], scale(found["scale"] or "")) if found else None
+
+
+@per_lexicon
+def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）]")
+
+
+@per_lexicon
+def _counted_in(lexicon: Lexicon) -> dict[str, str]:
+    """Names of what is counted, each with its unit."""
+    pairs = (word.split("=") for word in lexicon.words("counted_units"))
+    return {normal(name): unit for name, unit in pairs}
+
+
+@per_lexicon
+def _counted(lexicon: Lexicon) -> re.Pattern[str]:
+    names = sorted(_counted_in(), key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?=$|合计$|\(|（)")
+
+
+@per_lexicon
+def _in_foreign_currency(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("foreign_amounts"))
+
+
+@per_lexicon
+def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
+    """Ends of names of which no amount of money is told, though the table declares 万元."""
+    money = frozenset(table_words().share.findall("\n".join(lexicon.words("measures_without_money"))))
+    words = [word for word in map(normal, lexicon.words("measures_without_money")) if word not in money]
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
 
 
 def value_of(cell: IndexedCell) -> Decimal:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.coverage import Beside, find_part
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.words import (
@@ -34,13 +35,9 @@ LEAST_OF_FORMER = 0.5  # of a share whose part was found before: 全部担保余
 MISSING = 1  # characters of a part that may be missing at most
 NEAR = 0.08  # of scores: a cell so much behind the best answers the question as well
 _LABEL_UNASKED = 0.35
-_CONTEXT_UNASKED = 0.5
-_BY_CONTEXT = 0.8  # what a part counts that only headings have
 _GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
 _LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
-_HEADER = 0.12
-_CAPTION = 0.06
-_NARROWER = 0.03
+_HEADER, _CAPTION, _NARROWER = 0.12, 0.06, 0.03
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
 
 
@@ -50,6 +47,7 @@ class CellMatch:
 
     cell: IndexedCell
     score: float
+    is_named: bool = True  # something of the last part stands in the cell's own names
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +63,7 @@ class CellQuery:
     least: float = LEAST
     must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
     summed: bool = False
+    needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
 
     @classmethod
     def of(cls, asked: AskedCell, year: int, report_year: int, scope: Scope, more: Sequence[str] = ()) -> CellQuery:
@@ -76,13 +75,31 @@ class CellQuery:
         least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
         column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
         must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
-        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed)
+        needed = tuple(map(required, parts))
+        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed, needed)
 
 
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
-    """The cells that answer a query, the best first."""
-    found = (match for table in index.tables for match in _in_table(query, table))
+    """The cells that answer a query, the best first; of one table those that its last part names, if there are any."""
+    found: list[CellMatch] = []
+    for table in index.tables:
+        matches = list(_in_table(query, table))
+        if not query.total:
+            matches = [match for match in matches if not match.cell.row.is_total] or matches
+        found += _by_column(query, [match for match in matches if match.is_named] or matches)
     return sorted(found, key=lambda match: -match.score)
+
+
+def _by_column(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Of the matches of one row those whose column is called as the last part is, where there is one."""
+    last, needed = query.parts[-1], query.needed[-1]
+
+    def is_column(match: CellMatch) -> bool:
+        marks = covered(last, bigrams_in(match.cell.header))
+        return any(needed) and all(mark for mark, need in zip(marks, needed, strict=True) if need)
+
+    named = {id(match.cell.row) for match in matches if is_column(match)}
+    return [match for match in matches if id(match.cell.row) not in named or is_column(match)]
 
 
 def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
@@ -104,13 +121,11 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
 
 def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
     """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for."""
-    said = {word for text in table.near for word in table_words().negation.findall(own_words(text))}
-    return any(word not in query.column.words for word in said)
+    return any(word not in query.column.words for word in table.negations)
 
 
 def _all_covered(query: CellQuery, pairs: frozenset[str]) -> bool:
-    for part in query.parts:
-        needed = required(part)
+    for part, needed in zip(query.parts, query.needed, strict=True):
         found = sum(mark for mark, need in zip(covered(part, pairs), needed, strict=True) if need)
         if found < query.least * sum(needed):
             return False
@@ -159,6 +174,8 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
+    if _is_under_another(query, cell):
+        return None
     row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell):
         return None
@@ -166,9 +183,14 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     near = (*row.kinds, *row.parents, *table.near)
     around = (*near, *table.context)
     others = row.figure_names - set(map(own_words, levels(cell.header)))
+    if query.column.form is Form.SHARE and own_words(cell.header):
+        others = frozenset()  # the 毛利率 of 境外收入 beside a column 收入
     last = len(query.parts) - 1
+    is_named = _is_beside(query.parts[last], beside)
+    if not is_named and own_words(query.parts[last]) in others:
+        return None  # 营业收入 is asked for, and this is its column 营业成本
     found = [
-        _find_part(part, _Beside(beside, others), around, near if at == last else around, query.pairs)
+        find_part(part, Beside(beside, others), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
     ]
     extra = max((unasked(_defined(query, name), query.pairs) for name in names), default=0)
@@ -184,7 +206,27 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     score -= _TOTAL * (row.is_total and not query.total)
-    return CellMatch(cell, score)
+    return CellMatch(cell, score, is_named)
+
+
+def _is_beside(part: str, beside: frozenset[str]) -> bool:
+    """Whether the own words of a part are among the pairs of a cell's names, at least one of them."""
+    marks = zip(covered(part, beside), required(part), strict=True)
+    return not own_words(part) or any(mark and need for mark, need in marks)
+
+
+def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
+    """Whether a cell stands under a rate or an allowance that is not asked for: 个人贷款 under 不良贷款率.
+
+    A table's own heading says so of columns without a name of their own: 原材料 of 存货跌价准备.
+    """
+    words, row = table_words(), cell.row
+    rates = (parent for parent in row.parents if words.rate.search(parent))
+    above = (*row.parents, *(() if own_words(cell.header) else row.table.near))
+    taken_off = (word for text in above for word in words.allowance.findall(text))
+    return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates) or any(
+        word not in query.column.words for word in taken_off
+    )
 
 
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
@@ -195,65 +237,13 @@ def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
     return not query.summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))
 
 
-@dataclass(frozen=True, slots=True)
-class _Beside:
-    """The pairs of a cell's own names, and what the other columns with figures are called."""
-
-    pairs: frozenset[str]
-    others: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class _PartFound:
-    """How much of a part was found: of its own words, and of the general ones; how many characters are missing."""
-
-    share: float
-    general: float
-    missing: int
-
-
-def _find_part(
-    part: str, beside: _Beside, around: Sequence[str], near: Sequence[str], asked: frozenset[str]
-) -> _PartFound:
-    """What of a part a cell's own names have, and its headings where they name just that.
-
-    What stands behind the words of the names is looked for `near`, and not where another column is called so: a
-    figure of the column 应收账款 is none of 应收账款坏账准备 beside a column 坏账准备.
-    """
-    marks, needed = covered(part, beside.pairs), required(part)
-    if not own_words(table_words().share.sub("", "".join(c for c, m in zip(part, marks, strict=True) if m))):
-        marks = marks if all(marks) else [False] * len(part)  # 比例 alone is no 计提比例
-    general = sum(mark for mark, need in zip(marks, needed, strict=True) if not need) / len(part)
-    found = float(sum(mark for mark, need in zip(marks, needed, strict=True) if need))
-    missing = sum(needed) - found
-    at = 0
-    while at < len(marks):
-        if marks[at] or not needed[at]:
-            at += 1
-            continue
-        end = next((to for to in range(at, len(marks)) if marks[to] or not needed[to]), len(marks))
-        start = at - (at > 0 and end - at == 1)  # a single character is looked for with the one before it
-        own = [mark and need for mark, need in zip(marks, needed, strict=True)]
-        front, tail = any(own[end:]), any(own[:at])
-        elsewhere = not front and part[at:end] in beside.others
-        if not elsewhere and _in_context(part[start:end], near if tail else around, asked, tail=tail):
-            found += _BY_CONTEXT * (end - at)
-            missing -= end - at
-        at = end
-    return _PartFound(found / sum(needed) if any(needed) else 1.0, general, round(missing))
-
-
-def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail: bool) -> bool:
-    """Whether a heading, caption or parent row names a run of characters, and hardly more where it comes first."""
-    return any(
-        all(covered(run, bigrams_in(text))) and (tail or unasked(text, asked) <= _CONTEXT_UNASKED) for text in around
-    )
-
-
 def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:
     """Whether a share is of the whole that is asked for; a table's own total needs no name."""
     whole = query.whole
-    names = frozenset(p for text in (cell.header, cell.row.label) for p in bigrams_in(text))
+    parts = frozenset(p for part in query.parts for p in bigrams_in(part))
+    other = (name for name in cell.row.names if not all(covered(name, parts)))  # 酒类 of 酒类 | 直接材料
+    told = (cell.header.rpartition("占")[2], *(name.rpartition("占")[2] for name in other))
+    names = frozenset(p for text in told for p in bigrams_in(text))
     if sum(covered(whole, names)) >= LEAST * len(whole):
         return True
     return whole in table_words().whole and not own_words(

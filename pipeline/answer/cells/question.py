@@ -115,12 +115,21 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
         first = replace(base, parts=tuple(clause.parts), form=Form.AMOUNT, whole="", head=clause.parts[-1], name=name)
         cells += [first, replace(first, form=Form.SHARE, whole=whole, of_former=True)]
         return
-    heads = [at for at, _ in clause.joined if 0 < at < len(clause.parts)]
-    first_head = heads[0] - 1 if heads else len(clause.parts) - 1
-    shared, ends = clause.parts[:first_head], clause.parts[first_head:]
-    for head in ends:
-        name = "的".join((*shared, head)) if heads else clause.words_in(question)
-        cells.append(replace(base, parts=(*shared, head), head=head, name=name, form=_form_of(head, form)))
+    members = clause.members() or range(len(clause.parts) - 1, len(clause.parts))
+    before, after = clause.parts[: members.start], clause.parts[members.stop :]
+    for at in members:
+        parts = (*before, clause.parts[at], *after)
+        name = "的".join(parts) if len(members) > 1 else clause.words_in(question)
+        own = form
+        if form is Form.SHARE and not whole and at != members[-1] and _amount().search(parts[-1]):
+            own = Form.AMOUNT  # 研发人员数量和占比
+        cells.append(replace(base, parts=parts, head=parts[-1], name=name, form=form_of(parts[-1], own)))
+
+
+@per_lexicon
+def _amount(lexicon: Lexicon) -> re.Pattern[str]:
+    """Names that say that they are of an amount."""
+    return re.compile(rf"{lexicon.any_of('amount_words', 'balance_words', 'amount_asked')}$")
 
 
 def _beside(part: str, order: str) -> Iterator[str]:
@@ -129,6 +138,6 @@ def _beside(part: str, order: str) -> Iterator[str]:
         yield part[at - 1 : at + 1] if at else part[:2]
 
 
-def _form_of(head: str, form: Form) -> Form:
-    share = table_words().share.search(normal(head))
-    return Form.SHARE if form is Form.AMOUNT and share and normal(head).endswith(share[0][-1]) else form
+def form_of(head: str, form: Form) -> Form:
+    """The form of a figure whose name says that it is a share: 毛利率."""
+    return Form.SHARE if form is Form.AMOUNT and table_words().rate.search(normal(head)) else form

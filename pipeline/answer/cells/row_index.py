@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.answer.cells.headings import CHAPTER
+from pipeline.answer.cells.names import TableNames
 from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
 
+_MANY = 5  # tables whose common unit is that of their chapter
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -77,10 +80,10 @@ class IndexedRow:
 
 
 class IndexedTable:
-    """A table with its words."""
+    """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
 
-    def __init__(self, table: RowTable):
-        self.table = table
+    def __init__(self, table: RowTable, chapter_unit: str = ""):
+        self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(tuple(map(normal, header)) for header in table.headers)
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
@@ -94,6 +97,13 @@ class IndexedTable:
         """Whether the rows under a header are persons."""
         columns = self.headers[header] if header < len(self.headers) else ()
         return any(set(levels(column)) & table_words().persons for column in columns[:2])
+
+    @cached_property
+    def negations(self) -> frozenset[str]:
+        """What in the nearest heading or caption turns it into its contrary: 未确认递延所得税资产."""
+        words = table_words()
+        near = (words.no_negation.sub("", own_words(text)) for text in self.near)
+        return frozenset(word for text in near for word in words.negation.findall(text))
 
     @cached_property
     def first_cells(self) -> list[str]:
@@ -126,16 +136,44 @@ class RowIndex:
 
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
-        self.tables = [IndexedTable(table) for table in tables]
+        units = _chapter_units(tables)
+        self.tables = [IndexedTable(table, units.get(_chapter(table), "")) for table in tables]
+
+    @cached_property
+    def names(self) -> TableNames:
+        return TableNames(self.given)
 
 
-_kept: LRUCache[str, tuple[object, RowIndex]] = LRUCache(4)
+def _chapter(table: RowTable) -> tuple[str, ...]:
+    return table.path[:CHAPTER]
 
 
-def index_of(report_id: str, tables: Sequence[RowTable]) -> RowIndex:
-    """The index of a report's tables; made anew where these or the words in use are others."""
+def _chapter_units(tables: Sequence[RowTable]) -> dict[tuple[str, ...], str]:
+    """The one unit that most tables of a chapter declare and none contradicts: that of its notes."""
+    every: dict[tuple[str, ...], list[str]] = {}
+    for table in tables:
+        if len(table.path) >= CHAPTER:
+            every.setdefault(_chapter(table), []).append(table.unit)
+    found = {}
+    for path, units in every.items():
+        declared = [unit for unit in units if unit]
+        if len(declared) >= max(_MANY, len(units) / 2) and len(set(declared)) == 1:
+            found[path] = declared[0]
+    return found
+
+
+_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)
+
+
+def index_of(
+    report_id: str, tables: Sequence[RowTable], read: Callable[[], Sequence[RowTable]] | None = None
+) -> RowIndex:
+    """The index of a report's tables; made anew where these or the words in use are others.
+
+    `read` gives the tables as they are to be searched, where that is not as they are.
+    """
     lexicon = lexicon_in_use()
     kept = _kept.get(report_id)
-    if kept is not None and kept[0] is lexicon and kept[1].given is tables:
-        return kept[1]
-    return _kept.put(report_id, (lexicon, RowIndex(tables)))[1]
+    if kept is not None and kept[0] is lexicon and kept[1] is tables:
+        return kept[2]
+    return _kept.put(report_id, (lexicon, tables, RowIndex(read() if read is not None else tables)))[2]

@@ -18,7 +18,7 @@ _DATES = re.compile(
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _MARKS = re.compile(r"[^\w%~-]+")
 _DIGITS = re.compile(r"\d+")
-_SPACE = re.compile(r"\s+")
+_SPACE = re.compile(r"[\s“”\"‘’'「」《》]+")
 _NUMERALS = "一二三四五六七八九"
 _AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
 _SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
@@ -65,13 +65,18 @@ def _generic(lexicon: Lexicon) -> re.Pattern[str]:
     )
 
 
+@per_lexicon
+def _leads(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^\s*{lexicon.any_of('row_leads')}:")
+
+
 def _blank(match: re.Match[str]) -> str:
     return match[0] if match.lastgroup else " " * len(match[0])
 
 
 def _bare(text: str) -> str:
     """A normal text with a blank a character for what limits nothing: numbering, brackets, dates, general words."""
-    for pattern in (_NUMBERING, _BRACKETS, _DATES, _generic(), _MARKS):
+    for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _generic(), _MARKS):
         text = pattern.sub(_blank, text)
     return text
 
@@ -133,9 +138,13 @@ class TableWords:
     gross: re.Pattern[str]
     net: re.Pattern[str]
     share: re.Pattern[str]
+    rate: re.Pattern[str]  # a share's word at the end of a name
     change: re.Pattern[str]
+    comparison: re.Pattern[str]
     attribute: re.Pattern[str]
     negation: re.Pattern[str]
+    no_negation: re.Pattern[str]
+    allowance: re.Pattern[str]
     numbering: frozenset[str]
     units: frozenset[str]
     persons: frozenset[str]
@@ -156,9 +165,13 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         gross=any_of("table_gross"),
         net=any_of("table_net"),
         share=any_of("table_shares"),
+        rate=re.compile(rf"(?:{any_of('table_shares').pattern})$"),
         change=any_of("table_changes"),
+        comparison=any_of("table_comparisons"),
         attribute=any_of("attribute_columns"),
         negation=any_of("table_negations"),
+        no_negation=any_of("table_no_negations"),
+        allowance=any_of("table_allowances"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
         units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),

@@ -162,7 +162,7 @@ def _tokens_of(piece: Piece, numbers: bool) -> Iterator[Token]:
             yield Token(TokenKind.SCOPE, piece, scope)
         case PieceKind.ITEM:
             yield from _measure_tokens(piece)
-        case PieceKind.QUALIFIER | PieceKind.CONDITION:
+        case PieceKind.QUALIFIER | PieceKind.CONDITION | PieceKind.NAME:
             yield Token(TokenKind.QUALIFIER, piece)
         case PieceKind.FORM if piece.text[:1] in "多几":
             yield Token(TokenKind.ASKED, piece)

@@ -25,6 +25,9 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if has(tokens[:at], _K.SUM) and summed:
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))] if len(summed) > 1 else summed
         reader.use(tokens[:at], _K.SUM)
+    if has(tokens[at:], _K.SUM) and len(right.measures) > 1:  # A占A和B合计的比例
+        right.measures = [Measure(MeasureKind.SUM, operands=tuple(right.measures))]
+        reader.use(tokens[at:], _K.SUM)
     if not right.measures and len(left.measures) == 2 and has(tokens[:at], _K.INSIDE):
         left.measures, right.measures = part_and_whole(tokens[:at])
     elif not right.measures and not (right.companies or right.times):

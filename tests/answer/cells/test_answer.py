@@ -46,9 +46,7 @@ def test_a_word_that_narrows_must_be_in_the_labels(assistant, asked):
     assert answer.working == () and answer.outcome != "answer"
 
 
-@pytest.mark.parametrize(
-    "asked", ["动力电池系统收入合计", "动力电池系统和储能电池系统的收入差", "动力电池系统收入高多少"]
-)
+@pytest.mark.parametrize("asked", ["动力电池系统收入合计", "动力电池系统收入高多少"])
 def test_no_cell_stands_for_an_operation_on_several(assistant, asked):
     answer = assistant.ask(f"甲字科技2025年{asked}是多少？")
     assert answer.working == () and answer.outcome != "answer"

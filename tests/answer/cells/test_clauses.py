@@ -33,7 +33,17 @@ def test_a_conjunction_inside_a_name_belongs_to_it():
     assert clause.parts == ["交通运输和邮电业", "不良率"]
 
 
-def test_a_single_character_names_nothing():
-    clause = Clause(parts=["曾某", "拿"])
+def test_a_verb_and_a_general_character_name_nothing():
+    words = list(align_pieces("曾某拿了多少", (("曾某", "qualifier"), ("拿", "qualifier"))))
+    assert [(word.text, word.kind) for word in words] == [("曾某", "qualifier"), ("拿", "verb")]
+    clause = Clause(parts=["曾某", "人"])
     clause.leave_single()
-    assert clause.parts == ["曾某"] and clause.loose == ["拿"]
+    assert clause.parts == ["曾某"] and clause.loose == ["人"]
+
+
+def test_any_other_character_must_be_found():
+    clause = Clause(parts=["存货分类", "资"], strange={"资"})
+    clause.leave_single()
+    assert clause.parts == ["存货分类", "资"]
+    words = list(align_pieces("合同资产的晋中的余额", (("合同资产", "item"), ("晋", "qualifier"), ("中", "asking"))))
+    assert [word.text for word in words] == ["合同资产", "晋中"]

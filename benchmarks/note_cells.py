@@ -1,0 +1,204 @@
+"""Cells of note tables asked by their own labels: the right figure, another one, or none.
+
+    python -m benchmarks.note_cells STORE [--cells 200] [--seed 15] [--misses FILE]
+
+Cells are drawn at random from the tables of the consolidated notes of the reports in STORE, and asked for by the words
+that the table itself prints: headings, row, column. Three sets:
+
+- own words; cells whose words another cell of the report has too, with another figure, are counted apart;
+- one word replaced by a synonym of the list below, which was written before the rules were looked at;
+- the row's name replaced by one of another report that this report lacks: never a figure.
+
+Nothing here is shared with the look-up that is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import statistics
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from benchmarks.report import Measurement, measurement_table
+from pipeline.app.finreport import Finreport
+from pipeline.model import Answer, Report, Scope
+from pipeline.model.table_row import RowTable
+from pipeline.store import open_store
+
+NOTES = re.compile(r"(?<!母公司)(?:财务报表项目注释|财务报表主要项目注释|财务报表附注|报表项目附注)")
+NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?%?")
+NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．])+|^(?:其中|加|减)[:：]|^[-—]+")
+BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+NOW = re.compile(r"本期|本年|期末|年末|本报告期|当期")
+BEFORE = re.compile(r"上期|上年|期初|年初|去年")
+GENERAL = re.compile(r"发生额|金额|余额|数|合计$|项目")
+CONTAINER = re.compile(r"注释|附注|财务报告|报表")
+HAN = re.compile(r"[\u4e00-\u9fff]{2}")
+SYNONYMS = """
+职工薪酬=员工薪酬 工资=薪资 差旅费=出差费用 业务招待费=业务应酬费 办公费=办公费用 租赁费=租金 运输费=运费
+咨询费=顾问费 广告=宣传 折旧费=折旧 折旧=折旧费 摊销=摊销费 政府补助=政府补贴 捐赠=捐款 房屋及建筑物=房屋建筑物
+房屋建筑物=房屋及建筑物 机器设备=机械设备 运输工具=运输设备 运输设备=运输工具 电子设备=电子类设备
+土地使用权=土地权 研发=研究开发 中介=中间机构 保证金=押金 押金=保证金 往来款=往来款项 备用金=备付金 借款=贷款
+利息收入=利息收益 利息支出=利息费用 手续费=手续费用 汇兑损益=汇兑损失 城市维护建设税=城建税
+教育费附加=教育附加费 企业所得税=所得税 个人所得税=个税 社会保险费=社保费 住房公积金=公积金 医疗保险费=医保费
+计提=提取 处置=出售 增加=新增 减少=降低 1年以内=一年内 1至2年=1到2年 原材料=原料 库存商品=产成品 在产品=在制品
+银行存款=银行的存款 合计=总计 比例=占比 坏账准备=坏帐准备 账面余额=帐面余额 应收账款=应收帐款 服务费=服务费用
+维修费=修理费 水电费=水电费用 会议费=会务费 推广费=推广费用 材料费=材料费用 人工=人力 罚款=罚金 赔偿=赔款
+"""
+
+
+@dataclass(frozen=True)
+class NoteCell:
+    """A cell with the words by which it is asked for."""
+
+    report: Report
+    page: int
+    text: str
+    headings: tuple[str, ...]
+    label: str
+    header: str  # without what only says of which year
+    former: bool
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return self.headings, self.label, self.header, self.former
+
+    @property
+    def question(self) -> str:
+        year = self.report.year - self.former
+        words = "的".join(word for word in (*self.headings, self.label, self.header) if word)
+        return f"{self.report.short_name}{year}年{words}是多少？"
+
+
+def plain(text: str) -> str:
+    return NUMBERING.sub("", BRACKETS.sub("", NUMBERING.sub("", text))).strip("：: ")
+
+
+def headings_of(table: RowTable) -> tuple[str, ...]:
+    """The note and what of it: 应收账款 · 按账龄披露."""
+    inside = [plain(part) for part in table.path[-2:] if not CONTAINER.search(part)]
+    return tuple(dict.fromkeys(inside))
+
+
+def cells_of(report: Report, tables: Iterable[RowTable]) -> Iterator[NoteCell]:
+    for table in tables:
+        if table.scope is not Scope.CONSOLIDATED or not any(NOTES.search(part) for part in table.path):
+            continue
+        headings = headings_of(table)
+        for row in table.rows:
+            label = plain(row.label.split(" | ")[0])
+            if not headings or not HAN.search(label):
+                continue
+            for column, text in enumerate(row.cells):
+                header = table.header_of(row, column)
+                if not NUMBER.fullmatch(text) or not HAN.search(header) or text in row.label:
+                    continue
+                former = bool(BEFORE.search(header)) and not NOW.search(header)
+                levels = [plain(level) for level in header.split(" | ")]
+                told = [level for level in levels if GENERAL.sub("", BEFORE.sub("", NOW.sub("", level)))]
+                own = "的".join(BEFORE.sub("", NOW.sub("", level)) for level in told)
+                yield NoteCell(report, row.page, text, headings, label, own, former)
+
+
+def drawn(store: str, count: int, seed: int) -> tuple[list[NoteCell], dict[str, set[str]], set[tuple[object, ...]]]:
+    """Cells at random, as many from each report as there are; the labels of each report; keys of several figures."""
+    by_report: dict[str, list[NoteCell]] = {}
+    labels: dict[str, set[str]] = {}
+    opened = open_store(store)
+    for report in opened.reports():
+        tables = opened.tables_of(report.id)
+        by_report[report.id] = list(cells_of(report, tables))
+        labels[report.id] = {plain(part) for t in tables for row in t.rows for part in row.label.split(" | ")}
+    opened.close()
+    several: set[tuple[object, ...]] = set()
+    for report_id, cells in by_report.items():
+        figures: dict[tuple[object, ...], set[str]] = defaultdict(set)
+        for cell in cells:
+            figures[cell.key].add(cell.text)
+        several |= {(report_id, *key) for key, found in figures.items() if len(found) > 1}
+    rng = random.Random(seed)
+    filled = [cells for cells in by_report.values() if cells]
+    each = -(-count // len(filled))
+    chosen = [cell for cells in filled for cell in rng.sample(cells, min(each, len(cells)))]
+    return chosen[:count], labels, several
+
+
+def judged(answer: Answer, cell: NoteCell) -> str:
+    """right, another figure, or none; a loss of 5 is one of (5) and of -5."""
+    if answer.outcome != "answer" or not answer.citations:
+        return "none"
+    number = cell.text.strip("%-")
+    told = [fact for step in answer.working for fact in ([step.fact] if step.fact else [s.fact for s in step.steps])]
+    return "right" if any(fact and fact.raw_text.strip("%-()（）") == number for fact in told) else "another figure"
+
+
+def with_synonym(cell: NoteCell) -> NoteCell | None:
+    for word, other in (pair.split("=") for pair in SYNONYMS.split()):
+        if word in cell.label and other not in cell.label:
+            return replace(cell, label=cell.label.replace(word, other, 1))
+    return None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("store")
+    parser.add_argument("--cells", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=15)
+    parser.add_argument("--misses", type=Path, help="write what was not right, a JSON object a line")
+    arguments = parser.parse_args()
+    cells, labels, several = drawn(arguments.store, arguments.cells, arguments.seed)
+    rng = random.Random(arguments.seed)
+    tallies: dict[str, Counter[str]] = defaultdict(Counter)
+    misses, seconds = [], []
+    with Finreport(arguments.store) as assistant:
+
+        def ask(kind: str, cell: NoteCell, wanted: str) -> None:
+            start = time.perf_counter()
+            answer = assistant.ask(cell.question)
+            seconds.append(time.perf_counter() - start)
+            found = judged(answer, cell)
+            tallies[kind][found] += 1
+            if found != wanted:
+                told = {"set": kind, "found": found, "question": cell.question, "wanted": cell.text, "page": cell.page}
+                misses.append({**told, "answer": answer.text[:400]})
+
+        for cell in cells:
+            own = (cell.report.id, *cell.key) not in several
+            ask("own words" if own else "own words, several figures", cell, "right")
+            if own and (other := with_synonym(cell)) is not None:
+                ask("a synonym", other, "right")
+            strange = sorted(set().union(*(found for key, found in labels.items() if key != cell.report.id)))
+            absent = [label for label in strange if HAN.search(label) and not is_there(label, labels[cell.report.id])]
+            ask("a member that the table lacks", replace(cell, label=rng.choice(absent), text="no figure"), "none")
+    print(measurement_table(list(lines(tallies, seconds))))
+    if arguments.misses:
+        arguments.misses.write_text("".join(json.dumps(m, ensure_ascii=False) + "\n" for m in misses))
+
+
+def is_there(label: str, labels: set[str]) -> bool:
+    return any(label in other or other in label for other in labels if other)
+
+
+def lines(tallies: dict[str, Counter[str]], seconds: list[float]) -> Iterator[Measurement]:
+    wanted = {
+        "own words": ("right", 92.0),
+        "a synonym": ("right", 75.0),
+        "a member that the table lacks": ("none", 97.0),
+    }
+    for kind, found in tallies.items():
+        total = sum(found.values())
+        for outcome, count in sorted(found.items()):
+            above = wanted[kind][1] if kind in wanted and wanted[kind][0] == outcome else None
+            below = 3.0 if kind == "own words" and outcome == "another figure" else None
+            yield Measurement(kind, f"{outcome}, of {total}", 100 * count / total, "%", above=above, below=below)
+    yield Measurement("time", "a question, median", 1000 * statistics.median(seconds), "ms")
+
+
+if __name__ == "__main__":
+    main()

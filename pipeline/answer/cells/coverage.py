@@ -1,0 +1,66 @@
+"""How much of a part of a question a cell's own names have, and what of the rest its headings name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.words import bigrams_in, covered, own_words, required, table_words, unasked
+
+_CONTEXT_UNASKED = 0.5
+_BY_CONTEXT = 0.8  # what a part counts that only headings have
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The pairs of a cell's own names, and what the other columns with figures are called."""
+
+    pairs: frozenset[str]
+    others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PartFound:
+    """How much of a part was found: of its own words, and of the general ones; how many characters are missing."""
+
+    share: float
+    general: float
+    missing: int
+
+
+def find_part(
+    part: str, beside: Beside, around: Sequence[str], near: Sequence[str], asked: frozenset[str]
+) -> PartFound:
+    """What of a part a cell's own names have, and its headings where they name just that.
+
+    What stands behind the words of the names is looked for `near`, and not where another column is called so: a
+    figure of the column 应收账款 is none of 应收账款坏账准备 beside a column 坏账准备.
+    """
+    marks, needed = covered(part, beside.pairs), required(part)
+    if not own_words(table_words().share.sub("", "".join(c for c, m in zip(part, marks, strict=True) if m))):
+        marks = marks if all(marks) else [False] * len(part)  # 比例 alone is no 计提比例
+    general = sum(mark for mark, need in zip(marks, needed, strict=True) if not need) / len(part)
+    found = float(sum(mark for mark, need in zip(marks, needed, strict=True) if need))
+    missing = sum(needed) - found
+    at = 0
+    while at < len(marks):
+        if marks[at] or not needed[at]:
+            at += 1
+            continue
+        end = next((to for to in range(at, len(marks)) if marks[to] or not needed[to]), len(marks))
+        start = at - (at > 0 and end - at == 1)  # a single character is looked for with the one before it
+        own = [mark and need for mark, need in zip(marks, needed, strict=True)]
+        front, tail = any(own[end:]), any(own[:at])
+        elsewhere = tail and not front and part[at:end] in beside.others
+        if not elsewhere and _in_context(part[start:end], near if tail else around, asked, tail=tail):
+            found += _BY_CONTEXT * (end - at)
+            missing -= end - at
+        at = end
+    return PartFound(found / sum(needed) if any(needed) else 1.0, general, round(missing))
+
+
+def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail: bool) -> bool:
+    """Whether a heading, caption or parent row names a run of characters, and hardly more where it comes first."""
+    return any(
+        all(covered(run, bigrams_in(text))) and (tail or unasked(text, asked) <= _CONTEXT_UNASKED) for text in around
+    )

@@ -1,0 +1,248 @@
+"""Questions that compute with cells of tables: each measure evaluated over cells, and over items of the statements.
+
+广告宣传费占销售费用的比例          a cell in an item
+环境整治费比上年增加了多少          a cell of this year's and of the last year's column
+A是多少，占B多少，同比增长多少      several, each answered or said to be missing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from pipeline.answer.cells.choice import distinct_figures
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.context import Context, compose_answer, facts_of
+from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.plan_measures import subjects
+from pipeline.answer.render.refusals import refuse_missing
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
+from pipeline.understand.pieces import Piece
+from pipeline.understand.planner import Planner
+from pipeline.understand.recogniser import RecognisedQuestion
+
+UNLIKE = "单位不同："
+MOST_TABLES = 2  # whose figures differ, told each by itself
+_RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
+
+
+def answer_from_measures(plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion) -> Answer | None:
+    """What a question computes from cells; None where nothing of it is found, or words are left over."""
+    found = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
+    first = next((subject for subject in found if subject is not None), None)
+    if first is None:
+        return None
+    cut = question.pieces(first.search.index.names.find)
+    pieces, operands = fold_operands(cut, question.question)
+    plan = planner.plan_over_cells(plan, question, pieces)
+    if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
+        return None
+    plan = replace(plan, measures=_under_subjects(plan.measures, operands))
+    return _answer(plan, context, operands, has_parts=_has_parts(cut))
+
+
+def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
+    figures: list[Figure] = []
+    gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
+    for at, measures in subjects(plan, plan.measures):
+        for measure in measures:
+            look_up = _LookUp(plan, context, operands)
+            found = _evaluate(measure, at, look_up)
+            if isinstance(found, MissingValue) and (rate := _rate_of_part(measure, found, operands)) is not None:
+                measure, found = rate, _evaluate(rate, at, look_up)
+            if isinstance(found, MissingValue):
+                gaps.setdefault(at.code, []).append((measure, found))
+            else:
+                figures += [Figure(one, at, step) for one, step in found]
+    if not figures or (gaps and not has_parts):
+        return None
+    text = "".join(figure_sentences(plan, context, figures))
+    for code, every in gaps.items():
+        missing = [(measure, gap) for measure, gap in every if _is_meant(measure, gap, figures)]
+        if not missing:
+            continue
+        computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
+        told = [replace(gap, item=gap.item.replace(BETWEEN, "的")) for _, gap in missing]
+        text += refuse_missing(context, plan, code, told, name=computed).text
+    steps = [one.step for one in figures]
+    plan = replace(plan, notes=(*plan.notes, *_differing_tables(figures)))
+    single = len(steps) == 1 and not gaps
+    value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _has_parts(pieces: Sequence[Piece]) -> bool:
+    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly."""
+    ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
+    return bool(ends) or any(piece.word_class == "each" for piece in pieces)
+
+
+def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:
+    """A measure's value; where tables differ, that of each of two by itself, all its cells from one table."""
+    plan = look_up.plan
+
+    def value(how: _LookUp) -> Outcome:
+        evaluator = Evaluator(how.figure, how.pair, plan.companies, plan.years)
+        return _of_one_kind(measure, evaluator.evaluate(measure, at))
+
+    found = value(look_up)
+    if isinstance(found, WorkingStep):
+        return [(measure, found)]
+    told: list[tuple[Measure, WorkingStep]] = []
+    for table in look_up.differing:
+        step = value(replace(look_up, only=table, differing=[]))
+        if isinstance(step, WorkingStep) and all(step.value != other.value for _, other in told):
+            told.append((measure, step))
+    return told if 0 < len(told) <= MOST_TABLES else found
+
+
+def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
+    """That a figure is told twice since two tables have it differently, and which."""
+    for (measure, _), found in groupby(figures, key=lambda one: (one.measure, one.at)):
+        steps = [one.step for one in found]
+        if len(steps) > 1:
+            places = [facts_of([step])[0].source for step in steps]
+            tables = "和".join(f"第{place.page}页的表“{place.heading}”" for place in places)
+            yield f"{describe(measure)}在报告的两张表中不同，依次为{tables}"
+
+
+def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
+    """A ratio only of figures of one unit: persons in persons, money in money."""
+    if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
+        units = {step.unit for step in found.steps}
+        places = [step.fact.source for step in found.steps if step.fact is not None]
+        if len(units) > 1:
+            reason = UNLIKE + "、".join(f"{step.name}（{step.unit or '无单位'}）" for step in found.steps)
+            return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year, reason=reason)
+        if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
+            return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
+    return found
+
+
+def _rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Operand]) -> Measure | None:
+    """The rate that is asked for beside a share: 房地产业贷款余额占贷款总额的比例和不良率分别是多少."""
+    if measure.kind is not MeasureKind.SHARE or not gap.reason.startswith(UNLIKE):
+        return None
+    part, rate = (operands.get(one.name) for one in measure.operands)
+    if part is None or rate is None or form_of(rate.parts[-1], Form.AMOUNT) is not Form.SHARE:
+        return None
+    operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
+    operands[operand.name] = operand
+    return Measure(name=operand.name, called="的".join(operand.parts))
+
+
+def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:
+    """Whether a measure that cannot be is asked for: 收入和毛利率是多少，占总收入多少 wants no share of the rate."""
+    others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
+    return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
+
+
+def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
+    """Bare items behind a cell's name as figures of what that cell is of: 茅台酒的营业收入和毛利率.
+
+    Not the whole of a share: 商标许可使用费占管理费用的比例.
+    """
+    named = [leaf.name for measure in measures for leaf in measure.leaves()]
+    cells = [at for at, name in enumerate(named) if name in operands and not operands[name].item]
+    if not cells:
+        return measures
+    subject = operands[named[cells[0]]]
+    before = set(named[: cells[0]])
+    return tuple(_placed(measure, subject, before, operands) for measure in measures)
+
+
+def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
+    if measure.is_item():
+        operand = operands.get(measure.name)
+        if operand is None or not operand.item or measure.name in before or len(subject.parts) < 2:
+            return measure
+        placed = replace(operand, parts=(*subject.parts[:-1], *operand.parts), item="")
+        operands[placed.name] = placed
+        return replace(measure, name=placed.name, called="的".join(placed.parts))
+    parts = measure.operands
+    keep = 1 if measure.kind in _RATIOS else len(parts)
+    made = (*(_placed(one, subject, before, operands) for one in parts[:keep]), *parts[keep:])
+    return replace(measure, operands=made)
+
+
+@dataclass(slots=True)
+class _LookUp:
+    """Finds operands: items in the facts, anything else among the cells of the year's report."""
+
+    plan: Plan
+    context: Context
+    operands: Mapping[str, Operand]
+    only: IndexedTable | None = None  # the table that cells are taken from, where several differ
+    differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
+
+    def figure(self, name: str, at: FactContext) -> Outcome:
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            stated = figure(self.context.knowledge, operand.item if operand else name, at)
+            if operand is None or isinstance(stated, WorkingStep):
+                return stated
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        cell = self._cell(operand, subject) if subject is not None else None
+        if subject is None or cell is None:
+            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        return _step(cell, subject, operand, at.year)
+
+    def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
+        """A figure and that of the year before, from the two columns of one row."""
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            return figure_pair(self.context.knowledge, operand.item if operand else name, at)
+        missing = tuple(MissingValue(RefusalKind.NO_ITEM, name, year) for year in (at.year, at.year - 1))
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        this = self._cell(operand, subject) if subject is not None else None
+        if subject is None or this is None:
+            return missing[0], missing[1]
+        earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
+        last = self._cell(operand, earlier, beside=this)
+        found = _step(this, subject, operand, at.year)
+        return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
+        """The one cell that an operand names; `beside`: of this one's row."""
+        asked = _asked(operand)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
+        for more in reversed(contexts):
+            found = subject.search.find(asked, more)
+            if beside is not None:
+                found = [one for one in found if one.cell.row is beside.row]
+            if self.only is not None:
+                found = [one for one in found if one.cell.row.table is self.only] or found
+            cells = distinct_figures(found)
+            if len(cells) == 1:
+                return cells[0]
+            if cells:
+                self.differing += [cell.row.table for cell in cells if cell.row.table not in self.differing]
+                return None
+        return None
+
+    def _earlier(self, operand: Operand) -> Iterator[Operand]:
+        """The first operand of the question, under which a later one may stand."""
+        for other in self.operands.values():
+            if other is operand:
+                return
+            if not other.item and len(other.parts) > 1:
+                yield other
+                return
+
+
+def _asked(operand: Operand) -> AskedCell:
+    head, name = operand.parts[-1], "的".join(operand.parts)
+    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+
+
+def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:
+    return step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))

@@ -1,0 +1,138 @@
+"""The names that a report's tables give to rows and columns, found in a question so that none of them is cut.
+
+差旅及会议费 is one name where a table has it, though 差 is a word of an operation and 及 one that joins things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from pipeline.model.table_row import LEVELS, RowTable
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import is_made_of_known_words
+from pipeline.understand.slots import compact
+
+_LONGEST = 40  # characters of a name that a question has
+_ANCHORED = 3  # characters of a run that begins or ends a name of which the question has no more
+_INSIDE = 6  # of one from within a name
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
+_NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．]+)+")
+
+
+@per_lexicon
+def _joints(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('conjunctions', 'list_marks')}|跟")
+
+
+@per_lexicon
+def _operations(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words that a name may begin with and that a question means as an operation: 占营业收入比例, 同比增减."""
+    joints = lexicon.any_of("share_joints", "since_words", "comparison_joints")
+    return re.compile(rf"{joints}(?!{lexicon.any_of('rate_endings')})")
+
+
+@per_lexicon
+def _lead(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands before the name of a row in its own cell."""
+    return re.compile(rf"^(?:{lexicon.any_of('subset_words')}|[加减])[:：]")
+
+
+class TableNames:
+    """The names of one report."""
+
+    def __init__(self, tables: Sequence[RowTable]):
+        self._tables = tables
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Every label, header level, caption and heading, as questions are read: compact and without 的."""
+        texts = set(_texts(self._tables))
+        texts |= {_ASIDE.sub("", text) for text in texts}
+        return frozenset(name for text in texts if 1 < len(name := plain(text)) <= _LONGEST)
+
+    @cached_property
+    def _rows(self) -> frozenset[str]:
+        """The names of rows, which are one thing each: 抵押、质押和保证借款."""
+        labels = {part for table in self._tables for row in table.rows for part in row.label.split(LEVELS)}
+        return frozenset(plain(text) for label in labels for text in (label, _ASIDE.sub("", label)))
+
+    @cached_property
+    def _joined(self) -> str:
+        return "\n".join(("", *sorted(self.names), ""))
+
+    def find(self, text: str, items: Iterable[str] = ()) -> list[tuple[int, int]]:
+        """Where a text has names of the tables, the longest first; `items`: what else is a name by itself."""
+        known = frozenset(items)
+        found = [
+            (start, end)
+            for start, end in self._spans(text)
+            if self._is_one(text[start:end], known) or self._is_heading(text, start, end)
+        ]
+        chosen: list[tuple[int, int]] = []
+        for start, end in sorted(found, key=lambda span: (span[0] - span[1], span)):
+            if all(end <= a or start >= b for a, b in chosen):
+                chosen.append((start, end))
+        return chosen
+
+    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Whole names, and runs that a name begins or ends with."""
+        furthest = 0
+        for start in range(len(text)):
+            ends = range(start + 2, min(len(text), start + _LONGEST) + 1)
+            whole = [end for end in ends if text[start:end] in self.names]
+            if whole:
+                yield start, whole[-1]
+            end = self._run(text, start)
+            if end > furthest and self._is_told(text[start:end]):
+                yield start, end
+            furthest = max(furthest, end)
+
+    def _run(self, text: str, start: int) -> int:
+        """How far a text goes on as some name does."""
+        end = start + 1
+        while end < len(text) and text[start : end + 1] in self._joined:
+            end += 1
+        return end
+
+    def _is_told(self, run: str) -> bool:
+        if _operations().search(run):
+            return False  # 采购额占年度采购总额
+        anchored = f"\n{run}" in self._joined or f"{run}\n" in self._joined
+        return len(run) >= (_ANCHORED if anchored else _INSIDE)
+
+    def _is_one(self, run: str, items: frozenset[str]) -> bool:
+        """Whether a run names one thing, and is neither words of asking nor a list of things that have names."""
+        if _operations().match(run) or is_made_of_known_words(run):
+            return False
+        parts = _joints().split(run)
+        if not all(parts):
+            return run in self.names  # 与资产相关
+        if len(parts) == 1 or run in self._rows:
+            return True
+        return not all(part in self.names or part in items for part in parts)
+
+    def _is_heading(self, text: str, start: int, end: int) -> bool:
+        """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""
+        if text[start:end] not in self.names or is_made_of_known_words(text[start:end]):
+            return False
+        behind = (text[end:to] for to in range(end + 3, min(len(text), end + _LONGEST) + 1))
+        return any(name in self.names and not is_made_of_known_words(name) for name in behind)
+
+
+def plain(text: str) -> str:
+    """A name as questions are read."""
+    bare = compact(_NUMBERING.sub("", _lead().sub("", _NUMBERING.sub("", text)))).replace("的", "")
+    return bare.casefold()
+
+
+def _texts(tables: Sequence[RowTable]) -> Iterator[str]:
+    for table in tables:
+        yield from (table.caption, *table.path[-2:])
+        for header in table.headers:
+            for column in header:
+                yield from column.split(LEVELS)
+        for row in table.rows:
+            yield from row.label.split(LEVELS)
+            yield from row.parents

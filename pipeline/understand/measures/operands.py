@@ -1,0 +1,208 @@
+"""Words of a question that name cells of tables, each run of them as one operand that measures are read from.
+
+    研发人员 中 博士研究生 和 硕士研究生 各 有 多少人      研发人员·博士研究生, 硕士研究生
+    广告宣传费 占 销售费用 的 比例                     广告宣传费, 销售费用
+
+What else stands there (operations, conjunctions, companies, times) stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model import Measure
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.understand.keywords import Keyword
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import SlotSpan, compact
+
+BETWEEN = "·"
+_OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
+_NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """What names one operand: its parts in the question's order, and the item that it is, where it is nothing else."""
+
+    parts: tuple[str, ...]
+    item: str = ""
+    summed: bool = False  # a sum is asked for by name
+
+    @property
+    def name(self) -> str:
+        return BETWEEN.join(self.parts)
+
+
+@per_lexicon
+def words_without_name(lexicon: Lexicon) -> frozenset[str]:
+    """Words of asking that no cell is named by."""
+    classes = (
+        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
+        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
+        "calculations", "staff_as_whole", "particles",
+    )  # fmt: skip
+    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
+
+
+@per_lexicon
+def _alone(lexicon: Lexicon) -> frozenset[str]:
+    """Single characters and particles that lead in an operation: 按, 由, 到."""
+    classes = ("asking_characters", "request_characters", "prepositions_of_origin", "yes_no_particles", "point_words")
+    return frozenset(lexicon.words(*classes))
+
+
+@per_lexicon
+def _inside(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("subset_words"))
+
+
+def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, ...], dict[str, Operand]]:
+    """The pieces with each run of naming ones as a piece of its own, and the operands by their names.
+
+    `question` as it was put: 的 in it parts what stands before from what stands behind.
+    """
+    question = compact(question)
+    found: list[Piece] = []
+    operands: dict[str, Operand] = {}
+    runs = list(_runs(part_sums(pieces)))
+    heads = _shared_heads(runs, question)
+    for at, run in enumerate(runs):
+        if not _names(run):
+            found += run
+            continue
+        operand = _operand([*run, *heads.get(at, ())], question)
+        operands.setdefault(operand.name, operand)
+        text = "".join(piece.text for piece in run)
+        called = "".join((text, *(piece.text for piece in heads.get(at, ()))))
+        measure = Measure(name=operand.name, called=called)
+        span = SlotSpan(run[0].start, run[-1].end, "项目", measure, text)
+        found.append(Piece(run[0].start, run[-1].end, text, PieceKind.ITEM, span))
+    return tuple(found), operands
+
+
+def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+    """Pieces that stand side by side and name something together; any other by itself."""
+    run: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1] if at + 1 < len(pieces) else None
+        if _is_naming(piece) or (run and _leads_on(piece, behind)) or (run and _is_sum_of_one(piece, pieces, at)):
+            run.append(piece)
+            continue
+        if run:
+            yield run
+        run = []
+        yield [piece]
+    if run:
+        yield run
+
+
+def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
+    """Pieces with 合计 behind an item by itself, where it is no part of the item's name."""
+    found: list[Piece] = []
+    for piece in pieces:
+        keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
+        word = next((word for word in _sums() if piece.text.endswith(word)), "")
+        if not word or not isinstance(keyword, Keyword) or keyword.name.endswith(word) or piece.text == word:
+            found.append(piece)
+            continue
+        end = piece.end - len(word)
+        found.append(replace(piece, end=end, text=piece.text.removesuffix(word)))
+        found.append(Piece(end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
+    return found
+
+
+def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[Piece]]:
+    """What the last of a list says of those before it too: the 收入 of 直销和批发代理收入; by the numbers of runs."""
+    found: dict[int, list[Piece]] = {}
+    for at in range(len(runs) - 2, 0, -1):
+        if runs[at][0].kind is not PieceKind.CONNECTIVE or runs[at][0].word_class == "marks":
+            continue
+        if not (_names(runs[at - 1]) and _names(runs[at + 1])):
+            continue
+        head = found.get(at + 1) or _head(runs[at + 1], question)
+        own = runs[at - 1][-1].kind in _OWN and not _head(runs[at - 1], question)
+        if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
+            found[at - 1] = head
+    return found
+
+
+def _are_alike(run: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    """Whether a single item ends as the first of another run does: 个人贷款 and 企业贷款 (的不良率)."""
+    return len(run) == 1 and len(other) > 1 and run[0].text[-2:] == other[0].text[-2:]
+
+
+def _head(run: Sequence[Piece], question: str) -> list[Piece]:
+    """What a run says behind 的, else the items and general words behind its own."""
+    for at in range(1, len(run)):
+        if f"{run[at - 1].text[-2:]}的{run[at].text[:2]}" in question:
+            return list(run[at:])
+    own = [at for at, piece in enumerate(run) if piece.kind in _OWN]
+    return list(run[own[-1] + 1 :]) if own else list(run[1:])
+
+
+def _is_naming(piece: Piece) -> bool:
+    if piece.kind is PieceKind.CONDITION:
+        return isinstance(piece.value, SlotSpan) and piece.value.slot == "名次"
+    if piece.kind is PieceKind.ITEM:
+        value = piece.value.value if isinstance(piece.value, SlotSpan) else None
+        return isinstance(value, Keyword) and value.kind != "growth"
+    said = words_without_name() | _inside() | _alone()
+    return piece.kind in _NAMING or (piece.kind is PieceKind.ASKING and piece.text not in said)
+
+
+def _leads_on(piece: Piece, behind: Piece | None) -> bool:
+    """中 between a whole and its part."""
+    return piece.text in _inside() and behind is not None and (_is_naming(behind) or behind.text in _inside())
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("fold_sums"))
+
+
+def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
+    """合计 behind one name, where the clause has no list that it could add up."""
+    if piece.text not in _sums():
+        return False
+    before: Iterable[Piece] = reversed(pieces[:at])
+    for one in before:
+        if one.word_class == "marks" and one.text in ",;。?!:":
+            return True
+        if one.kind is PieceKind.CONNECTIVE or one.word_class == "share_joints":
+            return False
+    return True
+
+
+def _names(run: Sequence[Piece]) -> bool:
+    """Whether pieces name something; a single character (打算 cut to 打) does not."""
+    return any((piece.kind in _NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run)
+
+
+def _operand(run: Sequence[Piece], question: str) -> Operand:
+    parts: list[str] = []
+    before: Piece | None = None
+    for piece in run:
+        if piece.text in _inside():
+            before = None
+            continue
+        joins = before is not None and {before.kind, piece.kind} <= set(_OWN)
+        if joins and f"{parts[-1][-2:]}的{piece.text[:2]}" not in question:
+            parts[-1] += piece.text
+        else:
+            parts.append(piece.text)
+        before = piece
+    summed = any(piece.text in _sums() for piece in run)
+    made = Operand(tuple(parts), "", summed)
+    own = [piece for piece in run if piece.text not in _amounts()]
+    if len(own) == 1 and own[0].kind is PieceKind.ITEM:
+        assert isinstance(own[0].value, SlotSpan) and isinstance(own[0].value.value, Keyword)
+        return replace(made, item=own[0].value.value.name)
+    return made
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """What behind an item only says that its amount is meant."""
+    return frozenset(lexicon.words("amount_words", "balance_words"))

@@ -1,0 +1,30 @@
+"""Parts of questions found in a cell's names and headings."""
+
+import pytest
+
+from pipeline.answer.cells.coverage import Beside, find_part
+from pipeline.answer.cells.words import bigrams_in
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def words():
+    with use_lexicon(Settings().rules):
+        yield
+
+
+def found(part, names, around=(), others=()):
+    asked = bigrams_in(part)
+    beside = Beside(frozenset(pair for name in names for pair in bigrams_in(name) if pair in asked), frozenset(others))
+    return find_part(part, beside, around, around, asked)
+
+
+def test_a_part_is_found_in_the_names_or_by_a_heading_that_names_hardly_more():
+    assert found("动力电池系统", ("动力电池系统",)).share == 1.0
+    assert found("应收账款", ("1年以内",), ("应收账款",)).share == pytest.approx(0.8)
+    assert found("应收账款", ("1年以内",), ("预付款项及其他",)).share == 0.0
+
+
+def test_what_another_column_is_called_is_no_figure_of_this_one():
+    assert found("应收账款坏账准备", ("应收账款",), ("坏账准备",), ("坏账准备",)).missing == 4

@@ -1,0 +1,43 @@
+"""Note tables put under the heading that their total proves."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.cells.headings import with_headings_of_totals
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from tests.answer.cells.conftest import table
+
+NOTES = ("财务报告", "合并财务报表项目注释")
+LINES = {"销售费用": Decimal(7_220_120), "管理费用": Decimal(1_500_000), "研发费用": Decimal(900_000)}
+
+
+def note(number, heading, unit, *rows):
+    return table(number, (*NOTES, heading), heading, unit, ("项目", "2024年", "上年"), *rows)
+
+
+def put_right(*tables):
+    with use_lexicon(Settings().rules):
+        return with_headings_of_totals(tables, LINES, lambda heading: heading if heading in LINES else "")
+
+
+def test_a_table_whose_total_is_another_line_is_that_lines():
+    (found,) = put_right(note(0, "管理费用", "元", ("差旅费", "90,582", "5"), ("合计", "7,220,120", "1,500,000")))
+    assert found.path[-1] == "销售费用" and found.caption == ""
+
+
+@pytest.mark.parametrize("total", ["1,500,000", "1,234,567"])  # its own line's, and no line's
+def test_any_other_table_stays(total):
+    (found,) = put_right(note(0, "管理费用", "元", ("差旅费", "90,582", "5"), ("合计", total, "6")))
+    assert found.path[-1] == found.caption == "管理费用"
+
+
+def test_totals_that_are_their_lines_prove_the_unit_of_the_chapter():
+    totals = (("销售费用", "7,220.12"), ("管理费用", "1,500"), ("研发费用", "900"))
+    tables = [
+        note(at, line, "", ("差旅费", "9", "5"), ("合计", figure, "6")) for at, (line, figure) in enumerate(totals)
+    ]
+    assert {one.unit for one in put_right(*tables)} == {""}  # 900 and 1,500 are printed with too few digits to prove it
+    tables = [note(at, line, "", ("合计", f"{value:,}", "6")) for at, (line, value) in enumerate(LINES.items())]
+    assert {one.unit for one in put_right(*tables, note(9, "其他", "", ("差旅费", "9", "5")))} == {"元"}

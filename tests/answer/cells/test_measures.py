@@ -1,0 +1,48 @@
+"""Questions that compute with cells, worked out by hand from the tables of `conftest`."""
+
+from decimal import Decimal
+
+import pytest
+
+ASK = "甲字科技2025年"
+
+
+@pytest.mark.parametrize(
+    ("asked", "value", "unit"),
+    [
+        ("动力电池系统和储能电池系统的收入相差多少？", (316_506_369 - 62_439_820) * 1000, "元"),
+        ("储能电池系统的收入是境外收入的多少倍？", Decimal(62_439_820) / 129_641_258, "倍"),
+        ("动力电池系统的营业成本和储能电池系统的营业成本合计多少？", (241_064_397 + 45_763_689) * 1000, "元"),
+        ("储能电池系统的收入占动力电池系统收入的比例是多少？", Decimal(62_439_820) / 316_506_369 * 100, "%"),
+    ],
+)
+def test_an_operation_on_two_cells(assistant, asked, value, unit):
+    answer = assistant.ask(f"{ASK}{asked}")
+    assert (round(Decimal(answer.value), 9), answer.unit) == (round(Decimal(value), 9), unit)
+    assert {citation.source.page for citation in answer.citations} <= {10, 11}
+
+
+def test_growth_is_that_of_the_two_columns_of_a_row(assistant):
+    answer = assistant.ask(f"{ASK}按账龄披露的应收账款账面余额1至2年比上年增加了多少？")
+    assert round(answer.value, 2) == Decimal("32.44")  # 2,911 against 2,198
+    assert [fact.raw_text for fact in (step.fact for step in answer.working[0].steps)] == ["2,911", "2,198"]
+
+
+def test_of_several_parts_the_one_that_is_missing_is_said(assistant):
+    answer = assistant.ask(f"{ASK}储能电池系统的收入是多少，固态电池系统的收入是多少？")
+    assert "624.40亿元" in answer.text and "没有查到固态电池系统" in answer.text
+    assert answer.value is None
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "固态电池系统的收入占境外收入的比例",  # no such product
+        "谭某的薪酬占曾某薪酬的平均比例",  # a mean that nothing is of
+        "电池销售量占境外收入的比例",  # GWh in 元
+        "境外收入占境外收入的比例",  # of itself
+    ],
+)
+def test_no_figure_for_what_cannot_be_computed(assistant, asked):
+    answer = assistant.ask(f"{ASK}{asked}是多少？")
+    assert answer.working == () and answer.outcome != "answer"

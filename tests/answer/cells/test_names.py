@@ -1,0 +1,47 @@
+"""Names of tables found in questions."""
+
+import pytest
+
+from pipeline.answer.cells.names import TableNames, plain
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from tests.answer.cells.conftest import table
+
+TABLES = (
+    table(0, ("合并财务报表项目注释", "销售费用"), "63、销售费用", "元", ("项目", "本期发生额"),
+          ("差旅及会议费", "1,196"), ("中介机构费用", "82"), ("其中：个人小额贷款", "5"), ("合计", "1,283")),
+    table(1, ("收入与成本",), "营业收入和营业成本", "元", ("项目", "营业收入", "同比增减", "占营业收入比例"),
+          ("机器人与自动化系统", "3", "1%", "2%"), ("与资产相关", "4", "1%", "2%")),
+)  # fmt: skip
+
+
+def found(text, items=()):
+    with use_lexicon(Settings().rules):
+        return [text[start:end] for start, end in TableNames(TABLES).find(text, items)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("差旅及会议费多少", "差旅及会议费"),  # 差 and 及 are words of the lexicon
+        ("2024年中介机构费用多少", "中介机构费用"),
+        ("个人小额贷款多少", "个人小额贷款"),  # without 其中：
+        ("机器人与自动化收入多少", "机器人与自动化"),  # a run that begins a name
+        ("其中与资产相关多少", "与资产相关"),
+    ],
+)
+def test_a_name_is_found_whole(text, name):
+    assert name in found(text)
+
+
+def test_a_list_of_things_with_names_of_their_own_is_none():
+    assert found("营业收入和营业成本分别多少", ("营业收入", "营业成本")) in ([], ["营业收入"])
+
+
+@pytest.mark.parametrize("text", ["合计多少", "同比增减多少", "占营业收入比例多少", "旅游费多少"])
+def test_words_of_operations_and_strange_words_are_no_names(text):
+    assert all(name == "营业收入" for name in found(text))
+
+
+def test_names_are_read_as_questions_are():
+    assert plain("（1）其中：以公允价值计量的 资产") == "以公允价值计量资产"

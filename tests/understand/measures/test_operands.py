@@ -1,0 +1,33 @@
+"""Words of questions folded into operands."""
+
+from pipeline.understand.measures.operands import fold_operands
+from pipeline.understand.pieces import PieceKind
+
+
+def operands(planner, question):
+    pieces, found = fold_operands(planner.recogniser.recognise(question).pieces(), question)
+    assert sum(piece.kind is PieceKind.ITEM for piece in pieces) >= len(found)
+    return [(operand.parts, operand.item, operand.summed) for operand in found.values()]
+
+
+def test_words_and_items_that_stand_together_are_one_operand(planner):
+    assert operands(planner, "甲乙科技2025年管理费用中的商标许可使用费占营业收入的比例") == [
+        (("管理费用", "商标许可使用费"), "", False),
+        (("营业收入",), "营业收入", False),
+    ]
+
+
+def test_what_the_last_of_a_list_says_is_said_of_all(planner):
+    assert operands(planner, "甲乙科技2025年茅台酒、系列酒营业收入相差多少") == [
+        (("茅台酒", "营业收入"), "", False),
+        (("系列酒", "营业收入"), "", False),
+    ]
+
+
+def test_a_sum_of_one_thing_is_part_of_its_name(planner):
+    (found,) = operands(planner, "甲乙科技2025年前五名预付款合计是多少")
+    assert found[2] and found[0][-1] == "合计"
+
+
+def test_words_of_asking_alone_are_no_operand(planner):
+    assert operands(planner, "甲乙科技2025年是多少") == []
