@@ -6,6 +6,7 @@ Parts are compared among the companies that disclose them, and the answer says h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.words import normal
@@ -14,8 +15,10 @@ from pipeline.answer.figures.measure import fact_step
 from pipeline.answer.figures.ranking import rank_words
 from pipeline.model import Answer, Fact, Operation, Plan
 from pipeline.rules.disclosures import load_disclosures
+from pipeline.rules.lexicon import Lexicon, per_statement_words
 
 _FEWEST = 2  # companies that are an order
+_SHORT_AXIS = 2  # characters of an axis's name by which it is called: 模式 of 销售模式
 _AROUND = frozenset(("qualifier", "asking"))
 
 
@@ -23,23 +26,29 @@ def rank_by_member(plan: Plan, context: Context) -> Answer | None:
     """The asked places; None where the question is for no such order, or its words are no member."""
     if plan.operation is not Operation.RANK or plan.conditions or len(plan.items) != 1 or len(plan.years) != 1:
         return None
-    words = normal(_words_before_item(plan))
-    found = [one for axis in _axes(plan, context) if (one := _facts(plan, context, axis, words))]
+    words, limits = _words_before_item(plan)
+    found = [one for axis in _axes(plan, context) if limits and (one := _facts(plan, context, axis, words, limits))]
     if len(found) != 1 or len(found[0][1]) < _FEWEST:
         return None
     member, facts, population = found[0]
     return _tell(plan, context, member, facts, population)
 
 
-def _words_before_item(plan: Plan) -> str:
-    """The words that limit the item, with those of asking before and between them; "" where they stand elsewhere."""
+def _words_before_item(plan: Plan) -> tuple[str, str]:
+    """The words that stand before the item, with those of asking, and these from the first that limits it on.
+
+    Both are "" where words that limit stand elsewhere.
+    """
     item = next((at for at, (_, kind) in enumerate(plan.pieces) if kind == "item"), 0)
     start = item
     while start > 0 and plan.pieces[start - 1][1] in _AROUND:
         start -= 1
-    run = [text for text, _ in plan.pieces[start:item]]
-    limits = [text for text, kind in plan.pieces[start:item] if kind == "qualifier"]
-    return "".join(run) if sorted(limits) == sorted(plan.qualifiers) else ""
+    run = plan.pieces[start:item]
+    limits = [text for text, kind in run if kind == "qualifier"]
+    if not limits or sorted(limits) != sorted(plan.qualifiers):
+        return "", ""
+    first = next(at for at, (_, kind) in enumerate(run) if kind == "qualifier")
+    return "".join(text for text, _ in run), "".join(text for text, _ in run[first:])
 
 
 def _axes(plan: Plan, context: Context) -> list[str]:
@@ -54,8 +63,8 @@ def _axes(plan: Plan, context: Context) -> list[str]:
     return list(dict.fromkeys(named))
 
 
-def _facts(plan: Plan, context: Context, axis: str, words: str) -> tuple[str, list[Fact], int] | None:
-    """The member that the words end with, its figures in order, and how many companies there are."""
+def _facts(plan: Plan, context: Context, axis: str, words: str, limits: str) -> tuple[str, list[Fact], int] | None:
+    """The member that the words end with and that has all of `limits`, its figures, how many companies there are."""
     ranking = context.knowledge.store.rank_members(
         plan.items[0],
         plan.years[0],
@@ -65,11 +74,11 @@ def _facts(plan: Plan, context: Context, axis: str, words: str) -> tuple[str, li
         descending=plan.descending,
         population=context.knowledge.population,
     )
-    limits = normal("".join(plan.qualifiers))
+    asked, least = _without_axis(normal(words), axis), len(_without_axis(normal(limits), axis))
     by_member: dict[str, list[Fact]] = {}
     for fact in ranking.facts:
-        member = normal(fact.dimensions[0][1])
-        if words.endswith(member) and len(member) >= len(limits) and _covers(words, member, plan):
+        member = _without_axis(normal(fact.dimensions[0][1]), axis)
+        if asked.endswith(member) and len(member) >= least and not _of_no_name().fullmatch(member):
             by_member.setdefault(member, []).append(fact)
     if not by_member:
         return None
@@ -77,10 +86,17 @@ def _facts(plan: Plan, context: Context, axis: str, words: str) -> tuple[str, li
     return member, list(_one_a_company(by_member[member])), ranking.population
 
 
-def _covers(words: str, member: str, plan: Plan) -> bool:
-    """Whether what is left of the words has nothing that limits."""
-    left = words.removesuffix(member)
-    return not any(normal(text) in left for text in plan.qualifiers)
+def _without_axis(name: str, axis: str) -> str:
+    """A member without the name of what it is a member of: 华东地区, 经销模式."""
+    for end in (axis, axis[-_SHORT_AXIS:]):
+        name = name.removesuffix(normal(end)) or name
+    return name
+
+
+@per_statement_words
+def _of_no_name(lexicon: Lexicon) -> re.Pattern[str]:
+    """Members that are of each company something else: what is left, and all together."""
+    return re.compile(rf"{lexicon.any_of('rows_of_rest', 'rows_of_sums')}")
 
 
 def _one_a_company(facts: Sequence[Fact]) -> Iterator[Fact]:

@@ -87,6 +87,19 @@ def test_a_company_that_gives_the_part_twice_or_doubtfully_is_left_out(ask):
     assert answer.value == "丙方股份" and "其中2家" in answer.text
 
 
+def test_a_member_may_have_the_name_of_its_axis(ask):
+    east = [part("600001", "华东地区", "5"), part("600002", "华东", "6"), part("600003", "华东 地区", "4")]
+    for words in ("华东", "华东地区"):
+        answer = ask(f"2023年{words}营业收入最高的公司是哪家？", *east)
+        assert answer.value == "乙方药业" and "其中3家单独披露了华东营业收入" in answer.text
+
+
+@pytest.mark.parametrize("name", ["其他", "合计"])
+def test_what_is_left_over_is_of_each_company_something_else(ask, name):
+    parts = [part("600001", name, "5"), part("600002", name, "6")]
+    assert ask(f"2023年{name}收入最高的公司是哪家？", *parts).refusal is not None
+
+
 def test_the_whole_is_ranked_as_before(ask):
     whole = [replace(part(code, "x", str(at)), dimensions=()) for at, code in enumerate(COMPANIES, 1)]
     assert ask("2023年营业收入最高的公司是哪家？", *PARTS, *whole).value == "丁方集团"
