@@ -25,6 +25,7 @@ from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner, asks_for_amount, names_part_of_item
