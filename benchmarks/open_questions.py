@@ -5,8 +5,9 @@
 
 DATA holds finglm/reports, cfr_numqa/reports, reports and markdown; the reports that questions/open_questions.jsonl
 asks about are read into one store. Each of its lines has a question and what was read by eye in the report: words that
-an answer must have (`says`), a page that it must name (`page`), or that the report says nothing (`refused`). Counted
-beside them: quoted sentences that stand in the passages of the reports word for word.
+an answer must have (`says`), a page that it must name (`page`), or that the report says nothing (`refused`: a refusal,
+or the nearest passages as such). Counted beside them: quoted sentences that stand in the passages of the reports word
+for word.
 """
 
 from __future__ import annotations
@@ -79,14 +80,10 @@ def _run_question(assistant: Assistant, row: dict) -> QuestionRun:
 
 
 def _wrong(row: dict, answer: Answer) -> str:
-    if row.get("refused") or answer.refusal is not None:
-        return (
-            ""
-            if bool(row.get("refused")) == (answer.refusal is not None)
-            else "answered"
-            if row.get("refused")
-            else "refused"
-        )
+    if row.get("refused"):  # the nearest passages, given as what they are, are no answer either
+        return "answered" if answer.outcome == "answer" else ""
+    if answer.outcome != "answer":
+        return "refused"
     if missing := [words for words in row["says"] if words not in answer.text]:
         return f"lacks {'、'.join(missing)}"
     pages = {citation.source.page for citation in answer.citations}

@@ -65,6 +65,8 @@ class Settings:
     rules: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_RULES"))
     formulas: tuple[Path, ...] = field(default_factory=lambda: _extra_folders("FINREPORT_FORMULAS"))
     convention: str = field(default_factory=lambda: os.environ.get("FINREPORT_CONVENTION", ""))
+    # The retrieval pipeline that open questions search a report by; "" for that of BM25 over words and n-grams.
+    pipeline: str = field(default_factory=lambda: os.environ.get("FINREPORT_PIPELINE", ""))
     timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
@@ -86,6 +88,7 @@ class Settings:
         rules: str | Path | Iterable[str | Path] | None = None,
         formulas: str | Path | Iterable[str | Path] | None = None,
         convention: str | None = None,
+        pipeline: str | None = None,
     ) -> Settings:
         """Settings in which what is given wins over environment and defaults.
 
@@ -93,7 +96,7 @@ class Settings:
             InputError: a folder of rules or formulas is not there, or there is no such convention.
         """
         given: dict[str, object] = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
-        given |= {"store": "" if store is None else str(store), "convention": convention}
+        given |= {"store": "" if store is None else str(store), "convention": convention, "pipeline": pipeline}
         settings = cls(**{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
         if settings.convention:
             _convention_folder(settings.convention)

@@ -35,9 +35,11 @@ from pipeline.understand.recogniser import Recogniser
 if TYPE_CHECKING:
     from pipeline.answer.evidence.report_text import ReportTexts
     from pipeline.answer.typed.assistant import TypedAssistant
+    from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
+    from pipeline.retrieve.tools import Tools
 
-WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by
+WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by where none is set
 ORDERS = frozenset(
     {
         Operation.RANK,
@@ -84,6 +86,8 @@ class Assistant:
     planner: Planner
     companies: CompanyIndex
     rules: RuleSet
+    pipeline: Pipeline | None = None  # that searches reports, None for the one of WITHIN_REPORT
+    tools: Tools | None = None  # of that pipeline
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
@@ -195,9 +199,9 @@ class Assistant:
         if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
-        asks_why = asks_for_cause("".join(plan.asked))
-        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or asks_why:
-            return answer  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
+            return answer
         return self._nearest(plan, context) or answer
 
     def _by_member(self, plan: Plan, context: Context) -> Answer | None:
@@ -257,8 +261,9 @@ class Assistant:
         from pipeline.retrieve.pipelines import pipeline_named
         from pipeline.retrieve.tools import Tools
 
-        pipeline = pipeline_named(self.rules.pipelines, WITHIN_REPORT)
-        return pipeline.find(text, Tools(self.knowledge.store), Filter(documents=frozenset({report_id})), size)
+        pipeline = self.pipeline or pipeline_named(self.rules.pipelines, WITHIN_REPORT)
+        tools = self.tools or Tools(self.knowledge.store)
+        return pipeline.find(text, tools, Filter(documents=frozenset({report_id})), size)
 
     def prefetch(self, plans: Iterable[Plan]) -> None:
         """Fetch what these plans will look up in one go."""

@@ -103,10 +103,21 @@ class ReportAnswering:
 
 
 def open_assistant(store: Store, settings: Settings) -> Assistant:
-    """What answers questions about the reports of a store, without a model."""
+    """What answers questions about the reports of a store, without a model, by the pipeline that is set.
+
+    Raises:
+        InputError: there is no such pipeline.
+    """
     from pipeline.answer.engine import Assistant
 
-    return Assistant.open(store, settings)
+    assistant = Assistant.open(store, settings)
+    if settings.pipeline:
+        from pipeline.app.retrieval_tools import tools_for
+        from pipeline.retrieve.pipelines import pipeline_named
+
+        assistant.pipeline = pipeline_named(assistant.rules.pipelines, settings.pipeline)
+        assistant.tools = tools_for(store, [assistant.pipeline], settings)
+    return assistant
 
 
 class CollectionAnswering:

@@ -56,10 +56,11 @@ class Finreport:
         llm: str | Path | Model | None = None,
         *,
         convention: str | None = None,
+        pipeline: str | None = None,
         on_warning: Callable[[str], None] | None = None,
         on_model_use: Callable[[str], None] | None = None,
     ):
-        self.settings = Settings.of(store, rules, formulas, convention)
+        self.settings = Settings.of(store, rules, formulas, convention, pipeline)
         self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions

@@ -93,7 +93,7 @@ def from_collection(command: Callable) -> Callable:
     """Options of `ask` and `run` that answer from a collection's documents."""
     told = "Support (0 to 1) below which a collection's answer is refused, or a choice left blank."
     command = click.option("--least", type=click.FloatRange(0, 1), metavar="SHARE", default=None, help=told)(command)
-    told = "Retrieval pipeline for a collection."
+    told = "Retrieval pipeline: of a collection, or that open questions search a report by."
     command = click.option("--pipeline", metavar="NAME", default="document_filter", show_default=True, help=told)(
         command
     )
@@ -104,20 +104,20 @@ def from_collection(command: Callable) -> Callable:
 def without_collection(collection: str | None, typed: bool = False) -> None:
     """Reject options that apply to collections only if no collection is given.
 
-    Open questions about reports are answered from headings and sentences; a pipeline would be ignored.
-
     Raises:
-        UsageError: --pipeline or --least is given without --collection.
+        UsageError: --least is given without --collection.
     """
-    if collection and not typed:
-        return
-    context = click.get_current_context()
-    for name in ("pipeline", "least"):
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(
-                f"--{name} requires --collection NAME; to search reports with a pipeline, use"
-                " `finreport search --pipeline NAME`"
-            )
+    if not collection and not typed and _is_given("least"):
+        raise click.UsageError("--least requires --collection NAME")
+
+
+def report_pipeline(collection: str | None, pipeline: str) -> str | None:
+    """The pipeline that open questions search reports by: that of the command line, None for the one that is set."""
+    return pipeline if not collection and _is_given("pipeline") else None
+
+
+def _is_given(name: str) -> bool:
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def settings_from(
@@ -128,13 +128,18 @@ def settings_from(
 
 
 def finreport_from(
-    store: str | None = None, rule_folders=(), formula_folders=(), llm: str | None = None, convention: str | None = None
+    store: str | None = None,
+    rule_folders=(),
+    formula_folders=(),
+    llm: str | None = None,
+    convention: str | None = None,
+    pipeline: str | None = None,
 ) -> Finreport:
     """The Finreport of a command: what it warns of, and what a model did, goes to stderr."""
     from pipeline.app.finreport import Finreport
 
     return Finreport(
-        store or None, rule_folders, formula_folders, llm, convention=convention,
+        store or None, rule_folders, formula_folders, llm, convention=convention, pipeline=pipeline,
         on_warning=lambda text: click.echo(f"warning: {text}", err=True),
         on_model_use=lambda text: click.echo(text, err=True),
     )  # fmt: skip

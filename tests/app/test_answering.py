@@ -51,6 +51,14 @@ def test_reports_answer_a_file_and_each_answer_has_its_plan(store, settings: Set
     assert answering.answer(plan).plan == plan and answering.model_use() == ""
 
 
+def test_open_questions_search_a_report_by_the_pipeline_that_is_set(store, small_store: str) -> None:
+    plain = open_assistant(store, Settings(store=small_store, pipeline="bm25"))
+    assert plain.pipeline is not None and plain.pipeline.name == "bm25" and plain.tools is not None
+    assert list(plain.find("净利润", 3, "603339-2019-annual")) is not None
+    with pytest.raises(InputError, match="there is no pipeline 'nope'"):
+        open_assistant(store, Settings(store=small_store, pipeline="nope"))
+
+
 def test_rankings_are_over_the_reports_that_may_be_used(store, settings: Settings) -> None:
     plain = open_assistant(store, settings)
     everyone, nobody = ReportAnswering(plain), ReportAnswering(plain, population=frozenset({("600001", 2019)}))

@@ -10,6 +10,7 @@ from pipeline.cli.options import (
     collection_options,
     finreport_from,
     from_collection,
+    report_pipeline,
     settings_from,
     without_collection,
 )
@@ -42,9 +43,20 @@ def test_options_of_a_collection_need_one() -> None:
     assert CliRunner().invoke(asks, []).output == "None document_filter None\n"
     whole = ["--collection", "laws", "--pipeline", "bm25", "--least", "0.5"]
     assert CliRunner().invoke(asks, whole).output == "laws bm25 0.5\n"
-    for option in whole[2:4], whole[4:]:
-        refused = CliRunner().invoke(asks, option)
-        assert refused.exit_code == 2 and f"{option[0]} requires --collection NAME" in refused.output
+    refused = CliRunner().invoke(asks, whole[4:])
+    assert refused.exit_code == 2 and "--least requires --collection NAME" in refused.output
+
+
+@click.command()
+@from_collection
+def searches(collection: str | None, pipeline: str, least: float | None) -> None:
+    click.echo(report_pipeline(collection, pipeline))
+
+
+def test_a_pipeline_given_without_a_collection_is_that_of_reports() -> None:
+    assert CliRunner().invoke(searches, []).output == "\n"
+    assert CliRunner().invoke(searches, ["--pipeline", "bm25"]).output == "bm25\n"
+    assert CliRunner().invoke(searches, ["--pipeline", "bm25", "--collection", "laws"]).output == "\n"
 
 
 def test_columns_of_tables_keep_short_names() -> None:

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.extractive import Extract, extract
-from pipeline.answer.evidence.extractive_search import is_informative
+from pipeline.answer.evidence.extractive_search import changes, is_informative
 from pipeline.answer.evidence.extractive_sections import is_in_notes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, passage_lines
 from pipeline.answer.evidence.report_text import ReportTexts
@@ -25,6 +26,7 @@ from pipeline.text.similarity import containment, content_bigrams
 
 MOST = 3  # reasons that are told
 NEAR = 80  # characters between an item and the words that lead in why it changed
+MOVED = 6  # characters behind the words that lead in a reason, where the change may stand: 主要由于…
 BEGINS = 8  # characters before an item that a sentence begins with
 AHEAD = 8  # items of a list of reasons that are told
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
@@ -48,7 +50,9 @@ class _Words:
     columns: re.Pattern[str]
     leads: re.Pattern[str]
     others: re.Pattern[str]  # right before what is theirs
+    parts: re.Pattern[str]
     not_result: re.Pattern[str]
+    influence: tuple[str, ...]  # right before what it is on
 
 
 @per_evidence_words
@@ -59,7 +63,9 @@ def _words(words: Lexicon) -> _Words:
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
         others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
+        parts=re.compile(rf"{words.any_of('parts_of_business')}.{{0,2}}$"),
         not_result=words.pattern("no_results"),
+        influence=words.words("behind_influences"),
     )
 
 
@@ -86,13 +92,14 @@ def result_names(items: Items) -> tuple[str, ...]:
 
 
 def find_causes(
-    texts: ReportTexts, report_id: str, names: Sequence[str], *, least: float = 0.5
+    texts: ReportTexts, report_id: str, names: Sequence[str], beside: Sequence[str] = (), *, least: float = 0.5
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
-    The whole report is read. `least`: 2 takes only sentences that the item begins, 3 cells and labels of the very item.
+    The whole report is read. `beside`: what the question says of it in place of a change (减值 of 商誉减值). `least`: 2
+    takes only sentences that the item begins, 3 cells and labels of the very item.
     """
-    found = [*_in_tables(texts.store.tables_of(report_id), names), *_in_text(texts.of(report_id), names)]
+    found = [*_in_tables(texts.store.tables_of(report_id), names), *_in_text(texts.of(report_id), names, beside)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -115,10 +122,11 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
     """Cells of columns for reasons, in rows of the very item."""
     for table in tables:
         for row in table.rows:
-            label = re.sub(r"\s", "", bare_text(row.label.split(LEVELS)[0]))
-            if label in names and (text := _reason_cell(table, row)):
+            label = re.sub(r"\s|_.*", "", bare_text(row.label.split(LEVELS)[0]))
+            near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
+            if near and (text := _reason_cell(table, row)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
-                yield Reason(3.0, (line,), table.path, (table.number, row.row))
+                yield Reason(near, (line,), table.path, (table.number, row.row))
 
 
 def _reason_cell(table: RowTable, row: TableRow) -> str:
@@ -130,7 +138,7 @@ def _reason_cell(table: RowTable, row: TableRow) -> str:
     return ""
 
 
-def _in_text(passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Reason]:
+def _in_text(passages: Sequence[Passage], names: Sequence[str], beside: Sequence[str]) -> Iterator[Reason]:
     """Sentences of a report, and lists that a sentence leads in."""
     for number, passage in enumerate(passages):
         bare = re.sub(r"\s", "", passage.body)
@@ -144,10 +152,12 @@ def _in_text(passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Reas
             if not items and not is_informative(line):
                 continue
             above: Sequence[SectionLine] = ()
-            nearness = _nearness(line.text, names)
+            nearness = _nearness(line.text, names, beside)
             if not nearness and _refers_back(line):
                 above = lines[max(at - 1, 0) : at]
-                nearness = _nearness("".join(part.text for part in (*above, line)).replace("。", "，"), names)
+                nearness = _nearness("".join(part.text for part in (*above, line)).replace("。", "，"), names, beside)
+            if line.is_row and nearness < 3:  # what a table says in passing
+                continue
             nearness -= 0.5 * is_in_notes(passage.path)
             if nearness > 0:
                 yield Reason(nearness, (*above, line, *items), passage.path, (passage.position, at))
@@ -192,27 +202,45 @@ def _is_title(line: SectionLine, level: int) -> bool:
     return line.level == level and len(bare_text(line.text)) <= TITLE and not gives_cause(line.text)
 
 
-def _nearness(text: str, names: Sequence[str]) -> float:
+def _nearness(text: str, names: Sequence[str], beside: Sequence[str]) -> float:
     """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
     bare = _words().not_result.sub("", bare_text(re.sub(r"\s", "", text)))
     label = _LABEL.match(bare)
     if label and label["label"] in names:
         return 3.0
-    if label and any(name in label["label"] for name in names):  # 扣除非经常性损益的净利润 beside 净利润
+    if label and any(label["label"].endswith(name) for name in names):  # of the company's part of it
         return 2.0
-    if label and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
+    said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
+    if label and not said and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
         return 0.0
     parts = (part for part in _PARTS.split(bare) if gives_cause(part))
-    return max((_nearness_of_part(part, names) for part in parts), default=0.0)
+    return max((_nearness_of_part(part, names, beside) for part in parts), default=0.0)
 
 
-def _nearness_of_part(part: str, names: Sequence[str]) -> float:
+def _nearness_of_part(part: str, names: Sequence[str], beside: Sequence[str]) -> float:
     """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
     why = cause_at(part)
-    named = [name for name in names if name in part[:why]]
-    if named and _words().others.search(part[: min(map(part.find, named))]):
-        return 0.0
-    if named and why - max(part.rfind(name, 0, why) for name in named) <= NEAR:
-        return 2.0 if min(map(part.find, named)) <= BEGINS else 1.0
-    behind = part[why : why + NEAR].partition("，")[2]
-    return BEHIND if any(name in behind for name in names) and not named else 0.0
+    places = [at for name in names for at in _places(part, name)]
+    before = [at for at in places if at < why and (_is_moved(part, at, why) or any(word in part for word in beside))]
+    if before and why - max(before) <= NEAR:
+        return 2.0 if min(before) <= BEGINS else 1.0
+    comma = part.find("，", why)
+    behind = [at for at in places if why < comma < at <= why + NEAR and changes(part[at:])]
+    return BEHIND if behind and not before else 0.0
+
+
+def _is_moved(part: str, at: int, why: int) -> bool:
+    """Whether it is said of what stands there that it changed, or that something had an influence on it."""
+    return changes(part[at : why + MOVED]) or part[:at].endswith(_words().influence)
+
+
+def _places(part: str, name: str) -> list[int]:
+    """Where a name stands as the company's own: not of a product (口服液的营业收入) or of another company."""
+    found = (match.start() for match in re.finditer(re.escape(name), part))
+    return [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
+
+
+def _is_of_part(before: str) -> bool:
+    """Whether what stands before a name says of what part of the business it is: 口服液的, 仓储和邮政业."""
+    clause = re.split("[，、；：]", before)[-1]
+    return bool(_words().parts.search(clause)) or (clause.endswith("的") and Content.of(clause).own)

@@ -53,6 +53,11 @@ def _elsewhere(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("cross_references", "references_to_tables"))
 
 
+def changes(text: str) -> bool:
+    """Whether a text says that something got greater, smaller, better or worse."""
+    return bool(_change().search(text))
+
+
 def with_cause(text: str) -> str:
     """A text to search passages for that give the reason of a change."""
     return " ".join((text, *lexicon_in_use().classes["cause_search"]))

@@ -12,6 +12,7 @@ from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.report_text import ReportTexts
 from pipeline.model import Citation, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.understand.topics import Topics
 
 MOST_POINTS = 3  # points ticked 不适用 that are named
@@ -78,3 +79,11 @@ def citations(
         Citation(report.id, name, report.year, item, text[:QUOTE], Source(report.file, page=page, heading=heading))
         for page, text in pages.items()
     ]
+
+
+def hit_citation(context: Context, report: Report, hit: RetrievedPassage) -> Citation:
+    """The place of a passage that a search found."""
+    (cited,) = citations(
+        context, report, hit.passage.path, "", (SectionLine(hit.passage.body.strip(), hit.passage.first_page),)
+    )
+    return cited

@@ -31,6 +31,7 @@ _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the oth
 _JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing
 SHORTEST_PART = 4  # characters
 MOST_PARTS = 3
+WHOLE = 3  # characters of an item's other name that a reason may be of
 
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -97,11 +98,12 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
     names = _names(context, asked_for) or (result if asks_for_result(asked) else ())
     if set(names) & set(result):
         names = tuple(dict.fromkeys((*names, *result)))
-    if _asks_beyond(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
+    beside = _words_beside(asked, names)
+    if beside:  # 商誉减值的原因: what is said of 商誉 alone comes second
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    found, path = find_causes(reading.texts, report.id, names)
+    found, path = find_causes(reading.texts, report.id, names, beside)
     if found.lines:
         return Findings(found.text, [], citations(context, report, path, asked, found.lines))
     if asked_for:
@@ -109,16 +111,18 @@ def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: 
     return by_search(context, reading, report, asked) or _find_by_heading(context, reading, report, asked)
 
 
-def _asks_beyond(asked: str, names: Sequence[str]) -> bool:
-    """Whether a question names more than an item by one of its names: 商誉减值."""
+def _words_beside(asked: str, names: Sequence[str]) -> tuple[str, ...]:
+    """What a question says of an item beside one of its names: 减值 of 商誉减值."""
     named = max((name for name in names if name in asked), key=len, default="")
-    return bool(named) and Content.of(asked.replace(named, " ")).own
+    content = Content.of(asked.replace(named, " "))
+    return tuple(word for word, weight in content.weights if weight == 1.0) if named else ()
 
 
 def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
-    """All names of items in the dictionary."""
+    """All names of items in the dictionary, without other ones that stand within many (收入 in 营业外收入)."""
     known = [(item, context.knowledge.items.get(item)) for item in items]
-    return tuple(dict.fromkeys(name for item, one in known for name in (item, *(one.every_name() if one else ()))))
+    others = [name for _, one in known if one for name in one.every_name() if len(name) >= WHOLE]
+    return tuple(dict.fromkeys((*items, *others)))
 
 
 def _find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:

@@ -23,6 +23,8 @@ SHORTEST_PART = 60  # characters that each part of a long section may have at th
 GROUND = 160  # characters before the sentence that names a point
 ALIKE = 0.5  # share of a heading that a sentence beneath it has, where it is what the sentence is about
 
+_CLAUSES = re.compile("[，。；：]")
+
 Point = tuple[str, ...]  # the heading of a point, or its place among numbered ones; () before the first
 
 
@@ -139,7 +141,7 @@ def _heading(path: Sequence[str], sentence: str, topic: Topic) -> str:
     headings = list(map(plain_heading, path))
     places = (at for at, heading in enumerate(headings) if any(h.search(heading) for h in topic.headings))
     beneath = headings[next(places, len(headings)) + 1 :]
-    if not beneath:
+    if not beneath or _CLAUSES.search(beneath[0]):  # what runs on is no heading
         return ""
     alike = containment(content_bigrams(beneath[0]), content_bigrams(sentence)) >= ALIKE
     return beneath[0] if len(beneath) > 1 or alike else ""

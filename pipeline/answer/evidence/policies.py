@@ -35,7 +35,9 @@ def _words(words: Lexicon) -> _Words:
     any_of = words.any_of
     manner, verb = any_of("manners_of_policies"), any_of("policy_verbs")
     return _Words(
-        asked=re.compile(rf"{manner}[^，。？]{{0,6}}{verb}|{any_of('policy_nouns')}"),
+        asked=re.compile(
+            rf"{manner}[^，。？]{{0,6}}{verb}|{verb}的?.{{0,3}}{any_of('policy_words')}|{any_of('policy_nouns')}"
+        ),
         policies=words.pattern("policy_chapters"),
         figures=words.pattern("item_chapters"),
     )
@@ -48,7 +50,7 @@ def asks_for_policy(text: str) -> bool:
 
 def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
     """What the notes say of a policy, and under which headings; nothing where no section has what is asked for."""
-    content = Content.of(asked)
+    content = Content(tuple((word, 1.0) for word, _ in Content.of(asked).weights))  # 收入 says which policy
     best: tuple[float, list[SectionLine], tuple[str, ...]] | None = None
     for path, lines in _sections(texts.of(report_id)):
         text = "".join(line.text for line in lines)

@@ -7,13 +7,24 @@ all questions at hand and asked for in one go; where it fails, the first answer 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.extractive_search import LEAST
+from pipeline.answer.evidence.open_findings import hit_citation
+from pipeline.answer.evidence.open_question import report_of
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.llm.keyword_extraction import mask_question, words_of
-from pipeline.answer.llm.numbered_passages import number_passages, tabular, texts
+from pipeline.answer.llm.numbered_passages import (
+    NumberedPassage,
+    found_passages,
+    number_passages,
+    tabular,
+    texts,
+)
 from pipeline.answer.llm.phrasing import answer_head, keep_grounded, phrased_answer, values_of
 from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, PlanCompletion, needs_keywords, needs_kind
 from pipeline.answer.llm.sentence_filter import complete_sentences
@@ -25,8 +36,10 @@ from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Answer, Operation, Plan, Problem
 from pipeline.rules.antonyms import Antonyms, load_opposites
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 
+HITS = 4  # passages of each report that are given beside what an open answer was made of
 PORTION = 32  # questions whose answers are phrased together: so many are asked again after an interrupted run
 
 
@@ -128,7 +141,7 @@ class LlmAssistant:
 
     def _phrase(self, plans: Sequence[Plan], answers: list[Answer], style: str) -> None:
         passages = {
-            at: number_passages(answer)
+            at: self._passages(plan, answer, style)
             for at, (plan, answer) in enumerate(zip(plans, answers, strict=True))
             if plan.operation is Operation.OPEN and answer.refusal is None
         }
@@ -156,6 +169,22 @@ class LlmAssistant:
                 continue
             answers[at] = phrased_answer(answers[at], context, passages[at], phrased)
             self.tally.phrased += 1
+
+    def _passages(self, plan: Plan, answer: Answer, style: str) -> list[NumberedPassage]:
+        """What an open answer was made of, and the passages themselves that its reports have for the question."""
+        told = number_passages(answer)
+        if not told or tabular(told):
+            return told
+        context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
+        reports = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
+        asked = "".join(plan.asked) or plan.question
+        with use_lexicon(self.plain.rules.folders):
+            content = Content.of(asked)
+            for report in filter(None, reports):
+                hits = self.plain.find(asked, HITS, report.id)
+                near = [hit for hit in hits if content.support(hit.passage.text) >= LEAST]
+                told += found_passages(near, told, partial(hit_citation, context, report))
+        return told
 
     def _count_unphrased(self, why: str, count: int = 1) -> None:
         if count:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.llm.prompt_injection import strip_injections
 from pipeline.model import Answer, Citation
+from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 1200  # characters of a passage that a model sees; an answer to one topic has some 700
 MOST = 12  # passages
 TABULAR = 0.5  # share of segments with a figure from which an answer is one of tables
 LEAST_FIGURES = 4
+REPEATED = 0.8  # share of a passage that is told already
 _TAIL = re.compile(r"[^。！？；\n]{0,60}：$")  # words that lead in what the next passage says
 
 
@@ -49,6 +52,19 @@ def number_passages(answer: Answer) -> list[NumberedPassage]:
         for start, end, cited in zip(cuts, cuts[1:], sources, strict=False)
     ]
     return [part for part in parts if part.text and part.citations][:MOST]
+
+
+def found_passages(
+    hits: Iterable[RetrievedPassage], told: Sequence[NumberedPassage], citation: Callable[[RetrievedPassage], Citation]
+) -> list[NumberedPassage]:
+    """Passages that a search found, as they stand: those that say more than what is told already."""
+    known = content_bigrams("\n".join(texts(told)))
+    found = []
+    for hit in hits:
+        text = strip_injections(hit.passage.body)[:LONGEST].strip()
+        if text and containment(content_bigrams(text), known) < REPEATED:
+            found.append(NumberedPassage(text, (citation(hit),)))
+    return found[: MOST - len(told)]
 
 
 def _before_lead(text: str, start: int) -> int:

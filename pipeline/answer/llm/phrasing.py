@@ -156,7 +156,9 @@ def phrased_answer(
     first = str(answer.value)
     said = answer_head(answer) + "".join(parts)
     value = "".join(_end_sentence(text) for text, _ in phrased.sentences)
-    return replace(answer, text=said + answer.text.removeprefix(first), value=value)
+    used = (citation for _, numbers in phrased.sentences for n in numbers for citation in passages[n - 1].citations)
+    cited = tuple(dict.fromkeys((*answer.citations, *used)))
+    return replace(answer, text=said + answer.text.removeprefix(first), value=value, citations=cited)
 
 
 def answer_head(answer: Answer) -> str:

@@ -13,6 +13,7 @@ from pipeline.cli.options import (
     formulas_option,
     from_collection,
     llm_option,
+    report_pipeline,
     rules_option,
     store_option,
     without_collection,
@@ -65,6 +66,7 @@ def ask(
     finreport ask "四方科技2019年的毛利率是多少？保留2位小数。" --explain
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
     finreport ask "2019年四方科技的速动比率是多少？" --convention analyst
+    finreport ask "宁德时代怎么应对原材料价格上涨？" --pipeline hybrid_zscore
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
     finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
@@ -76,7 +78,8 @@ def ask(
     if collection and (question is None or show_plan):
         raise click.UsageError("a collection is asked a QUESTION; it has no plans")
     without_collection(collection)
-    with finreport_from(store, rule_folders, formula_folders, llm, convention) as finreport:
+    searched = report_pipeline(collection, pipeline)
+    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched) as finreport:
         if collection and question is not None:
             answer = finreport.collection(collection, pipeline=pipeline, least=least).ask(question)
             noted = 1 if finreport.model_name else 0  # lines on how a model came to the letters of a choice question

@@ -14,6 +14,7 @@ from pipeline.cli.options import (
     formulas_option,
     from_collection,
     llm_option,
+    report_pipeline,
     rules_option,
     store_option,
     without_collection,
@@ -109,7 +110,8 @@ def run(
     without_collection(collection, typed)
     envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
-    with finreport_from(store, rule_folders, formula_folders, llm, convention) as finreport, interruptible():
+    searched = report_pipeline(collection, pipeline)
+    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched) as finreport, interruptible():
         if typed:
             summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
             click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)

@@ -97,6 +97,19 @@ def test_the_result_of_a_subsidiary_is_not_the_company_s(causes):
     assert causes("公司调整利润分配政策的，应当说明原因。", names=RESULT) == ("", ())
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "口服液的营业收入上升68%，主要系销量增加所致。",
+        "交通运输、仓储和邮政业营业收入上升，主要系销量增加所致。",
+        "营业外收入上升，主要系收到赔款所致。",
+        "经营活动现金流量与营业收入存在重大差异的原因说明：主要系回款减少所致。",
+    ],
+)
+def test_what_is_said_of_a_part_or_of_another_item_is_not_taken(causes, said):
+    assert causes(said) == ("", ())
+
+
 def test_a_higher_threshold_takes_cells_and_labels_only(causes):
     sentence = "营业收入增长，主要系新产品销量增加所致。"
     assert causes(sentence)[0] == sentence

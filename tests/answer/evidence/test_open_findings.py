@@ -11,9 +11,11 @@ from pipeline.answer.evidence.open_findings import (
     QUOTE,
     Findings,
     citations,
+    hit_citation,
     inapplicable_note,
 )
 from pipeline.model import Citation, Report, Source, WorkingStep
+from tests.answer.evidence.conftest import hit
 
 PATH = ("重要事项", "处罚及整改情况")
 
@@ -54,6 +56,11 @@ def cited(context, file: str, *lines: tuple[int, str]):
     report = Report("990001", 2020, file=file)
     given = tuple(SectionLine(text, page) for page, text in lines)
     return citations(context, report, PATH, "处罚", given)
+
+
+def test_a_passage_that_a_search_found_is_cited_by_its_page_and_headings(context):
+    found = hit_citation(context, Report("990001", 2020, file="a.pdf"), hit("汇率波动影响利润。", path=PATH))
+    assert (found.source.page, found.source.heading, found.quote) == (7, " > ".join(PATH), "汇率波动影响利润。")
 
 
 def test_each_page_is_cited_once_with_the_first_sentence_taken_from_it(context):

@@ -80,4 +80,4 @@ def test_what_the_report_does_not_treat_is_refused(assistant, question):
 
 def test_a_reason_for_something_else_than_a_change_is_none_for_one(assistant):
     """平台因通过认证而… gives a reason, but no sentence on the platform says that anything grew."""
-    assert assistant.ask("甲字科技2020年数字工厂产能下降的原因").refusal is not None
+    assert assistant.ask("甲字科技2020年数字工厂产能下降的原因").outcome == "nearest"

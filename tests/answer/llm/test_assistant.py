@@ -47,6 +47,15 @@ def test_an_open_answer_is_phrased_with_pages_and_without_invented_figures(assis
     assert asked.startswith("问题：请简要介绍甲字科技") and "[2]\n<<<\n" in asked
 
 
+def test_the_passages_themselves_are_given_beside_what_the_answer_was_made_of(assisted, server):
+    server.says = saying(phrase="公司面对汇率波动。[1]")
+    assisted.ask(RISKS)
+    given = server.bodies[-1]["messages"][-1]["content"]
+    told = assisted.plain.ask(RISKS)
+    assert all(text in given for text in str(told.value).split("：", 1)[1].split("\n"))
+    assert given.count("<<<") >= len(told.citations)
+
+
 @pytest.mark.parametrize("said", ["", "资料未提及。", "亏损9亿元。", "公司治理结构完善，内部控制有效。", 500])
 def test_without_a_usable_text_the_extractive_answer_stands(assisted, plain, server, said):
     server.says = lambda messages, schema: said

@@ -1,7 +1,16 @@
 """An extractive answer as numbered passages, each with its place."""
 
-from pipeline.answer.llm.numbered_passages import LONGEST, number_passages, tabular, texts
+from pipeline.answer.llm.numbered_passages import (
+    LONGEST,
+    MOST,
+    NumberedPassage,
+    found_passages,
+    number_passages,
+    tabular,
+    texts,
+)
 from pipeline.model import Answer, Citation, Source
+from tests.answer.evidence.conftest import hit
 
 
 def cited(quote, page):
@@ -42,3 +51,11 @@ def test_rows_of_figures_are_told_from_prose():
     rows = "".join(f"{name}：2020年为{n},000元；2019年为{n},500元。" for n, name in enumerate("甲乙丙丁", 1))
     assert tabular(passages(rows, cited(rows[:6], 3)))
     assert not tabular(passages("公司重视研发，研发团队稳定，订单充足。", cited("公司重视研发", 3)))
+
+
+def test_passages_that_a_search_found_stand_behind_what_is_told_unless_they_say_the_same():
+    told = [NumberedPassage("公司出口占收入的45%。", (cited("公司出口", 3),))]
+    hits = [hit("公司出口占收入的45%。"), hit("汇率波动影响利润。", position=1), hit(" ", position=2)]
+    found = found_passages(hits, told, lambda one: cited(one.passage.body, one.passage.first_page))
+    assert [(p.text, p.citations[0].source.page) for p in found] == [("汇率波动影响利润。", 7)]
+    assert found_passages(hits, told * MOST, lambda one: cited("", 1)) == []
