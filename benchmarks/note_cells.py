@@ -3,10 +3,11 @@
     python -m benchmarks.note_cells STORE [--cells 200] [--seed 15] [--misses FILE]
 
 Cells are drawn at random from the tables of the consolidated notes of the reports in STORE, and asked for by the words
-that the table itself prints: headings, row, column. Three sets:
+that the table itself prints: headings, row, column. Four sets:
 
 - own words; cells whose words another cell of the report has too, with another figure, are counted apart;
 - one word replaced by a synonym of the list below, which was written before the rules were looked at;
+- two rows of one column of a table in one question: both figures, or one and what is missing;
 - the row's name replaced by one of another report that this report lacks: never a figure.
 
 Nothing here is shared with the look-up that is measured.
@@ -64,6 +65,7 @@ class NoteCell:
     label: str
     header: str  # without what only says of which year
     former: bool
+    table: int
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -71,9 +73,13 @@ class NoteCell:
 
     @property
     def question(self) -> str:
+        return self.asked(self.label, "是多少")
+
+    def asked(self, label: str, how: str) -> str:
+        """The question for a row of the cell's table, in its column and year."""
         year = self.report.year - self.former
-        words = "的".join(word for word in (*self.headings, self.label, self.header) if word)
-        return f"{self.report.short_name}{year}年{words}是多少？"
+        words = "的".join(word for word in (*self.headings, label, self.header) if word)
+        return f"{self.report.short_name}{year}年{words}{how}？"
 
 
 def plain(text: str) -> str:
@@ -103,11 +109,16 @@ def cells_of(report: Report, tables: Iterable[RowTable]) -> Iterator[NoteCell]:
                 levels = [plain(level) for level in header.split(" | ")]
                 told = [level for level in levels if GENERAL.sub("", BEFORE.sub("", NOW.sub("", level)))]
                 own = "的".join(BEFORE.sub("", NOW.sub("", level)) for level in told)
-                yield NoteCell(report, row.page, text, headings, label, own, former)
+                yield NoteCell(report, row.page, text, headings, label, own, former, table.number)
 
 
-def drawn(store: str, count: int, seed: int) -> tuple[list[NoteCell], dict[str, set[str]], set[tuple[object, ...]]]:
-    """Cells at random, as many from each report as there are; the labels of each report; keys of several figures."""
+Mates = dict[tuple[str, int, str, bool], list[NoteCell]]
+
+
+def drawn(
+    store: str, count: int, seed: int
+) -> tuple[list[NoteCell], dict[str, set[str]], set[tuple[object, ...]], Mates]:
+    """Cells at random, as many of each report; the labels of each; keys of several figures; the cells of columns."""
     by_report: dict[str, list[NoteCell]] = {}
     labels: dict[str, set[str]] = {}
     opened = open_store(store)
@@ -126,16 +137,23 @@ def drawn(store: str, count: int, seed: int) -> tuple[list[NoteCell], dict[str, 
     filled = [cells for cells in by_report.values() if cells]
     each = -(-count // len(filled))
     chosen = [cell for cells in filled for cell in rng.sample(cells, min(each, len(cells)))]
-    return chosen[:count], labels, several
+    mates: Mates = defaultdict(list)
+    for cells in by_report.values():
+        for cell in cells:
+            mates[cell.report.id, cell.table, cell.header, cell.former].append(cell)
+    return chosen[:count], labels, several, mates
 
 
-def judged(answer: Answer, cell: NoteCell) -> str:
-    """right, another figure, or none; a loss of 5 is one of (5) and of -5."""
+def judged(answer: Answer, *cells: NoteCell) -> str:
+    """right, another figure, one of several, or none; a loss of 5 is one of (5) and of -5."""
     if answer.outcome != "answer" or not answer.citations:
         return "none"
-    number = cell.text.strip("%-")
     told = [fact for step in answer.working for fact in ([step.fact] if step.fact else [s.fact for s in step.steps])]
-    return "right" if any(fact and fact.raw_text.strip("%-()（）") == number for fact in told) else "another figure"
+    figures = {fact.raw_text.strip("%-()（）") for fact in told if fact}
+    found = [cell.text.strip("%-") in figures for cell in cells]
+    if all(found):
+        return "right"
+    return "one of two, the other said to be missing" if any(found) and "没有查到" in answer.text else "another figure"
 
 
 def with_synonym(cell: NoteCell) -> NoteCell | None:
@@ -152,30 +170,36 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=15)
     parser.add_argument("--misses", type=Path, help="write what was not right, a JSON object a line")
     arguments = parser.parse_args()
-    cells, labels, several = drawn(arguments.store, arguments.cells, arguments.seed)
+    cells, labels, several, mates = drawn(arguments.store, arguments.cells, arguments.seed)
     rng = random.Random(arguments.seed)
     tallies: dict[str, Counter[str]] = defaultdict(Counter)
     misses, seconds = [], []
     with Finreport(arguments.store) as assistant:
 
-        def ask(kind: str, cell: NoteCell, wanted: str) -> None:
+        def ask(kind: str, wanted: str, question: str, *asked: NoteCell) -> None:
             start = time.perf_counter()
-            answer = assistant.ask(cell.question)
+            answer = assistant.ask(question)
             seconds.append(time.perf_counter() - start)
-            found = judged(answer, cell)
+            found = judged(answer, *asked)
             tallies[kind][found] += 1
             if found != wanted:
-                told = {"set": kind, "found": found, "question": cell.question, "wanted": cell.text, "page": cell.page}
+                texts = [cell.text for cell in asked]
+                told = {"set": kind, "found": found, "question": question, "wanted": texts, "page": asked[0].page}
                 misses.append({**told, "answer": answer.text[:400]})
 
         for cell in cells:
             own = (cell.report.id, *cell.key) not in several
-            ask("own words" if own else "own words, several figures", cell, "right")
+            ask("own words" if own else "own words, several figures", "right", cell.question, cell)
             if own and (other := with_synonym(cell)) is not None:
-                ask("a synonym", other, "right")
+                ask("a synonym", "right", other.question, other)
+            if own and (beside := mates.get((cell.report.id, cell.table, cell.header, cell.former))):
+                mate = rng.choice([one for one in beside if one.label != cell.label] or [cell])
+                if mate is not cell and (cell.report.id, *mate.key) not in several:
+                    ask("two rows", "right", cell.asked(f"{cell.label}和{mate.label}", "分别是多少"), cell, mate)
             strange = sorted(set().union(*(found for key, found in labels.items() if key != cell.report.id)))
             absent = [label for label in strange if HAN.search(label) and not is_there(label, labels[cell.report.id])]
-            ask("a member that the table lacks", replace(cell, label=rng.choice(absent), text="no figure"), "none")
+            strange_cell = replace(cell, label=rng.choice(absent), text="no figure")
+            ask("a member that the table lacks", "none", strange_cell.question, strange_cell)
     print(measurement_table(list(lines(tallies, seconds))))
     if arguments.misses:
         arguments.misses.write_text("".join(json.dumps(m, ensure_ascii=False) + "\n" for m in misses))

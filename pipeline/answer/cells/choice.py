@@ -55,9 +55,9 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
             return [[match.cell], *([mate] for mate in mates if mate)]
     chosen = [distinct_figures(first)]
     for one in asked[1:]:
-        more = (
-            () if one.of_former or one.parts[: len(asked[0].parts) - 1] == asked[0].parts[:-1] != () else asked[0].parts
-        )
+        listed = len(one.parts) == len(asked[0].parts) > 1  # has all that it is asked for by
+        shared = one.parts[: len(asked[0].parts) - 1] == asked[0].parts[:-1] != ()
+        more = () if one.of_former or shared or listed else asked[0].parts
         found = search.find(one, more)
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)

@@ -40,6 +40,7 @@ class Clause:
     orders: list[str] = field(default_factory=list)  # characters of operations (差, 高) taken for those of a name
     joined: list[tuple[int, str]] = field(default_factory=list)  # parts that follow a conjunction, and this
     open: bool = False  # the last part may go on
+    each: bool = False  # each of several is asked for
     asks: bool = False  # it has a word that asks
     spread: bool = False  # other words stand between those that name the cell
     kind: str = ""  # of the last piece that was put in
@@ -73,20 +74,24 @@ class Clause:
     def _is_asking(self, part: str) -> bool:
         return len(part) == 1 and (part not in self.strange or not own_words(normal(part)))
 
-    def join_names(self) -> None:
+    def join_names(self) -> bool:
         """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
 
-        Not between names that a table has each by itself: 直销和批发代理的收入.
+        Not between names that a table has each by itself: 直销和批发代理的收入. False where each is asked for, but the
+        list is not read.
         """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
         members = self.members()
         kinds = {self.named.get(self.parts[at], "") for at in members}
         if heads and (len(kinds) != 1 or "" in kinds):
             if len(self.parts) - heads[0] == len(heads):
-                return
+                return True
+            if self.each:
+                return False
             for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
                 self.parts[at - 1 : at + 1] = [f"{self.parts[at - 1]}{text}{self.parts[at]}"]
             self.joined = []
+        return True
 
     def members(self) -> range:
         """Which parts are the one list of things that each is asked for; empty where there is none, or several."""
@@ -158,6 +163,11 @@ def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
 def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
     """What follows a verb: that it is done, or how much."""
     return re.compile(rf"了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$")
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("each"))
 
 
 @per_lexicon
@@ -240,6 +250,7 @@ def take_word(clause: Clause, word: Word) -> bool:
         clause.asks = True
         clause.pass_by(word)
     elif kind == "asking" and text in words_without_name():
+        clause.each = clause.each or text in _each()
         clause.pass_by(word)
     elif kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少"):
         return False

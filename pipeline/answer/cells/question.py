@@ -16,6 +16,7 @@ from pipeline.answer.cells.clauses import Clause, align_pieces, take_word
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import sum_words
 
 
 @per_lexicon
@@ -71,6 +72,9 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
     for clause in _with_context(clauses):
         former = _former().search(plan.question)
         clause.opening = former[0] if former and not _current().search(plan.question) else ""
+        clause.leave_single()
+        if not clause.join_names():
+            return ()
         _add(cells, clause, question)
     return tuple(cells)
 
@@ -93,8 +97,6 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
 
 def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
     """The cells of a clause; what it does not name itself is that of the cell before."""
-    clause.leave_single()
-    clause.join_names()
     if not clause.parts and not clause.share and not clause.change:
         return
     whole = "".join(clause.wholes)
@@ -123,7 +125,8 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
         own = form
         if form is Form.SHARE and not whole and at != members[-1] and _amount().search(parts[-1]):
             own = Form.AMOUNT  # 研发人员数量和占比
-        cells.append(replace(base, parts=parts, head=parts[-1], name=name, form=form_of(parts[-1], own)))
+        summed = clause.summed or not sum_words().isdisjoint(parts)
+        cells.append(replace(base, parts=parts, head=parts[-1], name=name, form=form_of(parts[-1], own), summed=summed))
 
 
 @per_lexicon

@@ -99,11 +99,19 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
 
 
 def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
-    """Pieces with 合计 behind an item by itself, where it is no part of the item's name."""
+    """Pieces with 合计 behind an item by itself, where it is no part of the item's name; as one of a list it is a name.
+
+    个人所得税和合计分别是多少 asks for two rows.
+    """
     found: list[Piece] = []
     for piece in pieces:
+        before = found[-1] if found else None
+        joined = before is not None and before.kind is PieceKind.CONNECTIVE and before.word_class != "marks"
+        if piece.text in sum_words() and joined:
+            found.append(replace(piece, kind=PieceKind.NAME, value=None))
+            continue
         keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
-        word = next((word for word in _sums() if piece.text.endswith(word)), "")
+        word = next((word for word in sum_words() if piece.text.endswith(word)), "")
         if not word or not isinstance(keyword, Keyword) or keyword.name.endswith(word) or piece.text == word:
             found.append(piece)
             continue
@@ -122,7 +130,8 @@ def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[
         if not (_names(runs[at - 1]) and _names(runs[at + 1])):
             continue
         head = found.get(at + 1) or _head(runs[at + 1], question)
-        own = runs[at - 1][-1].kind in _OWN and not _head(runs[at - 1], question)
+        last = runs[at - 1][-1]
+        own = (last.kind in _OWN or last.text in sum_words()) and not _head(runs[at - 1], question)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
     return found
@@ -158,13 +167,14 @@ def _leads_on(piece: Piece, behind: Piece | None) -> bool:
 
 
 @per_lexicon
-def _sums(lexicon: Lexicon) -> frozenset[str]:
+def sum_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words for a sum: 合计."""
     return frozenset(lexicon.words("fold_sums"))
 
 
 def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
     """合计 behind one name, where the clause has no list that it could add up."""
-    if piece.text not in _sums():
+    if piece.text not in sum_words():
         return False
     before: Iterable[Piece] = reversed(pieces[:at])
     for one in before:
@@ -193,7 +203,7 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
         else:
             parts.append(piece.text)
         before = piece
-    summed = any(piece.text in _sums() for piece in run)
+    summed = any(piece.text in sum_words() for piece in run)
     made = Operand(tuple(parts), "", summed)
     own = [piece for piece in run if piece.text not in _amounts()]
     if len(own) == 1 and own[0].kind is PieceKind.ITEM:
