@@ -83,7 +83,7 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     row = cell.row
     wanted = asked.report_year - 1 if asked.opening else asked.year
     words = table_words()
-    moment = _is_moment(row.label)
+    moment = is_moment(row.label)
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):
         if (text is not row.label or moment) and (years := years_in(text)):
@@ -95,7 +95,7 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     return wanted == asked.report_year
 
 
-def _is_moment(label: str) -> bool:
+def is_moment(label: str) -> bool:
     """Whether a row is named by nothing but a moment and a balance."""
     words = table_words()
     return not own_words(words.net.sub("", words.gross.sub("", label)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
 from pipeline.answer.cells.coverage import Beside, find_part
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
@@ -222,8 +222,8 @@ def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
     """
     words, row = table_words(), cell.row
     rates = (parent for parent in row.parents if words.rate.search(parent))
-    above = (*row.parents, *(() if own_words(cell.header) else row.table.near))
-    taken_off = (word for text in above for word in words.allowance.findall(text))
+    above = (*(row.parents if is_moment(row.label) else ()), *(() if own_words(cell.header) else row.table.near))
+    taken_off = (word for text in above for word in words.allowance.findall(words.manner.sub("", text)))
     return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates) or any(
         word not in query.column.words for word in taken_off
     )

@@ -145,6 +145,7 @@ class TableWords:
     negation: re.Pattern[str]
     no_negation: re.Pattern[str]
     allowance: re.Pattern[str]
+    manner: re.Pattern[str]
     numbering: frozenset[str]
     units: frozenset[str]
     persons: frozenset[str]
@@ -172,6 +173,7 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         negation=any_of("table_negations"),
         no_negation=any_of("table_no_negations"),
         allowance=any_of("table_allowances"),
+        manner=re.compile(f"(?:{any_of('table_manners').pattern})(?:{any_of('table_allowances').pattern})"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
         units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),
