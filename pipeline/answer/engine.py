@@ -182,6 +182,8 @@ class Assistant:
 
     def _by_kind(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if (policy := self._policy(plan, context)) is not None:
+            return policy
         if plan.qualifiers:
             told = self._cells(plan, context) or self._nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
@@ -209,6 +211,16 @@ class Assistant:
         from pipeline.answer.cells.member_ranking import rank_by_member
 
         return rank_by_member(plan, context)
+
+    def _policy(self, plan: Plan, context: Context) -> Answer | None:
+        """What the notes say of how something is accounted for, where that is asked for; never a figure."""
+        from pipeline.answer.evidence.policies import asks_for_policy
+
+        if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
+            return None
+        opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
+        answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+        return None if answer.refusal is not None or answer.working else answer
 
     def _cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of tables that a question with words of its own asks for."""

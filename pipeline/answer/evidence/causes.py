@@ -204,7 +204,7 @@ def _is_title(line: SectionLine, level: int) -> bool:
 
 def _nearness(text: str, names: Sequence[str], beside: Sequence[str]) -> float:
     """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
-    bare = _words().not_result.sub("", bare_text(re.sub(r"\s", "", text)))
+    bare = _words().not_result.sub("◇", bare_text(re.sub(r"\s", "", text)))
     label = _LABEL.match(bare)
     if label and label["label"] in names:
         return 3.0
