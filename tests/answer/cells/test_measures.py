@@ -46,3 +46,8 @@ def test_of_several_parts_the_one_that_is_missing_is_said(assistant):
 def test_no_figure_for_what_cannot_be_computed(assistant, asked):
     answer = assistant.ask(f"{ASK}{asked}是多少？")
     assert answer.working == () and answer.outcome != "answer"
+
+
+def test_a_row_and_the_total_are_two_figures(assistant):
+    answer = assistant.ask(f"{ASK}按账龄披露的应收账款的1至2年和合计的账面余额分别是多少？")
+    assert {fact.raw_text for fact in (step.fact for step in answer.working)} == {"2,911", "79,216"}

@@ -31,3 +31,8 @@ def test_a_sum_of_one_thing_is_part_of_its_name(planner):
 
 def test_words_of_asking_alone_are_no_operand(planner):
     assert operands(planner, "甲乙科技2025年是多少") == []
+
+
+def test_a_sum_as_one_of_a_list_is_an_operand_of_its_own(planner):
+    found = operands(planner, "甲乙科技2025年应交税费的房产税费用和合计分别是多少")
+    assert [parts[-1] for parts, _, _ in found][-1] == "合计" and found[-1][2]
