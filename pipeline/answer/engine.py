@@ -218,9 +218,17 @@ class Assistant:
 
         if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
             return None
+        if not asks_for_policy(self._without_headings(plan, context)):
+            return None  # 按坏账计提方法分类披露 is the heading of a table
         opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
         answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
         return None if answer.refusal is not None or answer.working else answer
+
+    def _without_headings(self, plan: Plan, context: Context) -> str:
+        """A question without the long names that its report's tables have."""
+        from pipeline.answer.cells.answer import without_headings
+
+        return without_headings(plan, context, self.planner)
 
     def _cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of tables that a question with words of its own asks for."""

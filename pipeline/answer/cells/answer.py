@@ -23,6 +23,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner, as_texts
 from pipeline.understand.recogniser import RecognisedQuestion
 
+_HEADING = 7  # characters of a name that is no word of a question
 _MOST = 6  # companies and years of one question
 
 
@@ -44,6 +45,16 @@ def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
     subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
     pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
     return any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
+
+
+def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
+    """A question without the long names of its report's tables, which are headings."""
+    question = planner.recogniser.recognise(plan.question)
+    subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
+    found = next((one for one in subjects if one is not None), None)
+    pieces = question.pieces(found.search.index.names.find) if found is not None else ()
+    names = [piece.text for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _HEADING]
+    return "".join(re.split("|".join(map(re.escape, names)), question.text)) if names else plan.question
 
 
 def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
