@@ -102,7 +102,7 @@ def locate_citation(citation: Citation, companies: CompanyIndex | None = None) -
     """The document (《四方科技2019年年度报告》, or a workbook's file name) and the spot in it (第3页, Sheet1第12行)."""
     s = citation.source
     if s.page is None and s.table is not None and s.row is not None:  # of a report without pages
-        return f"{s.file.rsplit('/', 1)[-1]} ", f"{s.heading or f'表{s.table + 1}'}第{s.row + 1}行"
+        return f"{s.file.rsplit('/', 1)[-1]} ", f"{s.heading.rsplit(' > ', 1)[-1] or f'表{s.table + 1}'}第{s.row + 1}行"
     if s.page is None:
         spot = f"{s.sheet}第{s.row}行" if s.row is not None else s.sheet
         return f"{s.file.rsplit('/', 1)[-1]} ", spot

@@ -29,11 +29,11 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner, asks_for_amount, names_part_of_item
-from pipeline.understand.question_parts import FIGURES
+from pipeline.understand.question_parts import FIGURES, ask_apart
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.report_text import ReportTexts
+    from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -172,7 +172,23 @@ class Assistant:
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         answer = self._by_kind(plan, context)
+        if answer.outcome != "answer" and (apart := self._apart(plan, context)) is not None:
+            answer = apart
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _apart(self, plan: Plan, context: Context) -> Answer | None:
+        """The clauses of a question asked one by one, where it has no answer as a whole and some of them do."""
+        parts = ask_apart(plan, self.planner.plan_alone)
+        answers = [replace(self._answer(part, context.style), plan=part) for part in parts]
+        if not any(answer.outcome == "answer" for answer in answers):
+            return None
+        told = (
+            answer
+            if answer.outcome == "answer"
+            else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
+            for part, answer in zip(parts, answers, strict=True)
+        )
+        return join_answers(list(told))
 
     def _parts_of_tables(self, plan: Plan, style: str) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""
@@ -267,10 +283,14 @@ class Assistant:
         """The passages of the plan's reports that come nearest to its question."""
         from pipeline.answer.evidence.nearest import nearest_passages
         from pipeline.answer.evidence.open_question import report_of
+        from pipeline.answer.evidence.stated_figures import quote_figure
 
         found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
         reports = [report for report in found if report is not None and report.sha256]
-        return nearest_passages(plan, context, self.find, reports) if reports else None
+        if not reports:
+            return None
+        stated = quote_figure(plan, context, self.find, reports) if asks_for_amount(plan.question) else None
+        return stated or nearest_passages(plan, context, self.find, reports)
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
         """The answers to several plans, in their order."""
@@ -303,7 +323,7 @@ class Assistant:
     @cached_property
     def _texts(self) -> ReportTexts:
         """The whole texts of reports."""
-        from pipeline.answer.evidence.report_text import ReportTexts
+        from pipeline.answer.evidence.lines import ReportTexts
 
         return ReportTexts(self.knowledge.store)
 

@@ -108,13 +108,14 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        plan = self._plan(question)
+        plan = self.plan_alone(question)
         if plan.operation in _ORDERS or is_answerable(plan):
             return plan
-        parts = plan_parts(question, self._plan)
+        parts = plan_parts(question, self.plan_alone)
         return with_parts(plan, parts) if parts else plan
 
-    def _plan(self, question: str) -> Plan:
+    def plan_alone(self, question: str) -> Plan:
+        """The plan of a question that is read as one, whatever words are left over."""
         found = self.recogniser.recognise(question)
         if not found.text:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")

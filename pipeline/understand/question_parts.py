@@ -18,6 +18,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
 _END = re.compile(r"[?？;；。!！]+(?=\s*\S{3})")
 _COMMA = re.compile(r"[,，](?=\s*\S{3})")
+_CLAUSE_END = re.compile(r"[,，;；?？。!！:：]+")
 _MOST_PARTS = 6
 # Parts of a year as questions write them.
 _PERIODS = {
@@ -36,6 +37,18 @@ _PERIODS = {
 def _asked(lexicon: Lexicon) -> re.Pattern[str]:
     """The end of a clause that asks how much something is."""
     return re.compile(rf"{lexicon.any_of('amount_asked', 'directions', 'growth_rates', 'share_nouns')}\W*$")
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words by which a clause asks for something itself."""
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "asked_degrees"))
+
+
+@per_lexicon
+def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
+    """How a clause begins that is about what the one before names."""
+    return re.compile(lexicon.any_of("leaning_beginnings", "share_joints", "comparison_joints", "since_words", "each"))
 
 
 @per_lexicon
@@ -80,11 +93,31 @@ def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> s
 def _when(before: Plan, own: Plan) -> str:
     if own.years or not before.years or before.recent is not None:
         return ""
-    return f"{'、'.join(f'{year}年' for year in before.years)}{_PERIODS.get(before.period, '')}"
+    part = _PERIODS.get(before.period, "") if own.period is Period.FY else ""
+    return f"{'、'.join(f'{year}年' for year in before.years)}{part}"
 
 
 def _of_what(words: str, before: Plan, own: Plan) -> str:
     return before.asked[-1] if before.asked and not own.items and _cause().search(words) else ""
+
+
+def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
+    """The clauses of a question that each ask for something, as questions of their own; empty where there is one.
+
+    A clause that leans on the one before (其中…, 占…, 同比…) stays with it.
+    """
+    clauses: list[str] = []
+    for words in filter(None, (part.strip() for part in _CLAUSE_END.split(plan.question))):
+        leans = bool(clauses) and (not _asks().search(clauses[-1]) or _leaning().match(words))
+        if leans:
+            clauses[-1] += f"，{words}"
+        else:
+            clauses.append(words)
+    if len(clauses) > 1 and not _asks().search(clauses[-1]):
+        clauses[-2:] = ["，".join(clauses[-2:])]
+    if not 1 < len(clauses) <= _MOST_PARTS or not plan.companies:
+        return ()
+    return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
 
 
 def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:

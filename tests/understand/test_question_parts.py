@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.model import Operation
+from pipeline.understand.question_parts import ask_apart
 
 
 def parts(planner, question):
@@ -37,3 +38,18 @@ def test_what_figures_leave_over_is_a_question_of_its_own(planner, question, sec
 )
 def test_one_plan_where_one_holds_it(planner, question):
     assert planner.plan(question).parts == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "apart"),
+    [
+        ("甲乙科技2024年研发投了多少钱，资本化比重多高，研发人员有几个？", 3),
+        ("甲乙科技2024年新签了多少家客户，其中三级医院几家？门店累计多少家？", 2),  # 其中 leans on the clause before
+        ("甲乙科技2024年的担保总额：期末余额多少，占净资产多少？", 0),
+        ("甲乙科技2024年门店多少家？", 0),
+    ],
+)
+def test_clauses_that_each_ask(planner, question, apart):
+    parts = ask_apart(planner.plan_alone(question), planner.plan_alone)
+    assert len(parts) == apart
+    assert all(part.companies == ("990001",) and part.years == (2024,) for part in parts)

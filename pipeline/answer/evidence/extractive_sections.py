@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
-from pipeline.answer.evidence.lines import SectionLine, part_lines, passage_lines
-from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search

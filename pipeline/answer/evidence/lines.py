@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.store.interface import Store
+from pipeline.store.lru_cache import LRUCache
 from pipeline.text.numbering import without_number
 from pipeline.text.sentences import sentences
 
@@ -24,6 +26,7 @@ _FURNITURE = re.compile(
 _BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
 _UNENDED = re.compile(r"[一-鿿、，,（(]$")
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
+KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
 
@@ -219,3 +222,22 @@ def is_noise(line: SectionLine) -> bool:
 def bare_text(text: str) -> str:
     """A line without the number that it begins with."""
     return without_number(text)
+
+
+class ReportTexts:
+    """The whole texts of reports in reading order: what search may miss (a list's last item, a reason) is read here.
+
+    Those asked for last stay in memory, as their tables do.
+    """
+
+    def __init__(self, store: Store):
+        self.store = store
+        self._kept: LRUCache[str, Sequence[Passage]] = LRUCache(KEPT)
+
+    def of(self, report_id: str) -> Sequence[Passage]:
+        """The passages that a report's text is cut into, each part of it once."""
+        kept = self._kept.get(report_id)
+        if kept is not None:
+            return kept
+        found = self.store.passages_of(report_id)
+        return self._kept.put(report_id, [p for p in found if p.parent is None and not p.summary])

@@ -32,7 +32,7 @@ class NearPassage:
 
 def nearest_passages(plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report]) -> Answer | None:
     """The best passages of the reports for a question, as an answer that says so; None where none comes near."""
-    asked = _asked(plan)
+    asked = asked_words(plan)
     content = Content.of(asked)
     found = [
         NearPassage(hit, excerpt(hit.passage.body, content), content.support("\n".join(_texts(hit))))
@@ -68,7 +68,7 @@ def excerpt(body: str, content: Content) -> str:
     return best[:LONGEST] + ("…" if len(best) > LONGEST else "")
 
 
-def _asked(plan: Plan) -> str:
+def asked_words(plan: Plan) -> str:
     """What is asked for in the question's own words."""
     words = [text for text, kind in plan.pieces if kind in ("item", "topic", "qualifier", "condition")]
     return "".join(words) or "".join(plan.asked) or plan.question
@@ -79,15 +79,17 @@ def _texts(hit: RetrievedPassage) -> tuple[str, ...]:
 
 
 def _line(context: Context, one: NearPassage, report: Report) -> str:
-    heading = " > ".join(one.hit.passage.path[-2:])
-    return context.say("nearest-line", page=_page(one, report) or "", heading=heading, text=one.excerpt)
+    passage = one.hit.passage
+    page, heading = page_of(passage.first_page, report), " > ".join(passage.path[-2:])
+    return context.say("nearest-line", page=page or "", heading=heading, text=one.excerpt)
 
 
 def _citation(context: Context, one: NearPassage, report: Report) -> Citation:
-    source = Source(one.hit.entry.file, page=_page(one, report), heading=" > ".join(one.hit.passage.path))
+    passage = one.hit.passage
+    source = Source(one.hit.entry.file, page=page_of(passage.first_page, report), heading=" > ".join(passage.path))
     return Citation(report.id, context.companies.name(report.code), report.year, "", one.excerpt, source)
 
 
-def _page(one: NearPassage, report: Report) -> int | None:
-    """The page, None in a report of a form that has none."""
-    return one.hit.passage.first_page if has_pages(report.file) else None
+def page_of(page: int, report: Report) -> int | None:
+    """A page of a report, None where its form has none."""
+    return page if has_pages(report.file) else None

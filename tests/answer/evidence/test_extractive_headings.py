@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.extractive_headings import sections_by_heading
-from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.answer.evidence.lines import ReportTexts
 from tests.answer.evidence.conftest import REPORT
 
 

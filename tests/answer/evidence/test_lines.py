@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.lines import (
+    ReportTexts,
     SectionLine,
     cause_at,
     gives_cause,
@@ -14,6 +15,8 @@ from pipeline.answer.evidence.lines import (
 )
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, LineKind, Report, Table
+from tests.answer.evidence.conftest import REPORT as SECTION_REPORT
+from tests.answer.evidence.conftest import SECTIONS
 
 REPORT = Report("990001", 2020)
 
@@ -120,3 +123,14 @@ def test_reasons_are_known_by_their_words():
     assert gives_cause("受市场需求波动影响，产品销量下降。") and not gives_cause("产品销量下降。")
     assert cause_at("利润下降，主要系涨价所致。") == 5 and cause_at("利润下降。") == 5
     assert is_elsewhere("详见本报告第五节。") and not is_elsewhere("公司订单充足。")
+
+
+def test_every_part_is_there_once_and_read_once(section_store):
+    texts = ReportTexts(section_store)
+    found = texts.of(SECTION_REPORT.id)
+    assert [passage.body.strip() for passage in found] == [text for *_, text in SECTIONS]
+    assert texts.of(SECTION_REPORT.id) is found
+
+
+def test_a_report_without_text_has_none(section_store):
+    assert list(ReportTexts(section_store).of("990009-2020-annual")) == []

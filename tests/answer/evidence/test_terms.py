@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.answer.evidence.report_text import ReportTexts
+from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.terms import find_term
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report, Table
