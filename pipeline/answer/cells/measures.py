@@ -13,6 +13,7 @@ from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -26,6 +27,7 @@ from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
+from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
@@ -41,7 +43,9 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     first = next((subject for subject in found if subject is not None), None)
     if first is None:
         return None
-    cut = question.pieces(first.search.index.names.find)
+    cut, carried = read_movements(question.pieces(first.search.index.names.find))
+    if carried:
+        return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
@@ -241,7 +245,8 @@ class _LookUp:
 
 def _asked(operand: Operand) -> AskedCell:
     head, name = operand.parts[-1], "的".join(operand.parts)
-    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+    asked = AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+    return with_movements([asked], "")[0]
 
 
 def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:

@@ -50,6 +50,7 @@ class AskedCell:
     whole_name: str = ""  # and for the whole
     summed: bool = False  # a sum is asked for by name: the row or column must be one
     must: tuple[str, ...] = ()  # what must be found as it stands: words of operations within a name (差价)
+    movement: str = ""  # the verb of what is added to an allowance or taken off it: the row or column must be of it
 
 
 @per_lexicon
