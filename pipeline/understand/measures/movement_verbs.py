@@ -1,7 +1,7 @@
 """Verbs for what is added to an allowance or taken off it in a span of time: 计提了多少坏账准备, 跌价准备转回多少.
 
-    2024年 存货跌价准备 计提 了 多少         a column 计提 of the roll-forward
-    2024年末 应收账款 计提 了 多少 坏账准备   the balance at that moment: the verb names nothing
+2024年 存货跌价准备 计提 了 多少         a column 计提 of the roll-forward
+2024年末 应收账款 计提 了 多少 坏账准备   the balance at that moment: the verb names nothing
 """
 
 from __future__ import annotations
