@@ -26,8 +26,8 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
-from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.measures.movement_verbs import read_movements
+from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
 from pipeline.understand.recogniser import RecognisedQuestion
