@@ -10,6 +10,7 @@ from pipeline.model import Measure, MeasureKind, Period
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.text.language import to_simplified
+from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import CompanyIndex, CompanyMention
 from pipeline.understand.directions import find_compared_results, find_directions, find_results, held_against_growth
@@ -35,7 +36,7 @@ _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 GROWTH_ENDING = "增长率"
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
 _JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
-_BRACKETED = re.compile(r"[(（][^()（）]{1,12}[)）]")
+_BRACKETED = re.compile(r"[(（][^()（）]{1,40}[)）]")
 _DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
 
@@ -63,6 +64,31 @@ def _asking(lexicon: Lexicon) -> Remover:
 def _manner(lexicon: Lexicon) -> Remover:
     """Words in brackets that only say that it is a manner of counting (归母口径)."""
     return lexicon.remover("figure_words")
+
+
+AVERAGE = "平均"
+
+
+@per_lexicon
+def _averages(lexicon: Lexicon) -> re.Pattern[str]:
+    """An item averaged over its opening and its closing amount: 期初期末存货账面价值平均数."""
+    edges, means = lexicon.any_of("opening_and_closing"), lexicon.any_of("averages_behind")
+    return re.compile(rf"{edges}(?P<item>[\u4e00-\u9fff]{{2,12}}?){means}")
+
+
+@per_lexicon
+def _appositions(lexicon: Lexicon) -> re.Pattern[str]:
+    """Brackets behind the word of an operation that give it another name: 差额（即非经常性损益净额）."""
+    named = "".join(sorted({word[-1] for word in lexicon.words("difference_words", "fold_sums", "quotient_words")}))
+    return re.compile(rf"(?<=[{named}])[(（]{lexicon.any_of('appositions')}[^()（）+\-*/×÷减加除乘]*[)）]")
+
+
+def _listed(item: str) -> re.Pattern[str]:
+    """An item of so many parts with a list of them in brackets behind it."""
+    count = item[0] if item[0] in NUMERAL else ""
+    return re.compile(
+        rf"(?P<item>(?P<count>{count or '(?!)'}){re.escape(item[1:])})[(（](?P<inside>[^()（）]{{3,40}})[)）]"
+    )
 
 
 @per_lexicon
@@ -100,7 +126,20 @@ class RecognisedQuestion:
         spans += self._other_entities()
         if names is not None:
             spans = [*self._named(names, spans), *spans]
-        return _with_defined_names(cut_pieces(self.text, _without_overlap(spans)))
+        pieces = _with_defined_names(cut_pieces(self.text, _without_overlap(spans)))
+        return tuple(self._without_aliases(pieces))
+
+    def _without_aliases(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
+        """Pieces without what the question calls a company before its name in brackets: 宁王（宁德时代）."""
+        names = iter(mention.text for mention in self.mentions)
+        for piece, following in zip(pieces, (*pieces[1:], None), strict=False):
+            named = next(names, "") if following is not None and following.kind is PieceKind.COMPANY else ""
+            alias = (
+                named
+                and piece.kind is PieceKind.QUALIFIER
+                and re.search(rf"{re.escape(piece.text)}[(（]\s*{re.escape(named)}\s*[)）]", self.question)
+            )
+            yield replace(piece, kind=PieceKind.ASKING, value=None) if alias else piece
 
     def _named(self, names: NamesIn, spans: Sequence[SlotSpan]) -> Iterator[SlotSpan]:
         """The names of tables that take in what was recognised there, and cut through nothing of it."""
@@ -198,15 +237,23 @@ class Recogniser:
 
         if not _BRACKETED.search(question):
             return question
+        question = _appositions().sub("", question)
         for item in {span.text for span in self.keywords.find(_without_de(compact(question)))}:
+            question = _listed(item).sub(self._without_parts, question)
             pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,12}})[)）]"
             question = re.sub(pattern, whole_name, question)
         return question
 
+    def _without_parts(self, match: re.Match[str]) -> str:
+        """An item without brackets that list as many names as it says: 四项费用（销售、管理、研发、财务费用）."""
+        count = parse_number(match["count"])
+        listed = self.keywords.find(self.keywords.spread_heads(_without_de(compact(match["inside"]))))
+        return match["item"] if count == len(listed) else match[0]
+
     def _read_definition(self, text: str) -> Measure | None:
         """The measure that a text is arithmetic for, None where it is none or says more."""
         plain = _DAYS.sub("", _without_de(compact(text.translate(_COUNTED_BRACKETS))))
-        plain = _with_steps_in_brackets(plain)
+        plain = _with_steps_in_brackets(_averages().sub(rf"{AVERAGE}\g<item>", plain))
         pieces = cut_pieces(plain, self.keywords.find(plain))
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None

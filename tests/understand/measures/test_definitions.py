@@ -68,3 +68,9 @@ def test_a_step_is_on_all_before_it(planner):
     plan = planner.plan("甲乙科技2020年净负债率（负债合计减去货币资金再除以所有者权益合计）是多少")
     (measure,) = plan.measures
     assert [str(kind) for kind in (measure.kind, measure.operands[0].kind)] == ["share", "difference"]
+
+
+def test_opening_and_closing_amounts_are_averaged(planner):
+    plan = planner.plan("甲乙科技2020年存货周转率（营业成本/期初期末存货账面价值平均数）是多少")
+    (measure,) = plan.measures
+    assert [leaf.name for leaf in measure.leaves()] == ["营业成本", "存货", "存货"] and plan.qualifiers == ()
