@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
 
 _PLACED = re.compile(
