@@ -30,7 +30,7 @@ from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
-from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 UNLIKE = "单位不同："
 MOST_TABLES = 2  # whose figures differ, told each by itself
