@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, names_column
 from pipeline.answer.cells.coverage import Beside, find_part
 from pipeline.answer.cells.movements import is_of_movement, table_movements
 from pipeline.answer.cells.question import AskedCell, Form
@@ -185,7 +185,7 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
-    if _is_under_another(query, cell):
+    if _is_under_another(query, cell) or names_column(cell, query.column.words):
         return None
     row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell) or (query.movement and not is_of_movement(cell, query.movement)):
