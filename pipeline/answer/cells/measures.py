@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
-from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
@@ -211,9 +211,17 @@ class _LookUp:
         if subject is None or this is None:
             return missing[0], missing[1]
         earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
-        last = self._cell(operand, earlier, beside=this)
+        last = self._before(operand, this, subject, earlier)
         found = _step(this, subject, operand, at.year)
         return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def _before(
+        self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject
+    ) -> IndexedCell | None:
+        """The figure of the year before: of the same row, else of another row that has this one's figure."""
+        alike = (match.cell for match in subject.search.find(_asked(operand)) if is_same_figure(match.cell, this))
+        found = (self._cell(operand, earlier, beside=cell) for cell in (this, *alike))
+        return next((cell for cell in found if cell is not None), None)
 
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
         """The one cell that an operand names; `beside`: of this one's row."""

@@ -51,7 +51,7 @@ def read_movements(pieces: Sequence[Piece]) -> tuple[list[Piece], str]:
     carried = ""
     for at, piece in enumerate(pieces):
         if not _is_verb(pieces, at):
-            found.append(piece)
+            found += [] if _is_of_loss(pieces, at) else [piece]
             continue
         before, behind = list(_clause(reversed(pieces[:at]))), list(_clause(pieces[at + 1 :]))
         if _is_of_moment(pieces, at) or any(_moments().fullmatch(one.text) for one in _member(behind)):
@@ -69,6 +69,17 @@ def _is_verb(pieces: Sequence[Piece], at: int) -> bool:
         return False
     behind = pieces[at + 1].text if at + 1 < len(pieces) else ""
     return any(map(_has_allowance, pieces)) and not _of_rates().match(behind)
+
+
+def _is_of_loss(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a verb only says that a loss is made: of a loss it names no column."""
+    is_verb = pieces[at].text in movement_columns() and pieces[at].kind is PieceKind.ASKING
+    return is_verb and any(_losses().search(piece.text) for piece in pieces)
+
+
+@per_lexicon
+def _losses(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("loss_nouns"))
 
 
 def _has_allowance(piece: Piece) -> bool:
