@@ -36,3 +36,8 @@ def test_words_of_asking_alone_are_no_operand(planner):
 def test_a_sum_as_one_of_a_list_is_an_operand_of_its_own(planner):
     found = operands(planner, "甲乙科技2025年应交税费的房产税费用和合计分别是多少")
     assert [parts[-1] for parts, _, _ in found][-1] == "合计" and found[-1][2]
+
+
+def test_what_only_contains_the_thing_is_no_operand_of_its_own(planner):
+    (found,) = operands(planner, "甲乙科技2025年管理费用里，商标许可使用费是多少")
+    assert found[0] == ("管理费用", "商标许可使用费")
