@@ -20,7 +20,8 @@ from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planner import Planner, as_texts
+from pipeline.understand.plan_fields import as_texts
+from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _HEADING = 7  # characters of a name that is no word of a question
