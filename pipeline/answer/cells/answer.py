@@ -22,7 +22,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planner import Planner, as_texts
+from pipeline.understand.plan_fields import as_texts
+from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _HEADING = 7  # characters of a name that is no word of a question
