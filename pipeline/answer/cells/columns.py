@@ -104,7 +104,7 @@ def _joints(lexicon: Lexicon) -> re.Pattern[str]:
 def names_column(cell: IndexedCell, words: str) -> bool:
     """Whether what the question has of a row's name is one of several that the column is called by.
 
-    存货跌价准备（含合同履约成本减值准备） asks for the column 存货跌价准备或合同履约成本减值准备, not for the row 合同履约成本.
+    存货跌价准备（含合同履约成本减值准备） asks for the column that is called by both, not for the row 合同履约成本.
     """
     name = own_words(cell.row.names[-1])
     if not name or words.count(name) != 1:

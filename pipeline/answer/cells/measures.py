@@ -215,9 +215,7 @@ class _LookUp:
         found = _step(this, subject, operand, at.year)
         return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
 
-    def _before(
-        self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject
-    ) -> IndexedCell | None:
+    def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
         """The figure of the year before: of the same row, else of another row that has this one's figure."""
         alike = (match.cell for match in subject.search.find(_asked(operand)) if is_same_figure(match.cell, this))
         found = (self._cell(operand, earlier, beside=cell) for cell in (this, *alike))

@@ -86,7 +86,7 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
 
 def _ends_clause(words: Sequence[Word]) -> bool:
     """Whether a mark of lists stands between what was asked for and what is asked of it: 多少人、占员工比例多少."""
-    if len(words) < 3 or words[1].kind != "connective" or words[0].kind != "form of the answer":  # noqa: PLR2004
+    if len(words) < 3 or words[1].kind != "connective" or words[0].kind != "form of the answer":
         return False
     return words[2].text in _of_former()
 
