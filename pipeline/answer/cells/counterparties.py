@@ -36,6 +36,11 @@ def _columns(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"^(?:{lexicon.any_of('counterparty_columns')})$")
 
 
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
 def asks_for_counterparty(question: str) -> bool:
     """Whether a question asks who is the greatest, or the n-th, of those that a company deals with."""
     return bool(_kinds().search(question) or _asking().search(question))
@@ -77,8 +82,8 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
 
 def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list[IndexedRow], int, int]]:
     for table in search.index.tables:
-        if table.table.scope is not search.scope:
-            continue
+        if table.table.scope is not search.scope or not any(_ranked().search(text) for text in table.context):
+            continue  # one of some counterparties only: 账龄超过1年的重要应付账款
         for rows in groups_of(table):
             kinds = rows[0].kinds
             column = _first_figures(rows) if any(_columns().search(kind) for kind in kinds) else None
