@@ -54,6 +54,8 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
     ranks = [rank for piece in named if (rank := rank_of(piece)) is not None and rank.first == rank.last]
     if not asks_for_counterparty(text[:end]) or (found is None) == (not ranks) or len(ranks) > 1:
         return None
+    if found is not None and found["least"]:
+        return None  # the least of the greatest five is none of all
     start, stop = found.span() if found else (0, 0)
     parts: list[str] = []
     for piece in pieces:
@@ -64,7 +66,7 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
         rest = _asking().sub("", piece.text) if piece.kind in _NAMING else ""
         parts += [rest] if len(rest) > 1 else []
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
-    return AskedExtreme(tuple(parts), place, bool(found and found["least"]), said) if parts else None
+    return AskedExtreme(tuple(parts), place, said=said) if parts else None
 
 
 def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:

@@ -56,6 +56,7 @@ def test_the_column_need_not_be_named_and_the_place_counts(told):  # names as th
         "长期应收款余额最大的一家是谁",  # there is no such table
         "其他应收款余额最大的账龄是哪个",  # asks for nobody
         "第八大供应商叫什么",
+        "其他应收款余额最小的一家是谁",  # the table has the greatest only
     ],
 )
 def test_of_what_has_no_such_table_or_place_nothing_is_told(told, question):
