@@ -51,11 +51,12 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
 
 
 def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
-    """Whether a question has words that a table of its report has as a name, beside what the lexicon knows."""
+    """Whether a question has a name of its report's tables, beside what the lexicon knows, or asks for a share."""
     question = planner.recogniser.recognise(plan.question)
     subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
     pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
-    return any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
+    shares = any(piece.word_class == "share_joints" for piece in question.pieces())  # 占净资产多少 is a figure
+    return shares or any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
 
 
 def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
