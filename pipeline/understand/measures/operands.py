@@ -41,7 +41,7 @@ def words_without_name(lexicon: Lexicon) -> frozenset[str]:
     classes = (
         *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
         "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "staff_as_whole", "particles",
+        "calculations", "staff_as_whole", "particles", "colloquial_verbs",
     )  # fmt: skip
     return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
 
@@ -207,8 +207,9 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
     made = Operand(tuple(parts), "", summed)
     own = [piece for piece in run if piece.text not in _amounts()]
     if len(own) == 1 and own[0].kind is PieceKind.ITEM:
-        assert isinstance(own[0].value, SlotSpan) and isinstance(own[0].value.value, Keyword)
-        return replace(made, item=own[0].value.value.name)
+        assert isinstance(own[0].value, SlotSpan)
+        named = own[0].value.value
+        return replace(made, item=named.name) if isinstance(named, Keyword) else made  # else defined in the question
     return made
 
 

@@ -68,6 +68,7 @@ _BY_CLASS = {
     "change_amounts": TokenKind.CHANGE,
     "directions": TokenKind.DIRECTION,
     "share_nouns": TokenKind.SHARE_NOUN,
+    "per_hundred_words": TokenKind.SHARE_NOUN,
     "share_joints": TokenKind.SHARE,
     "multiple_words": TokenKind.MULTIPLE,
     "difference_words": TokenKind.DIFFERENCE,
