@@ -68,3 +68,9 @@ def test_a_step_is_on_all_before_it(planner):
     plan = planner.plan("甲乙科技2020年净负债率（负债合计减去货币资金再除以所有者权益合计）是多少")
     (measure,) = plan.measures
     assert [str(kind) for kind in (measure.kind, measure.operands[0].kind)] == ["share", "difference"]
+
+
+def test_what_is_left_is_divided_as_a_whole(planner):
+    plan = planner.plan("甲乙科技2020年净负债率（负债合计扣除货币资金后除以所有者权益合计）是多少")
+    (measure,) = plan.measures
+    assert [str(kind) for kind in (measure.kind, measure.operands[0].kind)] == ["share", "difference"]

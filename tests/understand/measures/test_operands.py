@@ -36,3 +36,12 @@ def test_words_of_asking_alone_are_no_operand(planner):
 def test_a_sum_as_one_of_a_list_is_an_operand_of_its_own(planner):
     found = operands(planner, "甲乙科技2025年应交税费的房产税费用和合计分别是多少")
     assert [parts[-1] for parts, _, _ in found][-1] == "合计" and found[-1][2]
+
+
+def test_a_name_that_the_question_defines_is_no_item_of_a_statement(planner):
+    found = operands(planner, "甲乙科技2025年净利率（净利润/营业收入）从多少掉到了多少")
+    assert [item for _, item, _ in found] == [""]
+
+
+def test_everyday_verbs_name_nothing(planner):
+    assert operands(planner, "甲乙科技2025年拿到的咨询报酬是多少") == operands(planner, "甲乙科技2025年咨询报酬是多少")
