@@ -67,10 +67,10 @@ _KIND_OF_SLOT = {
 
 # Classes whose words compute something, the first that has a word counts.
 _OPERATIONS = (
-    "compound_growth_words", "growth_rates", "change_amounts", "directions", "share_nouns",
-    "per_hundred_words", "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions",
-    "subtractions", "addition_words", "products", "since_words", "sequential_words", "comparison_joints", "two_way_changes", "rises",
-    "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
+    "compound_growth_words", "growth_rates", "change_amounts", "directions", "share_nouns", "per_hundred_words",
+    "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions",
+    "subtractions", "addition_words", "products", "since_words", "sequential_words", "comparison_joints",
+    "two_way_changes", "rises", "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
     "covering", "exceeding",
 )  # fmt: skip
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")

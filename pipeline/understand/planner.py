@@ -24,7 +24,8 @@ from pipeline.understand.periods.time_points import QUARTERS
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.question_parts import FIGURES, is_answerable, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
-from pipeline.understand.recogniser import GROWTH_ENDING, RecognisedQuestion, Recogniser, classify, long_pieces
+from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
+from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
 
 if TYPE_CHECKING:

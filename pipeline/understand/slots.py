@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 _HAN = re.compile(r"[\u4e00-\u9fff]+")  # nothing to change in most names
@@ -59,3 +60,21 @@ def mask(text: str, spans: list[SlotSpan]) -> str:
         pieces += [text[at : span.start], SLOTS[span.slot]]
         at = span.end
     return "".join(pieces) + text[at:]
+
+
+def without_de(text: str) -> str:
+    """A text without 的, as names are compared."""
+    return text.replace("的", "")
+
+
+def blank(text: str, spans: Iterable[SlotSpan], char: str = "\ue006") -> str:
+    """A text of the same length with another character at these spans."""
+    out = list(text)
+    for span in spans:
+        out[span.start : span.end] = char * (span.end - span.start)
+    return "".join(out)
+
+
+def is_free(span: SlotSpan, taken: Iterable[SlotSpan]) -> bool:
+    """Whether a span overlaps none of these."""
+    return all(span.end <= t.start or span.start >= t.end for t in taken)

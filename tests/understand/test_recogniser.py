@@ -1,7 +1,5 @@
 """All that a question names, and what is left of it."""
 
-import pytest
-
 from pipeline.understand.recogniser import classify, long_pieces
 from pipeline.understand.slots import SLOTS
 
@@ -56,21 +54,3 @@ def test_a_question_in_traditional_characters(planner):
 def test_another_company_s_name_that_holds_a_known_one_is_refused_with_the_known_one(planner):
     plan = planner.plan("北甲乙科技2020年的净利润是多少")
     assert plan.companies == () and "甲乙科技" in plan.refusal.near
-
-
-@pytest.mark.parametrize(
-    ("written", "item"),
-    [
-        ("净利润（归母口径）", "归属于母公司所有者的净利润"),
-        ("净利润(扣非)", "扣除非经常性损益后的净利润"),
-        ("每股收益（基本）", "基本每股收益"),
-        ("净利润（合并口径）", "净利润"),
-    ],
-)
-def test_brackets_may_hold_a_part_of_the_name(planner, written, item):
-    plan = planner.plan(f"甲乙科技2020年{written}是多少？")
-    assert (plan.items, plan.qualifiers) == ((item,), ())
-
-
-def test_other_brackets_still_limit(planner):
-    assert planner.plan("甲乙科技2020年净利润（创新药）是多少？").qualifiers

@@ -21,7 +21,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner, as_texts
-from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 _HEADING = 7  # characters of a name that is no word of a question
 _MOST = 6  # companies and years of one question

@@ -28,7 +28,7 @@ from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Work
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
-from pipeline.understand.recogniser import RecognisedQuestion
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 UNLIKE = "单位不同："
 MOST_TABLES = 2  # whose figures differ, told each by itself

@@ -207,9 +207,9 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
     made = Operand(tuple(parts), "", summed)
     own = [piece for piece in run if piece.text not in _amounts()]
     if len(own) == 1 and own[0].kind is PieceKind.ITEM:
-        assert isinstance(own[0].value, SlotSpan)
-        named = own[0].value.value
-        return replace(made, item=named.name) if isinstance(named, Keyword) else made  # else defined in the question
+        value = own[0].value.value if isinstance(own[0].value, SlotSpan) else None
+        if isinstance(value, Keyword):  # a figure that the question defines is no item
+            return replace(made, item=value.name)
     return made
 
 

@@ -87,7 +87,8 @@ def test_every_sum_of_real_statements_holds(shared_data, name):
     extraction, _ = values_of(shared_data, name)
     kinds = {(s.kind, s.scope) for s in extraction.statements}
     assert len(kinds) == 6
-    outcomes = [c.outcome for c in extraction.checks]
+    of_statements = (c for c in extraction.checks if not any(operand.dimensions for operand in c.operands))
+    outcomes = [c.outcome for c in of_statements]  # notes have checks of their own: tests/extract/checks
     assert outcomes.count("failed") == 0 and outcomes.count("passed") >= 40
 
 

@@ -1,0 +1,63 @@
+"""Brackets in a question: a part of the name before them, its parts, another word for it; what limits stays.
+
+净利润（归母口径）                           归母净利润
+四项期间费用（销售、管理、研发、财务费用）      四项期间费用
+"""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.rules.lexicon import Lexicon, Remover, per_lexicon
+from pipeline.text.numerals import NUMERAL, parse_number
+from pipeline.understand.keywords import Keywords
+from pipeline.understand.slots import compact, without_de
+
+_BRACKETED = re.compile(r"[(（][^()（）]{1,40}[)）]")
+
+
+def complete_names(question: str, keywords: Keywords) -> str:
+    """The question with what brackets add to a name before it: 净利润（归母口径） is 归母净利润."""
+
+    def whole_name(match: re.Match[str]) -> str:
+        words = _manner()("".join(match["inside"].split()))
+        name = compact(words + match["item"])
+        known = keywords.meaning(name) != name
+        return f"{words}{match['item']}" if words and known else match[0]
+
+    if not _BRACKETED.search(question):
+        return question
+    question = _appositions().sub("", question)
+    for item in {span.text for span in keywords.find(without_de(compact(question)))}:
+        question = _listed(item).sub(lambda match: _without_parts(match, keywords), question)
+        pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,12}})[)）]"
+        question = re.sub(pattern, whole_name, question)
+    return question
+
+
+def _without_parts(match: re.Match[str], keywords: Keywords) -> str:
+    """An item without brackets that list as many names as it says: 四项费用（销售、管理、研发、财务费用）."""
+    count = parse_number(match["count"])
+    listed = keywords.find(keywords.spread_heads(without_de(compact(match["inside"]))))
+    return match["item"] if count == len(listed) else match[0]
+
+
+@per_lexicon
+def _manner(lexicon: Lexicon) -> Remover:
+    """Words in brackets that only say that it is a manner of counting (归母口径)."""
+    return lexicon.remover("figure_words")
+
+
+@per_lexicon
+def _appositions(lexicon: Lexicon) -> re.Pattern[str]:
+    """Brackets behind the word of an operation that give it another name: 差额（即非经常性损益净额）."""
+    named = "".join(sorted({word[-1] for word in lexicon.words("difference_words", "fold_sums", "quotient_words")}))
+    return re.compile(rf"(?<=[{named}])[(（]{lexicon.any_of('appositions')}[^()（）+\-*/×÷减加除乘]*[)）]")
+
+
+def _listed(item: str) -> re.Pattern[str]:
+    """An item of so many parts with a list of them in brackets behind it."""
+    count = item[0] if item[0] in NUMERAL else ""
+    return re.compile(
+        rf"(?P<item>(?P<count>{count or '(?!)'}){re.escape(item[1:])})[(（](?P<inside>[^()（）]{{3,40}})[)）]"
+    )

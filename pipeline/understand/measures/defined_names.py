@@ -1,0 +1,110 @@
+"""Names of what a question defines: where the name stands, that it is no item of its own, and how it is told.
+
+按“有息负债=短期借款+长期借款”算，有息负债是多少      有息负债 is the sum
+净负债是多少？用短期借款减货币资金算                 净负债 is the difference
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pipeline.model import Measure, MeasureKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import CLOSE, OPEN, SlotSpan
+
+_IN_NAMES = ("points_of_time", "totals", "figure_words", "fold_means")
+AVERAGE = "平均"
+
+
+def with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The words before a definition are the name of what it defines."""
+    kept: list[Piece] = []
+    defined: dict[str, Piece] = {}
+    for piece in pieces:
+        span = piece.value
+        if isinstance(span, SlotSpan) and isinstance(span.value, Measure):
+            name: list[Piece] = []
+            while kept and _may_be_name(kept[-1]) and kept[-1].end == (name[0].start if name else piece.start):
+                name.insert(0, kept.pop())
+            while name and name[0].kind is PieceKind.ASKING and name[0].word_class not in _IN_NAMES:
+                kept.append(name.pop(0))
+            if not name and (name := _last_name(kept)):
+                kept = [one for one in kept if one not in name]
+                piece = replace(piece, start=name[0].start, end=name[-1].end)
+            words = "".join(one.text for one in name)
+            start = name[0].start if name else piece.start
+            kind = MeasureKind.SHARE if _is_rate(span.value, words) else span.value.kind
+            measure = replace(span.value, kind=kind, name=words, called=words)
+            piece = Piece(start, piece.end, words, PieceKind.ITEM, replace(span, value=measure))
+            defined[words] = piece
+        kept.append(piece)
+    return tuple(_without_repeats(kept, defined))
+
+
+@per_lexicon
+def _steps(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[,，]?{lexicon.any_of('then_words')}(?={lexicon.any_of('divisions', 'products')})")
+
+
+def with_steps_in_brackets(text: str) -> str:
+    """Arithmetic with what comes before another step in brackets: A减去B再除以C is (A减去B)除以C."""
+    whole, *steps = _steps().split(text)
+    for step in steps:
+        whole = f"{OPEN}{whole}{CLOSE}{step}"
+    return whole
+
+
+def _without_repeats(pieces: Sequence[Piece], defined: Mapping[str, Piece]) -> Iterator[Piece]:
+    """Pieces without a defined name once more: 按有息负债=短期借款+长期借款算，有息负债是多少."""
+    at = 0
+    while at < len(pieces):
+        run, end = pieces[at].text, at + 1
+        while end < len(pieces) and pieces[end - 1].end == pieces[end].start and run not in defined:
+            run, end = run + pieces[end].text, end + 1
+        if run in defined and all(piece is not defined[run] for piece in pieces[at:end]):
+            at = end
+        else:
+            yield pieces[at]
+            at += 1
+
+
+def _last_name(pieces: Sequence[Piece]) -> list[Piece]:
+    """The last item that was named, else the last words that nothing claims: 净负债是几何？用短期借款减货币资金算."""
+    items = [piece for piece in pieces if piece.kind is PieceKind.ITEM]
+    name = items[-1:] or [piece for piece in pieces if piece.kind is PieceKind.QUALIFIER][-1:]
+    at = pieces.index(name[0]) if name else 0
+    while name and at and pieces[at - 1].kind is PieceKind.QUALIFIER and pieces[at - 1].end == name[0].start:
+        at -= 1
+        name.insert(0, pieces[at])
+    return name
+
+
+@per_lexicon
+def _numbers(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('rates_told_as_numbers')}$")
+
+
+def _is_rate(measure: Measure, name: str) -> bool:
+    """Whether a quotient is told in percent: what is called 实际税率 is."""
+    told_as_number = _numbers().search(name)
+    return measure.kind is MeasureKind.QUOTIENT and bool(rate_ending().search(name)) and not told_as_number
+
+
+def _may_be_name(piece: Piece) -> bool:
+    kinds = (PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.ASKING, PieceKind.OPERATION)
+    return piece.kind in kinds
+
+
+@per_lexicon
+def rate_ending(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('rate_endings')}$")
+
+
+@per_lexicon
+def averages(lexicon: Lexicon) -> re.Pattern[str]:
+    """An item averaged over its opening and its closing amount: 期初期末存货账面价值平均数."""
+    edges, means = lexicon.any_of("opening_and_closing"), lexicon.any_of("averages_behind")
+    return re.compile(rf"{edges}(?P<item>[\u4e00-\u9fff]{{2,12}}?){means}")

@@ -1,0 +1,112 @@
+"""Companies of a question that are not named in full: by part of a name, a typo, a short form, beside another one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand import periods, thresholds
+from pipeline.understand.companies import CompanyIndex, CompanyMention
+from pipeline.understand.keywords import Keywords
+from pipeline.understand.pieces import PieceKind, cut_pieces
+
+_JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyMentions:
+    """Finds companies by other words than their names, outside of what else a text is recognised to have."""
+
+    companies: CompanyIndex
+    keywords: Keywords
+
+    def find_nearly_named(self, text: str) -> list[CompanyMention]:
+        """Companies named by part of a name or with one typo, looked for outside what else was recognised."""
+        if self.companies.find_within_others(text):
+            return []
+        rest = self._unrecognised(text, ())
+        if by_part := self.companies.find_by_part(rest):
+            return by_part
+        dated = periods.find_years(text).years
+        if dated and (typo := self.companies.find_with_typo(rest)):
+            return [typo]
+        forms = self._short_forms(rest) or self._product_owners(rest)
+        if not dated:  # 茅台的主营业务, no 变动趋势
+            forms = [form for form in forms if form.start == 0]
+        return _joined_to(text, forms[:1], forms[1:])
+
+    def _short_forms(self, rest: str) -> list[CompanyMention]:
+        """Companies by two characters of their names that stand alone, or joined to others: 格力和百灵."""
+        found = []
+        for piece in cut_pieces(rest, thresholds.find_forms(rest)):
+            if piece.kind is PieceKind.QUALIFIER:
+                for part in _between_joints().finditer(piece.text):
+                    found.append(self.companies.find_short_form(part[0], piece.start + part.start()))
+        return [mention for mention in found if mention is not None]
+
+    def _product_owners(self, rest: str) -> list[CompanyMention]:
+        """The company whose short form leads in what it makes, which is left to limit the figure: 茅台 系列酒."""
+        named = (piece for piece in cut_pieces(rest, ()) if piece.kind is PieceKind.QUALIFIER)
+        first = next(named, None)
+        owner = self.companies.find_product(first.text, first.start) if first is not None else None
+        return [owner] if owner is not None else []
+
+    def with_joined(self, text: str, mentions: list[CompanyMention]) -> list[CompanyMention]:
+        """Mentions with the companies that are named beside them by part of a name: 宁德时代和中移动."""
+        if not any(_joined().search(text[m.end : m.end + 3]) or _joined().search(text[: m.start]) for m in mentions):
+            return mentions
+        parts = self.companies.find_by_part(self._unrecognised(text, mentions))
+        forms = self._short_forms(self._unrecognised(text, mentions))
+        parts += [form for form in forms if all(form.end <= p.start or form.start >= p.end for p in parts)]
+        return _joined_to(text, mentions, parts)
+
+    def with_own_name(self, text: str, mention: CompanyMention) -> CompanyMention:
+        """A mention by code with the company's name, or a part of it, behind it: 600422昆药."""
+        if len(mention.codes) != 1 or not mention.text.isdigit():
+            return mention
+        name = self.companies.name(mention.codes[0])
+        end = mention.end
+        while end < len(text) and text[mention.end : end + 1] in name:
+            end += 1
+        return replace(mention, end=end) if end - mention.end >= 2 else mention
+
+    def _unrecognised(self, text: str, mentions: Sequence[CompanyMention]) -> str:
+        rest = list(text)
+        found = [*periods.find_years(text).spans, *self.keywords.find(text)]
+        for start, end in [(m.start, m.end) for m in mentions] + [(s.start, s.end) for s in found]:
+            rest[start:end] = " " * (end - start)
+        return "".join(rest)
+
+
+@per_lexicon
+def names_no_company(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of a question that is about all companies or the foremost of them."""
+    return re.compile(lexicon.any_of("all_companies", "most", "least"))
+
+
+@per_lexicon
+def _joined(lexicon: Lexicon) -> re.Pattern[str]:
+    """What joins companies."""
+    return re.compile(rf"(?:[、,，]|{lexicon.any_of(*_JOINS)})+")
+
+
+@per_lexicon
+def _between_joints(lexicon: Lexicon) -> re.Pattern[str]:
+    joints = "".join(word for word in lexicon.words("conjunctions", "conjunctions_before_items") if len(word) == 1)
+    return re.compile(rf"[^{re.escape(joints)}、]+")
+
+
+def _joined_to(text: str, mentions: Sequence[CompanyMention], parts: Sequence[CompanyMention]) -> list[CompanyMention]:
+    """Mentions with those that are joined to one of them, or to one that is."""
+    beside = list(mentions)
+    for part in sorted(parts, key=lambda m: m.start):
+        beside += [part] if any(_are_joined(text, part, m) for m in beside) else []
+    return sorted(beside, key=lambda m: m.start)
+
+
+def _are_joined(text: str, one: CompanyMention, other: CompanyMention) -> bool:
+    """Whether nothing but a conjunction stands between two mentions."""
+    between = text[min(one.end, other.end) : max(one.start, other.start)]
+    return bool(_joined().fullmatch(between))

@@ -1,0 +1,30 @@
+"""Names of what a question defines: wherever they stand, and what they are told as."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "甲乙科技2020年净盈余（净盈余指净利润减去存货）是多少",
+        "按“净盈余=净利润-存货”算，甲乙科技2020年净盈余是多少？",
+        "甲乙科技2020年的净盈余，用净利润减去存货来算，是多少？",
+        "甲乙科技2020年净盈余是多少？净盈余等于净利润减去存货",
+    ],
+)
+def test_a_definition_says_its_name_anywhere(planner, question):
+    plan = planner.plan(question)
+    assert [measure.name for measure in plan.measures] == ["净盈余"] and plan.qualifiers == ()
+    assert [leaf.name for leaf in plan.measures[0].leaves()] == ["净利润", "存货"]
+
+
+def test_a_step_is_on_all_before_it(planner):
+    plan = planner.plan("甲乙科技2020年净负债率（负债合计减去货币资金再除以所有者权益合计）是多少")
+    (measure,) = plan.measures
+    assert [str(kind) for kind in (measure.kind, measure.operands[0].kind)] == ["share", "difference"]
+
+
+def test_opening_and_closing_amounts_are_averaged(planner):
+    plan = planner.plan("甲乙科技2020年存货周转率（营业成本/期初期末存货账面价值平均数）是多少")
+    (measure,) = plan.measures
+    assert [leaf.name for leaf in measure.leaves()] == ["营业成本", "存货", "存货"] and plan.qualifiers == ()
