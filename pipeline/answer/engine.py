@@ -28,7 +28,8 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner, asks_for_amount, names_part_of_item
+from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planner import Planner, names_part_of_item
 from pipeline.understand.question_parts import FIGURES, ask_apart
 from pipeline.understand.recogniser import Recogniser
 

@@ -10,6 +10,7 @@ from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.extremes import asked_extreme, cell_beside, find_extremes, first_clause, name_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
+from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -18,9 +19,11 @@ from pipeline.answer.context import Context, compose_answer, figure_text, locate
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planner import Planner, as_texts
+from pipeline.understand.plan_fields import as_texts
+from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _HEADING = 7  # characters of a name that is no word of a question
@@ -59,7 +62,7 @@ def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
 
 def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
     """The cells that a question asks for as they are, None where any of them is not there."""
-    asked = asked_cells(plan, plan.pieces)
+    asked: Sequence[AskedCell] = asked_cells(plan, plan.pieces)
     years = _years(plan, asked)
     subjects = len(plan.companies) * len(years)
     if not 0 < subjects <= _MOST:
@@ -71,7 +74,8 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
             subject = subject_of(plan, context, code, year)
             if subject is None:
                 return None
-            asked = asked_cells(plan, as_texts(part_sums(question.pieces(subject.search.index.names.find))))
+            pieces, carried = read_movements(part_sums(question.pieces(subject.search.index.names.find)))
+            asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
             if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
                 return None  # a sum over years or companies
             found = _tell(plan, context, subject, asked) if asked else None

@@ -13,6 +13,7 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
 from pipeline.answer.cells.words import bigrams_in, covered, normal, required
 from pipeline.model import Scope
 from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.movement_verbs import movement_columns
 
 LEAST_SCORE = 0.6
 LEAST_BESIDE = 0.45
@@ -27,14 +28,18 @@ class CellSearch:
     report_year: int
     scope: Scope
 
-    def query(self, asked: AskedCell, more: Sequence[str] = ()) -> CellQuery:
-        return CellQuery.of(asked, self.year, self.report_year, self.scope, more)
+    def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
+        return CellQuery.of(asked, self.year, self.report_year, self.scope, more, movement)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
     ) -> list[CellMatch]:
         """The cells that answer about as well as the best; `beside`: of this table, which has a figure already."""
-        found = look_up_cells(self.query(asked, more), self.index)
+        if not asked.parts:
+            return []
+        words = movement_columns().get(asked.movement, ("",))
+        every = (look_up_cells(self.query(asked, more, word), self.index) for word in words)
+        found = next((some for some in every if some), [])
         if beside is not None:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE

@@ -220,7 +220,8 @@ def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
     ):
         text = _intent().sub("", part[0])
         end = match.start() + part.end()
-        if len(text) == 1 and match.string[end : end + 1] in _inside_characters():
+        named = own_words(normal(text))  # 表 of 员工情况表里 names nothing
+        if len(text) == 1 and named and match.string[end : end + 1] in _inside_characters():
             text, end = match.string[end - 1 : end + 1], end + 1  # 晋中
         if len(text) > 2 and match.string[end : end + 1] == "了":
             text, end = text[:-1], end - 1  # a verb: 姚大林领了

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words, unasked, years_in
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
@@ -93,6 +94,24 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
         if words.current.search(text):
             return wanted == asked.report_year
     return wanted == asked.report_year
+
+
+@per_lexicon
+def _joints(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('conjunctions', 'list_marks')}|{_OR}")
+
+
+def names_column(cell: IndexedCell, words: str) -> bool:
+    """Whether what the question has of a row's name is one of several that the column is called by.
+
+    存货跌价准备（含合同履约成本减值准备） asks for the column that is called by both, not for the row 合同履约成本.
+    """
+    name = own_words(cell.row.names[-1])
+    if not name or words.count(name) != 1:
+        return False
+    called = ([own_words(part) for part in _joints().split(level)] for level in levels(cell.header))
+    asked = (parts for parts in called if len(parts) > 1 and all(part and part in words for part in parts))
+    return any(name in part for parts in asked for part in parts)
 
 
 def is_moment(label: str) -> bool:

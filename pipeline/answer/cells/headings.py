@@ -43,7 +43,7 @@ def _put_right(
     if named not in lines:
         return table
     unit = unit_from(table.unit) or YUAN
-    totals = {total * unit.factor for total in _totals(table)}
+    totals = {total * unit.factor for total in totals_of(table)}
     if abs(lines[named]) in totals:
         return table
     others = {item for total in totals for item in items.get(total, ())}
@@ -75,11 +75,11 @@ def _with_units(
 
 def _proven_unit(table: RowTable, line: Decimal) -> str:
     """The unit in which a table's total is the figure of its line, "" where it is in none."""
-    totals = set(_totals(table))
+    totals = set(totals_of(table))
     return next((word for word, factor in _UNITS.items() if totals and abs(line) / factor in totals), "")
 
 
-def _totals(table: RowTable) -> Iterator[Decimal]:
+def totals_of(table: RowTable) -> Iterator[Decimal]:
     """The figures of the last total in columns that are not of the year before, as printed."""
     words = table_words()
     for row in reversed(table.rows):

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, names_column
 from pipeline.answer.cells.coverage import Beside, find_part
+from pipeline.answer.cells.movements import is_of_movement, table_movements
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.words import (
@@ -64,19 +65,29 @@ class CellQuery:
     must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
     summed: bool = False
     needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
+    movement: str = ""  # what the row or column must be of: 计提
 
     @classmethod
-    def of(cls, asked: AskedCell, year: int, report_year: int, scope: Scope, more: Sequence[str] = ()) -> CellQuery:
-        """`more`: parts of the cell asked for before, under which this one is."""
+    def of(
+        cls,
+        asked: AskedCell,
+        year: int,
+        report_year: int,
+        scope: Scope,
+        more: Sequence[str] = (),
+        movement: str = "",
+    ) -> CellQuery:
+        """`more`: parts of the cell asked for before, under which this one is; `movement`: a word of its column."""
         parts = tuple(dict.fromkeys(normal(part) for part in (*more, *asked.parts)))
         words = [*parts, *map(normal, asked.loose), normal(asked.whole)]
-        pairs = frozenset(pair for text in words for pair in bigrams_in(text))
+        moved = (*table_movements(), movement) if movement else ()
+        pairs = frozenset(pair for text in (*words, *moved) for pair in bigrams_in(text))
         total = any(table_words().total.search(text) for text in words)
         least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
         column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
         must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
         needed = tuple(map(required, parts))
-        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed, needed)
+        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed, needed, movement)
 
 
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
@@ -174,10 +185,10 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
-    if _is_under_another(query, cell):
+    if _is_under_another(query, cell) or names_column(cell, query.column.words):
         return None
     row, table = cell.row, cell.row.table
-    if not _has_what_narrows(query, cell):
+    if not _has_what_narrows(query, cell) or (query.movement and not is_of_movement(cell, query.movement)):
         return None
     beside = frozenset(p for text in (*names, cell.header) for p in bigrams_in(text) if p in query.pairs)
     near = (*row.kinds, *row.parents, *table.near)

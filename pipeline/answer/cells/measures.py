@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
-from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
+from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -25,6 +26,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
@@ -41,7 +43,9 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     first = next((subject for subject in found if subject is not None), None)
     if first is None:
         return None
-    cut = question.pieces(first.search.index.names.find)
+    cut, carried = read_movements(question.pieces(first.search.index.names.find))
+    if carried:
+        return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
@@ -207,9 +211,15 @@ class _LookUp:
         if subject is None or this is None:
             return missing[0], missing[1]
         earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
-        last = self._cell(operand, earlier, beside=this)
+        last = self._before(operand, this, subject, earlier)
         found = _step(this, subject, operand, at.year)
         return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
+        """The figure of the year before: of the same row, else of another row that has this one's figure."""
+        alike = (match.cell for match in subject.search.find(_asked(operand)) if is_same_figure(match.cell, this))
+        found = (self._cell(operand, earlier, beside=cell) for cell in (this, *alike))
+        return next((cell for cell in found if cell is not None), None)
 
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
         """The one cell that an operand names; `beside`: of this one's row."""
@@ -241,7 +251,8 @@ class _LookUp:
 
 def _asked(operand: Operand) -> AskedCell:
     head, name = operand.parts[-1], "的".join(operand.parts)
-    return AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+    asked = AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+    return with_movements([asked], "")[0]
 
 
 def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:

@@ -39,6 +39,12 @@ def _lead(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^(?:{lexicon.any_of('subset_words')}|[加减])[:：]")
 
 
+@per_lexicon
+def _insides(lexicon: Lexicon) -> frozenset[str]:
+    """What parts a whole from its part behind a name: 销售费用中."""
+    return frozenset(lexicon.words("subset_words"))
+
+
 class TableNames:
     """The names of one report."""
 
@@ -86,7 +92,7 @@ class TableNames:
                 yield start, whole[-1]
             end = self._run(text, start)
             if end > furthest and self._is_told(text[start:end]):
-                yield start, end
+                yield start, end - (text[end - 1] in _insides() and text[start : end - 1] in self.names)
             furthest = max(furthest, end)
 
     def _run(self, text: str, start: int) -> int:

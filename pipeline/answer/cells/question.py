@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pipeline.answer.cells.clauses import Clause, align_pieces, take_word
+from pipeline.answer.cells.clauses import Clause, Word, align_pieces, take_word
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -50,6 +50,7 @@ class AskedCell:
     whole_name: str = ""  # and for the whole
     summed: bool = False  # a sum is asked for by name: the row or column must be one
     must: tuple[str, ...] = ()  # what must be found as it stands: words of operations within a name (差价)
+    movement: str = ""  # the verb of what is added to an allowance or taken off it: the row or column must be of it
 
 
 @per_lexicon
@@ -61,9 +62,13 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
     """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
     question = _ASIDE.sub("", unicodedata.normalize("NFKC", plan.question))
     clauses = [Clause()]
-    for word in align_pieces(question, pieces):
+    words = list(align_pieces(question, pieces))
+    for at, word in enumerate(words):
         if word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
             clauses.append(Clause())
+        elif _ends_clause(words[at - 1 : at + 2]):
+            clauses.append(Clause())
+            continue
         elif word.cut:
             clauses[-1].open = False
         if not take_word(clauses[-1], word):
@@ -77,6 +82,18 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
             return ()
         _add(cells, clause, question)
     return tuple(cells)
+
+
+def _ends_clause(words: Sequence[Word]) -> bool:
+    """Whether a mark of lists stands between what was asked for and what is asked of it: 多少人、占员工比例多少."""
+    if len(words) < 3 or words[1].kind != "connective" or words[0].kind != "form of the answer":
+        return False
+    return words[2].text in _of_former()
+
+
+@per_lexicon
+def _of_former(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("share_joints", "subset_words"))
 
 
 def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
@@ -93,6 +110,9 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
         clause.joined = [(at + len(context), text) for at, text in clause.joined]
         clause.parts, context = [*context, *clause.parts], []
         yield clause
+    last = clauses[-1]
+    if not last.asks and last.parts and form_of(last.parts[-1], Form.AMOUNT) is Form.SHARE:
+        yield last  # 账面余额是多少，计提比例?
 
 
 def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:

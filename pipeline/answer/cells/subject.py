@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.headings import with_headings_of_totals
+from pipeline.answer.cells.parent_notes import with_parent_notes
 from pipeline.answer.cells.row_index import index_of
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open_question import report_of
@@ -50,13 +51,18 @@ def _with_headings(context: Context, report: Report, tables: Sequence[RowTable])
         return tables
     knowledge = context.knowledge
     names = [item.name for item in knowledge.items.all if item.statement in _STATEMENTS]
-    lines: dict[str, Decimal] = {}
-    for fact in knowledge.store.facts([report.code], names, [report.year], period=Period.FY, scope=Scope.CONSOLIDATED):
-        if fact.report_id == report.id and fact.value is not None and fact.unit == YUAN.base:
-            lines.setdefault(fact.item, fact.value)
+
+    def lines(scope: Scope) -> dict[str, Decimal]:
+        found: dict[str, Decimal] = {}
+        for fact in knowledge.store.facts([report.code], names, [report.year], period=Period.FY, scope=scope):
+            if fact.report_id == report.id and fact.value is not None and fact.unit == YUAN.base:
+                found.setdefault(fact.item, fact.value)
+        return found
 
     def line_of(heading: str) -> str:
         item = knowledge.items.get(heading)
         return item.name if item is not None else ""
 
-    return with_headings_of_totals(tables, lines, line_of)
+    group = lines(Scope.CONSOLIDATED)
+    own = with_parent_notes(tables, group, lines(Scope.PARENT), line_of)
+    return with_headings_of_totals(own, group, line_of)

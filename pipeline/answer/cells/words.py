@@ -146,6 +146,7 @@ class TableWords:
     no_negation: re.Pattern[str]
     allowance: re.Pattern[str]
     manner: re.Pattern[str]
+    manner_end: re.Pattern[str]  # at the end of a name
     numbering: frozenset[str]
     units: frozenset[str]
     persons: frozenset[str]
@@ -174,6 +175,7 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         no_negation=any_of("table_no_negations"),
         allowance=any_of("table_allowances"),
         manner=re.compile(f"(?:{any_of('table_manners').pattern})(?:{any_of('table_allowances').pattern})"),
+        manner_end=re.compile(f"(?:{any_of('table_manners').pattern})$"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
         units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),

@@ -90,6 +90,8 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
         if _is_naming(piece) or (run and _leads_on(piece, behind)) or (run and _is_sum_of_one(piece, pieces, at)):
             run.append(piece)
             continue
+        if run and run[-1].text in _inside() and piece.text == "," and behind is not None and _is_naming(behind):
+            continue  # 员工情况表里，技术人员
         if run:
             yield run
         run = []
@@ -162,8 +164,9 @@ def _is_naming(piece: Piece) -> bool:
 
 
 def _leads_on(piece: Piece, behind: Piece | None) -> bool:
-    """中 between a whole and its part."""
-    return piece.text in _inside() and behind is not None and (_is_naming(behind) or behind.text in _inside())
+    """中 between a whole and its part, a comma behind it or not."""
+    led = behind is not None and (_is_naming(behind) or behind.text in _inside() or behind.text == ",")
+    return piece.text in _inside() and led
 
 
 @per_lexicon

@@ -1,9 +1,9 @@
 """Which columns have what is asked for."""
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, names_column
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from tests.answer.cells.conftest import TABLES
+from tests.answer.cells.conftest import TABLES, table
 from tests.answer.cells.test_words import pairs
 
 INDEX = RowIndex(TABLES)
@@ -36,3 +36,14 @@ def test_a_column_that_only_numbers_gives_no_figure():
     assert fits_form(IndexedCell(INDEX.tables[6].rows[0], 0), "序号", Form.AMOUNT)
     asked = AskedColumn(pairs("序号"), Form.AMOUNT, 2025, 2025)
     assert not fits_column(IndexedCell(INDEX.tables[6].rows[0], 0), asked)
+
+
+STOCK = table(0, ("存货",), "存货分类", "元", ("项目", "期末余额存货跌价准备或合同履约成本减值准备"),
+              ("原材料", "1,337"), ("合同履约成本", "14,494"), ("合计", "15,831"))  # fmt: skip
+
+
+def test_words_of_a_column_do_not_name_a_row_besides():
+    cell = IndexedCell(RowIndex([STOCK]).tables[0].rows[1], 1)
+    assert names_column(cell, "存货跌价准备(含合同履约成本减值准备)余额")
+    assert not names_column(cell, "合同履约成本减值准备") and not names_column(cell, "存货跌价准备")
+    assert not names_column(cell, "合同履约成本\n存货跌价准备或合同履约成本减值准备")

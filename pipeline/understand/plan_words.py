@@ -1,0 +1,74 @@
+"""What words of a question decide within its kind."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWords:
+    """What words of a question decide within its kind."""
+
+    least: re.Pattern[str]
+    most: re.Pattern[str]  # that one end of an order is meant, not all of it
+    amount: re.Pattern[str]
+    ever: re.Pattern[str]
+    office: re.Pattern[str]
+    share: re.Pattern[str]
+    each: re.Pattern[str]
+    sums: re.Pattern[str]
+    meaning: re.Pattern[str]
+    all_companies: re.Pattern[str]
+    quarter: re.Pattern[str]
+    place_in_report: re.Pattern[str]
+    reporting: re.Pattern[str]
+    yes_no: re.Pattern[str]
+    restated: frozenset[str]
+    whole_lists: re.Pattern[str]
+    told: re.Pattern[str]  # words of questions that are answered in words
+
+
+@per_lexicon
+def plan_words(lexicon: Lexicon) -> PlanWords:
+    any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
+    return PlanWords(
+        least=re.compile(any_of("least")),
+        most=re.compile(rf"最|{any_of('most')}"),
+        amount=re.compile(any_of("amount_asked")),
+        ever=re.compile(any_of("earlier")),
+        office=re.compile(any_of("offices")),
+        share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
+        each=re.compile(rf"(?!每股){any_of('several')}"),
+        sums=re.compile(any_of("sums")),
+        meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
+        all_companies=re.compile(any_of("all_companies")),
+        place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
+        quarter=re.compile(any_of("quarter_questions")),
+        whole_lists=re.compile(any_of("whole_lists")),
+        reporting=re.compile(rf"{any_of('named_reports')}{any_of('company_words', 'company_kinds')}"),
+        yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
+        restated=frozenset(lexicon.words("restated_words")),
+        told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
+    )
+
+
+def is_measured(found: RecognisedQuestion) -> bool:
+    """Whether a figure is asked for: how much, or a rate, or nothing but a name of one (2024年矿业营业收入)."""
+    if (
+        found.keywords
+        and found.keywords[-1].slot != "主题"
+        and found.keywords[-1].end == len(found.text.rstrip("?？。"))
+    ):
+        return True
+    return asks_for_amount(found.text)
+
+
+def asks_for_amount(question: str) -> bool:
+    """Whether words of a question ask how much, or for a rate."""
+    return bool(plan_words().amount.search(question) or _MEASURED.search(question))

@@ -1,0 +1,36 @@
+"""Verbs for what is added to an allowance or taken off it."""
+
+import pytest
+
+from pipeline.understand.measures.movement_verbs import read_movements
+from pipeline.understand.pieces import PieceKind
+
+
+def read(planner, question):
+    pieces, carried = read_movements(planner.recogniser.recognise(question).pieces())
+    return [piece.text for piece in pieces if piece.kind is PieceKind.NAME], carried
+
+
+@pytest.mark.parametrize(
+    "question, names, carried",
+    [
+        ("甲乙科技2025年坏账准备计提了多少", ["计提"], ""),
+        ("甲乙科技2025年计提了多少坏账准备", [], "计提"),
+        ("甲乙科技2025年坏账准备当年计提多少、核销多少、年末余额多少", ["计提", "核销"], ""),
+    ],
+)
+def test_a_verb_behind_its_allowance_is_a_name_and_one_before_it_is_carried(planner, question, names, carried):
+    assert read(planner, question) == (names, carried)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "甲乙科技2025年末坏账准备计提了多少",  # a moment
+        "甲乙科技2025年计提的坏账准备余额是多少",  # a balance
+        "甲乙科技2025年坏账准备计提比例是多少",  # a rate
+        "甲乙科技2025年固定资产计提了多少",  # no allowance
+    ],
+)
+def test_a_verb_of_a_moment_a_balance_or_a_rate_is_none(planner, question):
+    assert read(planner, question) == ([], "")

@@ -1,0 +1,28 @@
+"""Years and parts of years of plans."""
+
+import pytest
+
+from pipeline.model import Operation, Period
+
+
+@pytest.mark.parametrize(
+    ("question", "years", "period"),
+    [
+        ("甲乙科技2024年报为什么重述2023年的数据", (2024,), "FY"),
+        ("甲乙科技2023年和2024年的主要客户有哪些", (2023, 2024), "FY"),
+        ("甲乙科技到2025年6月30日的主要客户有哪些", (2025,), "H1"),
+        ("甲乙科技2022年第四季度净利润低于前三个季度的原因", (2022,), "Q4"),
+    ],
+)
+def test_the_report_of_an_open_question(planner, question, years, period):
+    plan = planner.plan(question)
+    assert (plan.operation, plan.years, str(plan.period)) == (Operation.OPEN, years, period)
+
+
+def test_parts_of_several_years_are_pairs(planner):
+    plan = planner.plan("甲乙科技2023年末和2024年6月底的存货分别是多少")
+    assert plan.times == ((2023, Period.FY), (2024, Period.H1))
+
+
+def test_a_month_by_itself_limits(planner):
+    assert planner.plan("甲乙科技2024年8月的营业收入是多少").qualifiers

@@ -1,0 +1,20 @@
+"""What words decide whether a figure is asked for."""
+
+import pytest
+
+from pipeline.understand.plan_words import asks_for_amount, is_measured
+
+
+@pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少"])
+def test_questions_for_amounts(question):
+    assert asks_for_amount(question)
+
+
+@pytest.mark.parametrize("question", ["主营业务有哪些变化", "为什么"])
+def test_questions_for_words(question):
+    assert not asks_for_amount(question)
+
+
+def test_nothing_but_an_item_asks_for_it(planner):
+    assert is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入"))
+    assert not is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入的构成"))
