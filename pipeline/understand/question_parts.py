@@ -52,6 +52,12 @@ def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _measures(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words that only say what of a thing is asked for."""
+    return re.compile(lexicon.any_of("measure_nouns", "amount_words", "generic_nouns", "share_nouns", "balance_words"))
+
+
+@per_lexicon
 def _cause(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("cause_questions"))
 
@@ -107,17 +113,25 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
     A clause that leans on the one before (其中…, 占…, 同比…) stays with it.
     """
     clauses: list[str] = []
+    named = False  # whether a clause so far names a thing, of which another one may ask more
     for words in filter(None, (part.strip() for part in _CLAUSE_END.split(plan.question))):
-        leans = bool(clauses) and (not _asks().search(clauses[-1]) or _leaning().match(words))
+        own = _names_something(plan_of(_with_subject(words, plan, plan_of)))
+        leans = bool(clauses) and (not _asks().search(clauses[-1]) or _leaning().match(words) or (named and not own))
         if leans:
             clauses[-1] += f"，{words}"
         else:
             clauses.append(words)
+        named = named or own
     if len(clauses) > 1 and not _asks().search(clauses[-1]):
         clauses[-2:] = ["，".join(clauses[-2:])]
     if not 1 < len(clauses) <= _MOST_PARTS or not plan.companies:
         return ()
     return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
+
+
+def _names_something(plan: Plan) -> bool:
+    """Whether words of a clause name what it is about: 研发人员有几个 does, 销售额多少 is of what was named before."""
+    return bool(plan.topics) or any(_measures().sub("", word) for word in (*plan.qualifiers, *plan.asked))
 
 
 def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:

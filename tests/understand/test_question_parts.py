@@ -47,6 +47,8 @@ def test_one_plan_where_one_holds_it(planner, question):
         ("甲乙科技2024年新签了多少家客户，其中三级医院几家？门店累计多少家？", 2),  # 其中 leans on the clause before
         ("甲乙科技2024年的担保总额：期末余额多少，占净资产多少？", 0),
         ("甲乙科技2024年门店多少家？", 0),
+        ("甲乙科技2024年的第一大客户叫什么，销售额多少，占比多少？", 0),  # 销售额 of what was named before
+        ("甲乙科技2024年丙丁这家子公司在哪里，净利润多少？", 0),
     ],
 )
 def test_clauses_that_each_ask(planner, question, apart):

@@ -29,6 +29,7 @@ FULL = 0.999  # of the words asked for
 LONGEST = 260  # characters of a sentence that is quoted
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _DATES = frozenset({"年", "月", "日", "季度", "月底"})
+_FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM)
 
 
@@ -54,6 +55,11 @@ def _forms(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], frozenset[str]], ..
 
 
 @per_lexicon
+def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
+
+
+@per_lexicon
 def _expected(lexicon: Lexicon) -> re.Pattern[str]:
     """What makes a figure one that is only planned or expected."""
     return re.compile(lexicon.any_of("expectation_words"))
@@ -63,8 +69,8 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
     """The sentence that states the asked figure; None where no single one does."""
     asked = asked_words(plan)
     content = Content.of(asked)
-    if not content.own or len(content.weights) < 2:
-        return None
+    if not content.own or len(content.weights) < 2 or len(_amounts().findall(plan.question)) > 1:
+        return None  # of several amounts a sentence may state one
     found = [one for report in reports for one in _stated(plan, content, find, report, asked)]
     if not found:
         return None
@@ -86,7 +92,8 @@ def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, as
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
-                if whole >= FULL and own >= 0.7 and _has_figure(text, units):
+                fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
+                if fits and _has_figure(text, units):
                     yield StatedFigure(hit, text, page)
 
 
@@ -99,6 +106,11 @@ def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, int]]:
     found = [one.strip() for one in sentences(text.replace("\n", ""))]
     yield from ((one, page) for one in found)
     yield from ((before + one, page) for before, one in pairwise(found))
+
+
+def _narrower(question: str, text: str) -> str | None:
+    """A number of the foremost that a sentence is of and the question is not: 期末余额前五名应收账款."""
+    return next((match[0] for match in _FOREMOST.finditer(text) if match[0] not in question), None)
 
 
 def _is_of_year(text: str, year: int) -> bool:
