@@ -39,7 +39,8 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if not parts or not wholes or (not right.measures and not differ(left, right)):
         return []
     nouns = first_of(tokens[at:], _K.SHARE_NOUN) or first_of(tokens[at:], _K.QUOTIENT)
-    reader.use_tokens(tokens[at], *nouns, *left.used, *right.used)
+    hundreds = [token for token in tokens[:at] if token.piece.word_class == "per_hundred_words"]
+    reader.use_tokens(tokens[at], *nouns, *hundreds, *left.used, *right.used)
     measures = reader.pair_up(MeasureKind.SHARE, parts, wholes, left, right)
     reader.remember(left, measures)
     return measures

@@ -106,3 +106,12 @@ def test_so_much_of_each_hundred_is_a_share(read):
     assert measure.kind is MeasureKind.SHARE and reading.unused == ()
     assert [leaf.name for leaf in measure.leaves()] == ["销售费用", "营业收入"]
     assert read("甲乙科技2025年每100元营业收入是多少").unused  # of what it is told
+    assert read("甲乙科技2025年一百块钱营业收入里销售费用占几块").unused == ()
+
+
+@pytest.mark.parametrize(
+    "words", ["净利润只有营业收入的几成", "净利润才占营业收入的百分之几", "净利润吃掉了营业收入的几成"]
+)
+def test_everyday_words_for_a_share(read, words):
+    reading = read(f"甲乙科技2025年{words}")
+    assert [measure.kind for measure in reading.measures] == [MeasureKind.SHARE] and reading.unused == ()
