@@ -67,10 +67,10 @@ _KIND_OF_SLOT = {
 
 # Classes whose words compute something, the first that has a word counts.
 _OPERATIONS = (
-    "compound_growth_words", "growth_rates", "change_amounts", "directions", "share_nouns",
-    "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions", "subtractions",
-    "addition_words", "products", "since_words", "sequential_words", "comparison_joints", "two_way_changes", "rises",
-    "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
+    "compound_growth_words", "growth_rates", "change_amounts", "directions", "share_nouns", "per_hundred_words",
+    "share_joints", "multiple_words", "difference_words", "fold_sums", "fold_means", "divisions",
+    "subtractions", "addition_words", "products", "since_words", "sequential_words", "comparison_joints",
+    "two_way_changes", "rises", "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
     "covering", "exceeding",
 )  # fmt: skip
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
@@ -82,7 +82,7 @@ _ASKED = (
     "vague_adjectives", "generic_nouns", "prepositions", "prepositions_of_origin", "locatives",
     "locatives_after_items", "year_words", "particles", "end_particles", "references", "reference_characters",
     "hedges", "amount_asked", "growth_manners", "sign_questions", "staff_as_whole", "single_quarter_words",
-    "balance_words", "statement_names", "latest_words",
+    "balance_words", "statement_names", "latest_words", "colloquial_verbs", "result_joints",
 )  # fmt: skip
 # Beside these, in questions about an order of companies or years, or whether a thing is as it was.
 _OF_ORDERS = (
@@ -162,16 +162,24 @@ def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
             piece = replace(piece, kind=PieceKind.ASKING, value=None)  # 对比一下…: what it asks for is named behind it
         if piece.word_class == "name_endings" and not (before and _is_company(before)):
             piece = replace(piece, kind=PieceKind.QUALIFIER, value=None)
+        if piece.word_class == "result_joints" and not (before and before.kind is PieceKind.ITEM):
+            piece = replace(piece, kind=PieceKind.QUALIFIER, value=None)
         inside = (
             bool(before and before.kind is PieceKind.ITEM) if piece.word_class == "subset_words" else inside
         ) and piece.kind in (PieceKind.QUALIFIER, PieceKind.ASKING, PieceKind.CONNECTIVE)
-        joins = inside and before is not None and before.kind is PieceKind.QUALIFIER and before.end == piece.start
-        if joins and (piece.kind is PieceKind.QUALIFIER or piece.word_class in _IN_NAMES):
+        joins = before is not None and before.kind is PieceKind.QUALIFIER and before.end == piece.start
+        in_name = inside and (piece.kind is PieceKind.QUALIFIER or piece.word_class in _IN_NAMES)
+        if joins and (in_name or piece.text in _result_joints()):  # 售后 is one word
             assert before is not None
             found[-1] = replace(before, end=piece.end, text=text[before.start : piece.end])
         else:
             found.append(piece)
     return tuple(found)
+
+
+@per_lexicon
+def _result_joints(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("result_joints"))
 
 
 def _is_company(piece: Piece) -> bool:

@@ -22,7 +22,7 @@ from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.plan_times import digit_years, quarters_of, single_months, times_of
 from pipeline.understand.plan_words import plan_words
-from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of
+from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
@@ -171,7 +171,8 @@ class PlanFields:
     def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
         """Thresholds of which the question asks whether figures lie beyond them: 营业收入是否超过80亿元.
 
-        A percentage is held against the growth that the question names (净利润有没有增长超过10%), against no amount.
+        A percentage is held against the growth that the question names (净利润有没有增长超过10%) or its one share
+        (商誉占净资产有没有超过10%), against no amount.
         """
         if not found.bounds or not plan_words().yes_no.search(found.text):
             return ()
@@ -180,6 +181,8 @@ class PlanFields:
         conditions = [condition for condition in self._conditions(found) if condition.item]
         if rate and grown:
             conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
+        if rate and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):
+            return (replace(conditions[0], item=name),) if len(conditions) == 1 else ()
         amounts = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
         return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
 

@@ -31,6 +31,14 @@ def _plain_kind(measure: Measure) -> Operation:
     return Operation.RATIO if measure.kind in ratios and unplaced else Operation.COMPUTATION
 
 
+def ratio_name(measures: Sequence[Measure]) -> str:
+    """The name of the one share of two plain items that is asked for (商誉/净资产), "" where it is anything else."""
+    if len(measures) != 1 or measures[0].kind is not MeasureKind.SHARE:
+        return ""
+    parts = measures[0].operands
+    return "/".join(part.name for part in parts) if all(part.is_item() for part in parts) else ""
+
+
 def as_held(measure: Measure, held: Sequence[Condition]) -> Measure:
     """An item whose growth is held against a threshold, as that growth."""
     grows = measure.is_item() and any(condition.item == measure.name + GROWTH_ENDING for condition in held)

@@ -77,17 +77,19 @@ def find_thresholds(text: str) -> list[SlotSpan]:
     found: list[SlotSpan] = []
     for match in AMOUNT.finditer(text):
         before, after = text[: match.start()], text[match.end() :]
-        for relation, prefix, suffix in _relations():
-            ahead, behind = prefix.search(before), suffix.match(after)
-            amount = parse_number(match["number"]) if ahead or behind else None
-            if amount is not None and text[match.end() : match.end() + 1] != "年":
-                start = ahead.start() if ahead else match.start()
-                end = match.end() + (behind.end() if behind else 0)
-                unit = match["unit"]
-                signed = -amount if match["minus"] else amount
-                value = signed / 100 if unit == "%" else signed
-                found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
-                break
+        said = [(relation, prefix.search(before), suffix.match(after)) for relation, prefix, suffix in _relations()]
+        said = [one for one in said if one[1] or one[2]]
+        amount = parse_number(match["number"]) if said else None
+        if amount is None or text[match.end() : match.end() + 1] == "年":
+            continue
+        # the longest wording before it: 有没有超过 asks for more, 没有超过 for no more
+        relation, ahead, behind = min(said, key=lambda one: one[1].start() if one[1] else len(text))
+        start = ahead.start() if ahead else match.start()
+        end = match.end() + (behind.end() if behind else 0)
+        unit = match["unit"]
+        signed = -amount if match["minus"] else amount
+        value = signed / 100 if unit == "%" else signed
+        found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
     return found
 
 

@@ -33,3 +33,8 @@ def test_yes_or_no_comes_first(assistant):
     assert assistant.ask("甲字科技2021年营业收入是否超过1元").text.startswith("是，")
     answer = assistant.ask(f"甲字科技2021年营业收入是否低于{figure}元")
     assert answer.text.startswith("否，") and answer.value == figure
+
+
+def test_figures_without_words_are_no_answer_to_an_open_question(assistant):
+    answer = assistant.ask("甲字科技2021年营业收入的构成是怎样的")
+    assert answer.outcome in ("nearest", "refusal") and answer.value is None

@@ -31,6 +31,9 @@ def test_each_piece_says_what_it_is(planner):
         "甲乙科技2020年年报中披露的合并口径净利润和营业收入分别是多少？",
         "甲乙科技2020年更正后的营业收入是多少？",
         "甲乙科技2020年硕士学历的员工有多少人哇",
+        "甲乙科技2020年赚到的净利润只有多少",
+        "甲乙科技这家公司2020年花在管理费用上的钱是多少",
+        "甲乙科技2020年营业收入里头，净利润只占百分之几",
         "甲乙科技股份有限2020年的营业收入",
         "库里各公司2020年营业收入，顺便说下净利润",
     ],
@@ -52,6 +55,8 @@ def test_words_of_asking_limit_nothing(planner, question):
         ("甲乙科技2020年管理费用中的股份支付是多少", "股份支付"),  # though 股份 ends names and 支付 is a verb of asking
         ("甲乙科技2020年银行营业收入", "银行"),
         ("甲乙科技2020年美元货币资金", "美元"),
+        ("甲乙科技2020年上市之后的净利润是多少", "之后"),  # behind no item it says of when
+        ("甲乙科技2020年售后费用是多少", "售后费用"),
     ],
 )
 def test_what_nothing_claims_is_one_qualifier(planner, question, words):

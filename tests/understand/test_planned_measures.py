@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation
-from pipeline.understand.planned_measures import as_held, operation_of
+from pipeline.understand.planned_measures import as_held, operation_of, ratio_name
 
 ITEM, OTHER = Measure(name="净利润"), Measure(name="营业收入")
 GROWTH = Measure(MeasureKind.GROWTH, operands=(ITEM,))
@@ -30,6 +30,12 @@ def test_the_kind_of_question_that_measures_make(measures, operation):
 def test_an_item_whose_growth_is_held_against_something(planner):
     held = (Condition(item="净利润增长率", relation=">", amount=Decimal(1)),)
     assert as_held(ITEM, held) == GROWTH and as_held(OTHER, held) == OTHER
+
+
+def test_the_one_share_has_a_name():
+    assert ratio_name([SHARE]) == "净利润/营业收入"
+    assert ratio_name([SHARE, SHARE]) == ratio_name([ITEM]) == ratio_name([]) == ""
+    assert ratio_name([Measure(MeasureKind.SHARE, operands=(GROWTH, OTHER))]) == ""
 
 
 def test_words_as_the_question_writes_them(planner):

@@ -36,6 +36,10 @@ def test_what_is_no_number_is_none():
         ("总资产超过一千二百亿", ">", 120_000_000_000),
         ("毛利率高于50%", ">", Decimal("0.5")),
         ("员工不足一百人", "<", 100),
+        ("速动比率有没有到1", ">=", 1),
+        ("毛利率有没有超过40%", ">", Decimal("0.4")),  # though 没有超过 is within it
+        ("毛利率没有超过40%", "<=", Decimal("0.4")),
+        ("净利润没达到5亿元", "<", 500_000_000),
     ],
 )
 def test_thresholds(text, relation, amount):

@@ -35,6 +35,7 @@ class Findings:
     text: str = ""
     steps: list[WorkingStep] = field(default_factory=list)
     citations: list[Citation] = field(default_factory=list)
+    without_words: bool = False  # figures of the items alone: no text answers what was asked of them
 
     def __bool__(self) -> bool:
         return bool(self.text)

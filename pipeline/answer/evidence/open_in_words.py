@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
@@ -49,9 +50,10 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
         if report.sha256 and not covers(asked, plan.question, found.texts()):
             found = Findings()
-    if figures.text and not found.text:
+    silent = bool(figures.text) and not found.text
+    if silent:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
-    return figures.merge_with(found)
+    return replace(figures.merge_with(found), without_words=silent)
 
 
 def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:

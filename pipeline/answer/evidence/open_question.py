@@ -55,6 +55,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
+    answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
             report = report_of(context, plan, code, year)
@@ -67,6 +68,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                     continue
                 company, when = context.company(plan, code), context.when(plan, year)
                 parts.append(context.say("open-answer", company=company, when=when, topic=name, text=told.text))
+                answered = answered or not told.without_words
                 steps += told.steps
                 citations += [*cite(context, told.steps), *told.citations]
     if not parts:
@@ -75,7 +77,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     cited = tuple(dict.fromkeys(citations))
     text = "\n".join([*parts, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
-    return Answer(said, value="\n".join(parts), working=tuple(steps), citations=cited, warnings=warnings)
+    value = "\n".join(parts) if answered else None
+    return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
 
 
 def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:

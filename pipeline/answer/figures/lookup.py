@@ -47,7 +47,8 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
         measure = figure.measure
         name = measure.operands[0].name + GROWTH if measure.kind is MeasureKind.GROWTH else measure.name
         for condition in plan.conditions:
-            if condition.item == name and condition.amount is not None:
+            ratio = "/" in condition.item  # of the one share that is asked for, whatever formula it is
+            if (ratio or condition.item == name) and condition.amount is not None:
                 amount = condition.amount if figure.step.steps else printed_amount(context, condition)
                 met = meets(context, figure.step, replace(condition, amount=amount))
                 at = figure.at
@@ -55,7 +56,7 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
                     "held" if met else "not-held",
                     company=context.company(plan, at.code),
                     when=context.when(plan, at.year, at.period),
-                    condition=condition_text(context, plan, condition),
+                    condition=condition_text(context, replace(plan, unit="%") if ratio else plan, condition),
                 )
 
 

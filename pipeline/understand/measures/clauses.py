@@ -11,12 +11,14 @@ from pipeline.understand.measures.tokens import Token, TokenKind
 _K = TokenKind
 _MOVED = (_K.MEASURE, _K.HIGHER, _K.LOWER, _K.DIFFERENCE, _K.MOVE, _K.GROWTH, _K.CHANGE, _K.DIRECTION)
 
+_ENDS = frozenset("?。")  # marks behind which a sentence is over, so that it leads in nothing
+
 
 def clauses(tokens: Sequence[Token]) -> list[list[Token]]:
     clauses: list[list[Token]] = [[]]
     for token in tokens:
         if token.kind is _K.CLAUSE:
-            if not leads_in(clauses[-1]):
+            if token.piece.text in _ENDS or not leads_in(clauses[-1]):
                 clauses.append([])
         else:
             clauses[-1].append(token)

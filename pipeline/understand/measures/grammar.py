@@ -250,7 +250,12 @@ def _is_same(one: Measure, other: Measure) -> bool:
     """Whether two clauses ask for one thing: 比2024年增长多少，增速是多少."""
     if one.kind is other.kind is MeasureKind.GROWTH and not one.over:
         return one.operands[0] == other.operands[0]
-    return one == other or (one.is_item() and replace(one, called="") == replace(other, called=""))
+    return _uncalled(one) == _uncalled(other)
+
+
+def _uncalled(measure: Measure) -> Measure:
+    """A measure whatever the question calls its items: 扣非 and 扣非归母净利润 are one."""
+    return replace(measure, called="", operands=tuple(map(_uncalled, measure.operands)))
 
 
 def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:

@@ -41,7 +41,7 @@ def words_without_name(lexicon: Lexicon) -> frozenset[str]:
     classes = (
         *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
         "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "staff_as_whole", "particles",
+        "calculations", "staff_as_whole", "particles", "colloquial_verbs",
     )  # fmt: skip
     return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
 

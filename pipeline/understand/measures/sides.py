@@ -111,8 +111,8 @@ def _place_in_time(expression: TimeExpression, first: TimePoint) -> dict[str, ob
         return {"years_back": first.ago or 1, "period": Period.FY}  # 年初, 上年末
     if expression.keys:
         year, period = expression.keys[0]
-        # 上半年比2024年: of the same part of it; 2024年末 is a moment
-        whole = period is Period.FY and not first.instant
+        # 上半年比2024年: of the same part of it; 2024年末 is a moment, 2024全年 names the whole year
+        whole = period is Period.FY and first.period is None and not first.instant
         return {"year": year} if whole else {"year": year, "period": period}
     if first.period is not None:
         return {"period": first.period}

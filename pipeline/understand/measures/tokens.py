@@ -68,6 +68,7 @@ _BY_CLASS = {
     "change_amounts": TokenKind.CHANGE,
     "directions": TokenKind.DIRECTION,
     "share_nouns": TokenKind.SHARE_NOUN,
+    "per_hundred_words": TokenKind.SHARE_NOUN,
     "share_joints": TokenKind.SHARE,
     "multiple_words": TokenKind.MULTIPLE,
     "difference_words": TokenKind.DIFFERENCE,
@@ -201,8 +202,8 @@ def _ends_with_sum(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _is_verbal(lexicon: Lexicon) -> re.Pattern[str]:
-    """Names of items that are questions themselves: 赚了还是亏了."""
-    return re.compile(rf"^{lexicon.any_of('profit_and_loss_verbs')}")
+    """Names of items that are questions themselves (赚了还是亏了), and everyday names of one: 净亏损."""
+    return re.compile(rf"^{lexicon.any_of('profit_and_loss_verbs')}|{lexicon.any_of('everyday_name_endings')}$")
 
 
 def _value(piece: Piece) -> object:

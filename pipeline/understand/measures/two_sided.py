@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.model import Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, has
@@ -21,6 +22,7 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     right = reader.side_of(tokens[at + 1 :], moved=bool(left.used))
     if bool(left.used) is not bool(right.used) and right.measures:
         return []  # a growth is no part of an amount
+    _take_whole_year(left if left.times else reader.context, right)
     summed = left.measures or reader.context.measures  # 三项费用各多少，合计占营收多少
     if has(tokens[:at], _K.SUM) and summed:
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))] if len(summed) > 1 else summed
@@ -37,10 +39,20 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if not parts or not wholes or (not right.measures and not differ(left, right)):
         return []
     nouns = first_of(tokens[at:], _K.SHARE_NOUN) or first_of(tokens[at:], _K.QUOTIENT)
-    reader.use_tokens(tokens[at], *nouns, *left.used, *right.used)
+    hundreds = [token for token in tokens[:at] if token.piece.word_class == "per_hundred_words"]
+    reader.use_tokens(tokens[at], *nouns, *hundreds, *left.used, *right.used)
     measures = reader.pair_up(MeasureKind.SHARE, parts, wholes, left, right)
     reader.remember(left, measures)
     return measures
+
+
+def _take_whole_year(left: Side, right: Side) -> None:
+    """A year that a part of it is held against is the whole of it: 第四季度占2024年的比重."""
+    parts = any(time.period not in (None, Period.FY) for time in left.times)
+    if parts and (not left.years or set(right.years) <= set(left.years)):
+        right.times = [
+            replace(t, period=Period.FY) if t.years and t.period is None and not t.opening else t for t in right.times
+        ]
 
 
 def read_share_inside(reader: ClauseReader, whole: Side, tokens: list[Token]) -> list[Measure]:
@@ -124,6 +136,7 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
         measures = left.measures or reader.context.measures or right.measures
         if right.measures and bool(left.used) is not bool(right.used):
             continue
+        _take_whole_year(left if left.times else reader.context, right)
         if not measures or right.is_empty or not (right.measures or differ(left, right) or reader.context.measures):
             continue
         kind = MeasureKind.MULTIPLE if _K.MULTIPLE in at else MeasureKind.SHARE

@@ -58,6 +58,13 @@ def test_share_and_ratio_of_two_items(assistant):
     assert "为3.00（" in assistant.ask("甲字科技2020年流动资产与流动负债的比值是多少？").text
 
 
+def test_a_share_is_held_against_a_percentage(assistant):
+    above = assistant.ask("甲字科技2020年营业成本占营业收入有没有超过50%？").text
+    below = assistant.ask("甲字科技2020年营业成本占营业收入有没有超过60%？").text
+    assert above.startswith("是，") and "50%" in above and "60.00%" in above
+    assert below.startswith("否，")
+
+
 def test_zero_divisor_is_a_refusal(assistant):
     answer = assistant.ask("甲字科技2020年销售费用与管理费用的比值是多少？")
     assert answer.refusal.kind is RefusalKind.MISSING_OPERAND

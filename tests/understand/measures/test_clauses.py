@@ -23,6 +23,12 @@ def test_what_only_says_with_what_is_compared_belongs_to_the_next():
     assert leads_in(row(K.AND, K.TIME, K.THAN)) and not leads_in(row(K.MEASURE, K.THAN)) and not leads_in([])
 
 
+def test_a_question_mark_ends_what_could_lead_in():
+    """货币资金够不够还短期借款？货币资金是短期借款的几倍？"""
+    mark = Token(K.CLAUSE, Piece(9, 10, "?", PieceKind.CONNECTIVE))
+    assert len(clauses([*row(K.MEASURE, K.COVERS, K.MEASURE), mark, *row(K.MEASURE, K.IS)])) == 2
+
+
 def test_where_things_stand():
     tokens = row(K.MEASURE, K.AND, K.MEASURE, K.THAN, K.EACH)
     assert ends_with_ratio(tokens, 3) and not ends_with_ratio(tokens, 1)

@@ -38,6 +38,15 @@ def test_a_sum_as_one_of_a_list_is_an_operand_of_its_own(planner):
     assert [parts[-1] for parts, _, _ in found][-1] == "合计" and found[-1][2]
 
 
+def test_a_name_that_the_question_defines_is_no_item_of_a_statement(planner):
+    found = operands(planner, "甲乙科技2025年净利率（净利润/营业收入）从多少掉到了多少")
+    assert [item for _, item, _ in found] == [""]
+
+
+def test_everyday_verbs_name_nothing(planner):
+    assert operands(planner, "甲乙科技2025年拿到的咨询报酬是多少") == operands(planner, "甲乙科技2025年咨询报酬是多少")
+
+
 def test_what_only_contains_the_thing_is_no_operand_of_its_own(planner):
     (found,) = operands(planner, "甲乙科技2025年管理费用里，商标许可使用费是多少")
     assert found[0] == ("管理费用", "商标许可使用费")

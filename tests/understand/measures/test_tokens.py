@@ -44,3 +44,25 @@ def test_the_sum_in_an_items_other_name_is_a_sum_of_it(planner):
     assert found[-2].measure.called == "营业收入"
     whole = tokens(planner.recogniser.recognise("甲乙科技2025年流动资产合计").pieces())
     assert [str(token.kind) for token in whole][-1] == "measure"  # the item's own name
+
+
+@pytest.mark.parametrize(
+    ("name", "item"),
+    [
+        ("净亏损", "净利润"),
+        ("归母净亏损", "归属于母公司所有者的净利润"),
+        ("由少数股东承担的部分", "少数股东损益"),
+    ],
+)
+def test_everyday_names_are_told_by_the_items_own(planner, name, item):
+    """A loss that grew is a profit that fell: the sentence must not say the one's words with the other's figure."""
+    found = tokens(planner.recogniser.recognise(f"甲乙科技2025年{name}是多少").pieces())
+    (measure,) = [token.measure for token in found if token.kind is TokenKind.MEASURE]
+    assert (measure.name, measure.called) == (item, "")
+
+
+def test_an_outflow_is_the_negative_of_the_net_cash_flow(planner):
+    (measure,) = planner.plan("甲乙科技2025年投资活动现金净流出是多少").measures
+    assert measure.name == "投资活动现金净流出"
+    (inflow,) = planner.plan("甲乙科技2025年投资活动现金净流入是多少").measures
+    assert inflow.name == "投资活动产生的现金流量净额"

@@ -77,3 +77,41 @@ def test_one_figure_beside_another(read, question, sides):
 
 def test_a_growth_is_not_held_against_an_amount(read):
     assert read("甲乙科技2025年净利润增速是否高于营业收入").unused
+
+
+@pytest.mark.parametrize("whole", ["2024全年", "2024年全年", "2024年"])
+@pytest.mark.parametrize("asked", ["{part}净利润占{whole}的比重", "{part}净利润是{whole}的百分之几"])
+def test_a_part_of_a_year_is_held_against_the_whole_year(read, asked, whole):
+    for part in ("第四季度", "2024年第四季度"):
+        (measure,) = read("甲乙科技" + asked.format(part=part, whole=whole)).measures
+        assert [leaf.period for leaf in measure.leaves()] == [None, Period.FY]
+        assert measure.operands[1].year in (None, 2024)
+
+
+def test_the_same_part_of_another_year_is_no_whole(read):
+    (measure,) = read("甲乙科技2025年上半年净利润是2024年的几倍").measures
+    assert measure.operands[1].period is None and measure.operands[1].year == 2024
+
+
+@pytest.mark.parametrize("word", ["够不够还", "能不能还清", "足以偿还"])
+def test_what_can_be_paid_back_is_held_against_it(read, word):
+    reading = read(f"甲乙科技2025年货币资金{word}短期借款？货币资金是短期借款的几倍？")
+    (measure,) = reading.measures
+    assert measure.kind is MeasureKind.MULTIPLE and reading.unused == ()
+
+
+def test_so_much_of_each_hundred_is_a_share(read):
+    reading = read("甲乙科技2025年每100元营业收入里花在销售费用上的钱是多少元")
+    (measure,) = reading.measures
+    assert measure.kind is MeasureKind.SHARE and reading.unused == ()
+    assert [leaf.name for leaf in measure.leaves()] == ["销售费用", "营业收入"]
+    assert read("甲乙科技2025年每100元营业收入是多少").unused  # of what it is told
+    assert read("甲乙科技2025年一百块钱营业收入里销售费用占几块").unused == ()
+
+
+@pytest.mark.parametrize(
+    "words", ["净利润只有营业收入的几成", "净利润才占营业收入的百分之几", "净利润吃掉了营业收入的几成"]
+)
+def test_everyday_words_for_a_share(read, words):
+    reading = read(f"甲乙科技2025年{words}")
+    assert [measure.kind for measure in reading.measures] == [MeasureKind.SHARE] and reading.unused == ()
