@@ -5,12 +5,12 @@ import pytest
 from pipeline.understand.plan_words import asks_for_amount, is_measured
 
 
-@pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少"])
+@pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少", "按多大比例计提"])
 def test_questions_for_amounts(question):
     assert asks_for_amount(question)
 
 
-@pytest.mark.parametrize("question", ["主营业务有哪些变化", "为什么"])
+@pytest.mark.parametrize("question", ["主营业务有哪些变化", "为什么", "主要风险有哪几条"])
 def test_questions_for_words(question):
     assert not asks_for_amount(question)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, value_of
 from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, normal, required
+from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required
 from pipeline.model import Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 
@@ -34,7 +36,15 @@ class CellSearch:
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
     ) -> list[CellMatch]:
-        """The cells that answer about as well as the best; `beside`: of this table, which has a figure already."""
+        """The cells that answer about as well as the best; `beside`: of this table, which has a figure already.
+
+        Where there are none, those of the same names without a word that labels leave away: 医疗服务板块.
+        """
+        found = self._find(asked, more, beside)
+        shorter = tuple(map(_without_ending, asked.parts))
+        return found if found or shorter == asked.parts else self._find(replace(asked, parts=shorter), more, beside)
+
+    def _find(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
         if not asked.parts:
             return []
         words = movement_columns().get(asked.movement, ("",))
@@ -44,6 +54,17 @@ class CellSearch:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
         return [one for one in found if one.score >= max(least, found[0].score - NEAR)]
+
+
+@per_lexicon
+def _soft_ending(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<=..)(?:{lexicon.any_of('soft_endings')})$")
+
+
+def _without_ending(part: str) -> str:
+    """A name without such a word; what would only narrow another name (其他业务) stays."""
+    short = _soft_ending().sub("", part)
+    return part if short in narrowing_words(short) else short
 
 
 def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:

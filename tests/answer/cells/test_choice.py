@@ -36,3 +36,10 @@ def test_where_one_of_several_is_missing_nothing_is_told(search):
 def test_a_share_of_a_total_is_a_row_over_it(search):
     part, total = share_of_total(AskedCell(("1至2年", "应收账款账面余额"), Form.SHARE, head="应收账款账面余额"), search)
     assert (part.cell.text, total.cell.text) == ("2,911", "79,216")
+
+
+def test_a_word_that_labels_leave_away_need_not_be_there(search):
+    asked = AskedCell(("动力电池系统板块", "毛利率"), Form.SHARE, head="毛利率")
+    assert texts(choose_cells([asked], search)) == [["23.84%"]]
+    assert choose_cells([AskedCell(("境外业务", "2025年金额"), head="2025年金额")], search) is None  # 境外 narrows
+    assert choose_cells([AskedCell(("动力板块", "毛利率"), Form.SHARE, head="毛利率")], search) is None
