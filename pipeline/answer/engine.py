@@ -208,6 +208,8 @@ class Assistant:
             told = self._cells(plan, context) or self._nearest(plan, context)
             if told is not None:
                 return told
+        if plan.operation is Operation.COMPARE and (told := self._of_rows(plan, context)) is not None:
+            return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not restatements.are_restated(answer.working):
@@ -253,15 +255,23 @@ class Assistant:
 
         return answer_from_cells(plan, context, self.planner)
 
+    def _of_rows(self, plan: Plan, context: Context) -> Answer | None:
+        """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
+        from pipeline.answer.cells.counterparties import asks_for_counterparty
+
+        alone = len(plan.companies) == len(plan.years) == 1
+        return self._cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+
     def _cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for.
 
         Where its words are names of the report's tables and there is no such cell, the nearest passages.
         """
+        from pipeline.answer.cells.counterparties import asks_for_counterparty
         from pipeline.answer.cells.extremes import asks_for_extreme
 
         measured = asks_for_amount(plan.question)
-        if not measured and not asks_for_extreme(plan.question):
+        if not measured and not asks_for_extreme(plan.question) and not asks_for_counterparty(plan.question):
             return None
         told = self._cells(plan, context)
         return self._nearest(plan, context) if told is None and measured else told

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.recognised_question import RecognisedQuestion
 
-_MEASURED = re.compile(r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)")
+_MEASURED = re.compile(
+    r"几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
+    r"|(?:多少|什么|多高|多大)的?(?:占比|比重|比例|比率)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
-from pipeline.answer.cells.extremes import asked_extreme, cell_beside, find_extremes, first_clause, name_of
+from pipeline.answer.cells.counterparties import asked_counterparty, asks_for_counterparty, find_counterparties
+from pipeline.answer.cells.extremes import (
+    AskedExtreme,
+    asked_extreme,
+    cell_beside,
+    find_extremes,
+    first_clause,
+    name_of,
+)
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.movements import with_movements
@@ -43,11 +51,12 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
 
 
 def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
-    """Whether a question has words that a table of its report has as a name, beside what the lexicon knows."""
+    """Whether a question has a name of its report's tables, beside what the lexicon knows, or asks for a share."""
     question = planner.recogniser.recognise(plan.question)
     subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
     pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
-    return any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
+    shares = any(piece.word_class == "share_joints" for piece in question.pieces())  # 占净资产多少 is a figure
+    return shares or any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
 
 
 def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
@@ -101,12 +110,11 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     if subject is None:
         return None
-    pieces = question.pieces(subject.search.index.names.find)
+    pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     head, tail = first_clause(pieces)
-    asked = asked_extreme(head, question.text)
-    cells = find_extremes(asked, subject.search) if asked is not None else []
+    asked, cells = _ranked(head, question.text, subject)
     further = _further(plan, pieces, head, tail) if _asks(tail) else ()
-    if asked is None or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
+    if asked is None or carried or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
         return None
     order = asked.said or f"排第{asked.place}"
     steps, texts = [], []
@@ -121,7 +129,8 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
             beside = cell_beside(cell, one, subject.search)
             if beside is None:
                 return None
-            text, more = _figure(plan, context, subject, replace(one, name=one.name or label), [beside])
+            called = label if asks_for_counterparty(question.text) else one.name or label
+            text, more = _figure(plan, context, subject, replace(one, name=called), [beside])
             texts.append(text)
             steps += more
     company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
@@ -129,6 +138,15 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     single = len(steps) == 1
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtreme | None, list[IndexedCell]]:
+    """The row that a clause asks for: the extreme of a column that it names, else of counterparties."""
+    asked = asked_extreme(head, text)
+    cells = find_extremes(asked, subject.search) if asked is not None else []
+    if not cells and (other := asked_counterparty(head, text)) is not None:
+        return other, find_counterparties(other, subject.search)
+    return asked, cells
 
 
 def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
@@ -139,8 +157,9 @@ def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[
 
 def _asks(pieces: Sequence[Piece]) -> bool:
     """Whether pieces ask for something of their own, and not only 是多少."""
-    empty = (PieceKind.ASKING, PieceKind.FORM, PieceKind.CONNECTIVE)
-    return any(piece.kind not in empty and piece.word_class != "equal_joints" for piece in pieces)
+    empty = (PieceKind.ASKING, PieceKind.FORM, PieceKind.CONNECTIVE, PieceKind.PERIOD)
+    own = [piece for piece in pieces if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER]  # 欠多少
+    return any(piece.kind not in empty and piece.word_class != "equal_joints" for piece in own)
 
 
 @per_lexicon

@@ -41,7 +41,7 @@ class AskedExtreme:
 
 
 @per_lexicon
-def _superlatives(lexicon: Lexicon) -> re.Pattern[str]:
+def superlatives(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?P<least>{lexicon.any_of('smallest')})|(?P<most>{lexicon.any_of('greatest')})")
 
 
@@ -52,8 +52,8 @@ def _joining(lexicon: Lexicon) -> frozenset[str]:
 
 def asked_extreme(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
     """The extreme that a question asks for; None where it asks for none, or for more than that."""
-    found = _superlatives().search(text)
-    ranks = [rank for piece in pieces if (rank := _rank_of(piece)) is not None and rank.first == rank.last]
+    found = superlatives().search(text)
+    ranks = [rank for piece in pieces if (rank := rank_of(piece)) is not None and rank.first == rank.last]
     if (found is None) == (not ranks) or len(ranks) > 1:
         return None
     start, end = found.span() if found else (0, 0)
@@ -65,7 +65,7 @@ def asked_extreme(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
             parts += [rest for rest in rests if len(rest) > 1]
         elif piece.word_class == "marks":
             clauses += piece.text in ",;。"
-        elif _rank_of(piece) is not None or piece.kind in (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.FORM):
+        elif rank_of(piece) is not None or piece.kind in (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.FORM):
             continue
         elif piece.kind in (PieceKind.OPERATION, PieceKind.CONNECTIVE, PieceKind.CONDITION):
             if piece.text not in _joining():
@@ -80,10 +80,10 @@ def asked_extreme(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
 
 def asks_for_extreme(question: str) -> bool:
     """Whether a question has a word for the greatest or the smallest."""
-    return bool(_superlatives().search(question))
+    return bool(superlatives().search(question))
 
 
-def _rank_of(piece: Piece) -> RankRange | None:
+def rank_of(piece: Piece) -> RankRange | None:
     value = piece.value.value if isinstance(piece.value, SlotSpan) else None
     return value if isinstance(value, RankRange) else None
 
@@ -99,18 +99,18 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     for table in search.index.tables:
         if table.table.scope is not search.scope:
             continue
-        for rows in _groups(table):
+        for rows in groups_of(table):
             for column, level in _columns(rows, parts, search):
-                cell = _place(asked, rows, column)
+                cell = place_of(asked, rows, column)
                 found = levels.setdefault(level, [])
-                if cell is not None and not any(_is_same(cell, other) for other in found):
+                if cell is not None and not any(is_same(cell, other) for other in found):
                     found.append(cell)
     nearest = min(levels, default=0)
     cells = levels.get(nearest, [])
     return cells if not nearest or len(cells) == 1 else []
 
 
-def _groups(table: IndexedTable) -> Iterator[list[IndexedRow]]:
+def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:
     """Rows side by side under one header and the same parents, without totals."""
     for _, rows in groupby(table.rows, key=lambda row: (row.row.header, row.parents)):
         members = [row for row in rows if not row.is_total]
@@ -131,7 +131,7 @@ def _columns(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearc
         filled = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
         if len(filled) < _LEAST_ROWS or not all(fits_column(cell, asked) for cell in filled):
             continue
-        told = [_level(part, ((*own, header), table.near, table.context), rows) for part in parts]
+        told = [level_of(part, ((*own, header), table.near, table.context), rows) for part in parts]
         if None not in told:
             yield at, sum(level for level in told if level)
 
@@ -146,7 +146,7 @@ def _divided_by(name: str) -> str:
     return _divisions().sub("", name) or name
 
 
-def _level(part: str, names: Sequence[Sequence[str]], rows: Sequence[IndexedRow]) -> int | None:
+def level_of(part: str, names: Sequence[Sequence[str]], rows: Sequence[IndexedRow]) -> int | None:
     """Where a part stands: 0 in names of the rows and the column, else how far above; None where nowhere."""
     needed = required(part)
     shared: frozenset[str] = frozenset()
@@ -163,7 +163,7 @@ def _covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
     return sum(m for m, n in zip(marks, needed, strict=True) if n) >= _COVERED * sum(needed)
 
 
-def _place(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
+def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
     """The row at the asked place, None where rows are of several units or two of them are equal there."""
     cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
     cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
@@ -206,5 +206,5 @@ def name_of(asked: AskedExtreme, cell: IndexedCell) -> str:
     return "的".join(sorted(asked.parts, key=lambda part: any(covered(normal(part), header))))
 
 
-def _is_same(one: IndexedCell, other: IndexedCell) -> bool:
+def is_same(one: IndexedCell, other: IndexedCell) -> bool:
     return own_words(one.row.label) == own_words(other.row.label) and is_same_figure(one, other)

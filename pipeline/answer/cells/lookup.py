@@ -185,7 +185,7 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
-    if _is_under_another(query, cell) or names_column(cell, query.column.words):
+    if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
     row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell) or (query.movement and not is_of_movement(cell, query.movement)):
@@ -238,6 +238,15 @@ def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
     return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates) or any(
         word not in query.column.words for word in taken_off
     )
+
+
+def _is_net_total(query: CellQuery, cell: IndexedCell) -> bool:
+    """Whether a total stands below a row that is taken off (减：坏账准备) where the gross balance is asked for."""
+    words, table = table_words(), cell.row.table
+    if not cell.row.is_total or not words.gross.search(query.column.words):
+        return False
+    above = (row.label for row in table.rows[: table.rows.index(cell.row)])
+    return any(words.allowance.search(name) and not own_words(words.allowance.sub("", name)) for name in above)
 
 
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:

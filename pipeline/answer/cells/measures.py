@@ -7,6 +7,7 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -26,6 +27,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
@@ -48,6 +50,8 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
+    if any(_asks_which(operand) for operand in operands.values()):
+        return None  # 商誉由哪两家公司形成 asks for no figure of that name
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
@@ -82,6 +86,15 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("which_words"))
+
+
+def _asks_which(operand: Operand) -> bool:
+    return any(_which().search(part) for part in operand.parts)
 
 
 def _has_parts(pieces: Sequence[Piece]) -> bool:

@@ -6,7 +6,7 @@ from pipeline.answer.cells.lookup import CellQuery, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
-from tests.answer.cells.conftest import TABLES
+from tests.answer.cells.conftest import TABLES, table
 
 
 def found(*parts, form=Form.AMOUNT, scope=Scope.CONSOLIDATED, **fields):
@@ -46,3 +46,12 @@ def test_nothing_is_given_for_what_no_cell_is(parts, form):
 def test_notes_of_the_parent_company_answer_only_for_it():
     assert "11,111" not in found("1年以内", "应收账款账面余额")
     assert found("1年以内", "应收账款账面余额", scope=Scope.PARENT) == ["11,111"]
+
+
+NET = table(0, ("应收账款",), "按账龄披露", "元", ("账龄", "期末账面余额"), ("1年以内", "2,606"), ("1至2年", "541"),
+            ("小计", "3,147"), ("减：坏账准备", "330"), ("合计", "2,817"))  # fmt: skip
+
+
+def test_a_total_below_an_allowance_is_no_gross_balance():
+    query = CellQuery.of(AskedCell(("应收账款账面余额",), head="账面余额"), 2025, 2025, Scope.CONSOLIDATED)
+    assert [match.cell.cell.text for match in look_up_cells(query, RowIndex([NET]))] == ["3,147"]

@@ -51,3 +51,8 @@ def test_no_figure_for_what_cannot_be_computed(assistant, asked):
 def test_a_row_and_the_total_are_two_figures(assistant):
     answer = assistant.ask(f"{ASK}按账龄披露的应收账款的1至2年和合计的账面余额分别是多少？")
     assert {fact.raw_text for fact in (step.fact for step in answer.working)} == {"2,911", "79,216"}
+
+
+def test_where_names_are_asked_for_no_figure_is_told(assistant):
+    answer = assistant.ask("甲字科技2025年应收账款由哪两家公司形成？坏账准备各是多少？")
+    assert answer.working == ()

@@ -1,0 +1,119 @@
+"""The greatest of a table's counterparties: 预付款余额最大的一家是谁, 第一大客户叫什么, 其他应收款里欠得最多的是谁.
+
+Such tables name a company or person a row, and what they are ordered by is their first column of figures, so that a
+question need not name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of, rank_of, superlatives
+from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import levels, normal, table_words, years_in
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.pieces import Piece, PieceKind
+
+_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
+
+
+@per_lexicon
+def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("counterparties"))
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("counterparty_words"))
+
+
+@per_lexicon
+def _columns(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"^(?:{lexicon.any_of('counterparty_columns')})$")
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+def asks_for_counterparty(question: str) -> bool:
+    """Whether a question asks who is the greatest, or the n-th, of those that a company deals with."""
+    return bool(_kinds().search(question) or _asking().search(question))
+
+
+def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
+    """Which counterparty a clause asks for; None where it asks for none."""
+    end = pieces[-1].end if pieces else 0
+    found = superlatives().search(text, 0, end)
+    named = (piece for piece in pieces if not _asking().fullmatch(piece.text))  # 一家 says no place
+    ranks = [rank for piece in named if (rank := rank_of(piece)) is not None and rank.first == rank.last]
+    if not asks_for_counterparty(text[:end]) or (found is None) == (not ranks) or len(ranks) > 1:
+        return None
+    if found is not None and found["least"]:
+        return None  # the least of the greatest five is none of all
+    start, stop = found.span() if found else (0, 0)
+    parts: list[str] = []
+    for piece in pieces:
+        if start < piece.end and piece.start < stop:
+            continue
+        if piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":
+            return None
+        rest = _asking().sub("", piece.text) if piece.kind in _NAMING else ""
+        parts += [rest] if len(rest) > 1 else []
+    place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
+    return AskedExtreme(tuple(parts), place, said=said) if parts else None
+
+
+def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
+    """The rows at the asked place; none where several tables of the same rank have it differently."""
+    parts = [normal(part) for part in asked.parts]
+    found: dict[int, list[IndexedCell]] = {}
+    for rows, column, level in _candidates(parts, search):
+        cell = place_of(asked, rows, column)
+        known = found.setdefault(level, [])
+        if cell is not None and not any(is_same(cell, other) for other in known):
+            known.append(cell)
+    cells = found.get(min(found, default=0), [])
+    return cells if len(cells) == 1 else []
+
+
+def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list[IndexedRow], int, int]]:
+    for table in search.index.tables:
+        if table.table.scope is not search.scope or not any(_ranked().search(text) for text in table.context):
+            continue  # one of some counterparties only: 账龄超过1年的重要应付账款
+        for rows in groups_of(table):
+            kinds = rows[0].kinds
+            column = _first_figures(rows) if any(_columns().search(kind) for kind in kinds) else None
+            if column is None:
+                continue
+            header = table.header(rows[0].row, column)
+            names = ((header, *kinds, *rows[0].parents), table.near, table.context)
+            told = [level_of(part, names, rows) for part in parts]
+            if None not in told and _is_of_year(header, search):
+                yield rows, column, sum(level for level in told if level)
+
+
+def _first_figures(rows: Sequence[IndexedRow]) -> int | None:
+    """The first column of amounts of money in all the rows."""
+    width = min(len(row.row.cells) for row in rows)
+    for column in range(width):
+        cells = [IndexedCell(row, column) for row in rows]
+        named = all(row.row.cells[column] in levels(row.label) or row.row.cells[column].isdigit() for row in rows)
+        if named or not all(parse_amount(cell.cell.text).value is not None for cell in cells):
+            continue
+        header = cells[0].header
+        shares = table_words().share.search(header) or any("%" in cell.cell.text for cell in cells)
+        return None if shares or header in table_words().numbering or unit_of(cells[0]) is None else column
+    return None
+
+
+def _is_of_year(header: str, search: CellSearch) -> bool:
+    words = table_words()
+    if years := years_in(header):
+        return max(years) == search.year
+    return search.year == search.report_year and not words.former.search(header)
