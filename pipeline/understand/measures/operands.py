@@ -18,6 +18,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan, compact
 
 BETWEEN = "·"
+_EVERYDAY_VERBS = "colloquial_verbs"
 _OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
 _NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
@@ -164,7 +165,9 @@ def _is_naming(piece: Piece) -> bool:
 
 
 def _leads_on(piece: Piece, behind: Piece | None) -> bool:
-    """中 between a whole and its part, a comma behind it or not."""
+    """中 between a whole and its part, a comma behind it or not; an everyday verb: 动力电池 赚到的 净利润."""
+    if piece.word_class == _EVERYDAY_VERBS:
+        return behind is not None and _is_naming(behind)
     led = behind is not None and (_is_naming(behind) or behind.text in _inside() or behind.text == ",")
     return piece.text in _inside() and led
 
@@ -197,7 +200,7 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
     parts: list[str] = []
     before: Piece | None = None
     for piece in run:
-        if piece.text in _inside():
+        if piece.text in _inside() or piece.word_class == _EVERYDAY_VERBS:
             before = None
             continue
         joins = before is not None and {before.kind, piece.kind} <= set(_OWN)

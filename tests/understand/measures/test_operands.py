@@ -44,6 +44,8 @@ def test_a_name_that_the_question_defines_is_no_item_of_a_statement(planner):
 
 
 def test_everyday_verbs_name_nothing(planner):
+    (part,) = operands(planner, "甲乙科技2025年动力电池赚到的净利润是多少")  # one thing, not two
+    assert part[0] == ("动力电池", "净利润")
     assert operands(planner, "甲乙科技2025年拿到的咨询报酬是多少") == operands(planner, "甲乙科技2025年咨询报酬是多少")
 
 

@@ -110,7 +110,7 @@ def test_so_much_of_each_hundred_is_a_share(read):
 
 
 @pytest.mark.parametrize(
-    "words", ["净利润只有营业收入的几成", "净利润才占营业收入的百分之几", "净利润吃掉了营业收入的几成"]
+    "words", ["净利润只相当于营业收入的几成", "净利润才占营业收入的百分之几", "净利润吃掉了营业收入的几成"]
 )
 def test_everyday_words_for_a_share(read, words):
     reading = read(f"甲乙科技2025年{words}")
