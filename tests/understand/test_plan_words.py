@@ -10,7 +10,7 @@ def test_questions_for_amounts(question):
     assert asks_for_amount(question)
 
 
-@pytest.mark.parametrize("question", ["主营业务有哪些变化", "为什么", "主要风险有哪几条"])
+@pytest.mark.parametrize("question", ["主营业务有哪些变化", "为什么", "主要风险有哪几条", "包括哪几个方面"])
 def test_questions_for_words(question):
     assert not asks_for_amount(question)
 
