@@ -274,7 +274,8 @@ class Assistant:
         if not measured and not asks_for_extreme(plan.question) and not asks_for_counterparty(plan.question):
             return None
         told = self._cells(plan, context)
-        return self._nearest(plan, context) if told is None and measured else told
+        rows = not plan.topics or self._names_rows(plan, context)  # 主要风险有哪几条 asks for no amount
+        return self._nearest(plan, context) if told is None and measured and rows else told
 
     def _names_rows(self, plan: Plan, context: Context) -> bool:
         """Whether a question has words that its report's tables have as a name."""

@@ -43,7 +43,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
-        amount=re.compile(rf"(?<!哪){any_of('amount_asked', 'asked_degrees')}"),  # 哪几个 asks which
+        amount=re.compile(any_of("amount_asked", "degrees")),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
         share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
