@@ -28,7 +28,7 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.plan_words import asks_for_amount, asks_for_length
 from pipeline.understand.planner import Planner, names_part_of_item
 from pipeline.understand.question_parts import FIGURES, ask_apart
 from pipeline.understand.recogniser import Recogniser
@@ -193,7 +193,8 @@ class Assistant:
 
     def _parts_of_tables(self, plan: Plan, style: str) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""
-        if not plan.qualifiers or not plan.years or any(part.operation not in FIGURES for part in plan.parts):
+        computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
+        if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return None
         return self._cells(plan, Context(self.knowledge, self.rules.templates, self.companies, style))
 
@@ -253,7 +254,8 @@ class Assistant:
         """The cells of tables that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        return answer_from_cells(plan, context, self.planner)
+        told = answer_from_cells(plan, context, self.planner)
+        return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
 
     def _of_rows(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

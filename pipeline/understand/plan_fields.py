@@ -21,7 +21,7 @@ from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.plan_times import digit_years, quarters_of, single_months, times_of
-from pipeline.understand.plan_words import plan_words
+from pipeline.understand.plan_words import asks_for_length, plan_words
 from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.question_rules import QuestionRule
@@ -109,7 +109,12 @@ class PlanFields:
         if plan.operation in ORDERS:
             pieces = found.pieces()
             read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
-            changes["qualifiers"] = (*read, *_moves_by_amounts(found), *_other_parts(plan, found))
+            changes["qualifiers"] = (
+                *read,
+                *_moves_by_amounts(found),
+                *_other_parts(plan, found),
+                *_both_ends(plan, found),
+            )
             changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
 
@@ -153,6 +158,7 @@ class PlanFields:
             measures = tuple(dict.fromkeys(as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
         limits = [*(piece.text for piece in left if piece.text not in plan_words().restated), *_subjects(pieces)]
+        limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]
         limits += single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": operation_of(measures, plan.operation),
@@ -281,6 +287,12 @@ def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
         assert isinstance(span.value, thresholds.AmountThreshold)
         if moves_by_amount(span.value):
             yield span.text
+
+
+def _both_ends(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
+    """The least of a ranking that is asked for the greatest too: one plan has one order."""
+    ends = [plan_words().greatest.search(found.text), plan_words().smallest.search(found.text)]
+    return (ends[1][0],) if plan.operation is Operation.RANK and ends[0] and ends[1] else ()
 
 
 def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.recognised_question import RecognisedQuestion
 
+_LENGTH = re.compile(r"(?:几|多少)个?(?:年|岁|月)(?!末|底|初)")
 _MEASURED = re.compile(
     r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
     r"|(?:多少|什么|多高|多大)的?(?:占比|比重|比例|比率)"
@@ -20,6 +21,8 @@ class PlanWords:
 
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
+    greatest: re.Pattern[str]
+    smallest: re.Pattern[str]
     amount: re.Pattern[str]
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -43,6 +46,8 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
+        greatest=re.compile("最[高大多快]"),
+        smallest=re.compile("最[低小少慢]"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
@@ -75,3 +80,8 @@ def is_measured(found: RecognisedQuestion) -> bool:
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(plan_words().amount.search(question) or _MEASURED.search(question))
+
+
+def asks_for_length(question: str) -> bool:
+    """Whether a question asks for a number of years or months, which no amount of money answers: 按几年折旧."""
+    return bool(_LENGTH.search(question))

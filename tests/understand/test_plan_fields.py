@@ -27,3 +27,15 @@ def test_an_amount_is_held_against_no_percentage(planner):
 def test_companies_with_a_report_are_those_alone(planner):
     assert planner.plan("有2022年年度报告的公司中，2022年净利润最高的是哪家").reporting
     assert not planner.plan("2022年净利润最高的是哪家公司").reporting
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        ("所有公司里2022年净利润最高的是谁，最低的又是谁", "最低"),
+        ("各家公司在各自报告期哪几家净利润是亏损的", "各自报告期"),
+        ("甲乙科技2022年固定资产按几年折旧", "几年"),
+    ],
+)
+def test_what_no_single_plan_answers_limits(planner, question, limit):
+    assert limit in planner.plan(question).qualifiers

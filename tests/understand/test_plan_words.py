@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.plan_words import asks_for_amount, is_measured
+from pipeline.understand.plan_words import asks_for_amount, asks_for_length, is_measured
 
 
 @pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少", "按多大比例计提"])
@@ -18,3 +18,7 @@ def test_questions_for_words(question):
 def test_nothing_but_an_item_asks_for_it(planner):
     assert is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入"))
     assert not is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入的构成"))
+
+
+def test_a_number_of_years_is_no_amount():
+    assert asks_for_length("按几年计提折旧") and not asks_for_length("几年末的余额") and not asks_for_length("多少元")

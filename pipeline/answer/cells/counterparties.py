@@ -92,10 +92,29 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             if column is None:
                 continue
             header = table.header(rows[0].row, column)
+            if _are_others(parts, "".join((header, *kinds))):
+                continue
             names = ((header, *kinds, *rows[0].parents), table.near, table.context)
             told = [level_of(part, names, rows) for part in parts]
             if None not in told and _is_of_year(header, search):
                 yield rows, column, sum(level for level in told if level)
+
+
+@per_lexicon
+def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(lexicon.any_of("customer_words")), re.compile(lexicon.any_of("supplier_words"))
+
+
+def _are_others(parts: Sequence[str], columns: str) -> bool:
+    """Whether columns are of customers where suppliers are asked for, or the other way round.
+
+    Both may stand under one heading (主要销售客户和主要供应商情况), which says of neither table whose it is.
+    """
+    asked = "".join(parts)
+    return any(
+        one.search(asked) and not other.search(asked) and other.search(columns) and not one.search(columns)
+        for one, other in (_sides(), _sides()[::-1])
+    )
 
 
 def _first_figures(rows: Sequence[IndexedRow]) -> int | None:

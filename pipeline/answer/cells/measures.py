@@ -71,8 +71,8 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    if not figures or (gaps and not has_parts):
-        return None
+    if not figures or (gaps and (not has_parts or not any(_is_of_cell(one.measure, operands) for one in figures))):
+        return None  # of a part that is not found the figures of the whole are none
     text = "".join(figure_sentences(plan, context, figures))
     for code, every in gaps.items():
         missing = [(measure, gap) for measure, gap in every if _is_meant(measure, gap, figures)]
@@ -155,6 +155,11 @@ def _rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Opera
     operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
     operands[operand.name] = operand
     return Measure(name=operand.name, called="的".join(operand.parts))
+
+
+def _is_of_cell(measure: Measure, operands: dict[str, Operand]) -> bool:
+    """Whether a measure is of a cell, not of the company's items alone."""
+    return any(leaf.name in operands and not operands[leaf.name].item for leaf in measure.leaves())
 
 
 def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:

@@ -142,6 +142,9 @@ class MeasureGrammar(ClauseReader):
             return found
         if any(kind in at for kind in EXPRESSION_KINDS) and (found := folds.read_computation(self, tokens)):
             return self._finish(found, tokens)
+        if _K.DIFFERENCE in at and whole.is_empty and self.base is not None:
+            self.use(tokens, _K.DIFFERENCE, _K.SHARE_NOUN)  # 跟上年比是升还是降，差几个百分点: told with the movement
+            return []
         if _K.DIFFERENCE in at and (
             found := folds.fold(self, MeasureKind.DIFFERENCE, whole, tokens, at[_K.DIFFERENCE])
         ):
@@ -197,6 +200,13 @@ class MeasureGrammar(ClauseReader):
             return [Measure(movement_kind(tokens), operands=(measure,)) for measure in measures]
         if not moves:
             return list(measures)
+        if not own and not whole.times and self.base is not None and self.base[1].times and not self.base[1].measures:
+            left, right = self.base  # 跟2020年比少了多少，跌了百分之多少
+            self._moved(measures, tokens)
+            kind = movement_kind(tokens)
+            if two_sided.is_last_year(self, right, left):
+                return [Measure(kind, operands=(m,)) for m in measures]
+            return [Measure(kind, operands=(m, place(m, left, right, self.context))) for m in measures]
         between = first_of_span(tokens)
         if between is None:
             return self._moved(measures, tokens)

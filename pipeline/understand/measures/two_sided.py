@@ -100,6 +100,7 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
     else:
         found = reader.pair_up(kind, measures, others, left, right)
     reader.remember(left, measures)
+    reader.base = (left, right)
     return found
 
 

@@ -3,7 +3,12 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.counterparties import asked_counterparty, asks_for_counterparty, find_counterparties
+from pipeline.answer.cells.counterparties import (
+    _are_others,
+    asked_counterparty,
+    asks_for_counterparty,
+    find_counterparties,
+)
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
@@ -66,3 +71,10 @@ def test_of_what_has_no_such_table_or_place_nothing_is_told(told, question):
 def test_a_holder_is_no_counterparty(assistant):
     with use_lexicon(Settings().rules):
         assert not asks_for_counterparty("第一大股东持股比例多少")
+
+
+def test_customers_are_no_suppliers_though_one_heading_names_both():
+    assert _are_others(["供应商"], "客户名称销售额")
+    assert _are_others(["客户"], "供应商名称采购额")
+    assert not _are_others(["供应商"], "供应商名称采购额")
+    assert not _are_others(["应收账款"], "单位名称期末余额")

@@ -115,3 +115,16 @@ def test_so_much_of_each_hundred_is_a_share(read):
 def test_everyday_words_for_a_share(read, words):
     reading = read(f"甲乙科技2025年{words}")
     assert [measure.kind for measure in reading.measures] == [MeasureKind.SHARE] and reading.unused == ()
+
+
+def test_what_a_comparison_is_with_holds_for_the_clause_behind_it(read):
+    reading = read("甲乙科技2022年净利润跟2020年比少了多少，跌了百分之多少")
+    difference, growth = reading.measures
+    assert (difference.kind, growth.kind) == (MeasureKind.DIFFERENCE, MeasureKind.GROWTH)
+    assert [leaf.year for leaf in growth.leaves()] == [None, 2020] and reading.unused == ()
+
+
+def test_points_behind_a_movement_are_that_movement(read):
+    reading = read("甲乙科技2022年毛利率是多少？跟2021年比是升还是降，差几个百分点？")
+    assert [measure.kind for measure in reading.measures] == [MeasureKind.ITEM, MeasureKind.GROWTH]
+    assert reading.unused == ()
