@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.context import KIND_WORDS, Context
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
+from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.premise import contradict_premise
@@ -51,6 +52,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+_OVER_LATEST = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -381,6 +383,12 @@ class Assistant:
             return measure
         return Measure(name=formula.name)
 
+    def _is_part_of_all(self, years: tuple[int, ...], period: Period) -> bool:
+        """Whether the reports of a year are of so few of all companies that they are no order of them."""
+        by_year = codes_by_latest_year(self.knowledge, period)
+        every = sum(map(len, by_year.values()))
+        return sum(len(by_year.get(year, ())) for year in years) < LEAST_COVERAGE * every
+
     def _latest_year(self, period: Period) -> tuple[int, ...]:
         """The last year that the store has a report of that covers such a part of a year."""
         every = reversed(self.knowledge.all_years())
@@ -421,5 +429,8 @@ class Assistant:
         if plan.recent:
             latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
             return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
+        if not plan.companies and plan.operation in _OVER_LATEST and self._is_part_of_all(years, plan.period):
+            notes = (*plan.notes, "问题没有说明年份，按各公司最近的报告回答")
+            return replace(plan, years=years, latest=True, notes=notes)
         only = "" if len(years) == 1 else "最近的"
         return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))

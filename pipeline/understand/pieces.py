@@ -14,6 +14,7 @@ from enum import StrEnum
 from itertools import product
 
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.understand.function_words import function_words
 from pipeline.understand.slots import SlotSpan
 
 
@@ -88,12 +89,13 @@ _ASKED = (
 _OF_ORDERS = (
     "ranking_words", "sameness_words", "most", "least", "all_companies", "earlier", "offices", "more_than",
     "less_than", "at_least_before", "at_most_before", "equal_to", "comparing",
-    "clause_joints", "whole_orders", "whole_lists", "company_questions", "result_amounts",
+    "clause_joints", "each_latest_words", "whole_orders", "whole_lists", "company_questions", "result_amounts",
 )  # fmt: skip
 # Classes whose words are parts of names as well, behind a word that nothing claims: 股份 支付, 违约 支出.
 _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount_words")
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
 _DONE, _OR, _IS = "了", "还是", "是"
+_FUNCTION = "function words"
 _LONE = 100  # cost of a character that nothing claims
 _RUN = 150  # cost of a run of such characters, so that a particle inside a word does not part it
 _SHORT = 30  # cost of a word of one character: it may be part of an unknown word
@@ -232,7 +234,7 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
     """Pieces of the text between two recognised things: at least cost of what no word claims."""
     if start >= end:
         return
-    for left, right, found in _best_cut(text[start:end]):
+    for left, right, found in _cut_words(text[start:end]):
         a, b = start + left, start + right
         if found is not None:
             yield Piece(a, b, text[a:b], *found)
@@ -245,9 +247,18 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
 _Cut = list[tuple[int, int, tuple[PieceKind, str] | None]]
 
 
-def _best_cut(gap: str) -> _Cut:
+def _cut_words(gap: str) -> _Cut:
+    """The cheapest cut; where it leaves characters over, once more with the function words that they may be."""
+    cut = _best_cut(gap, _words())
+    if not any(found is None and gap[start:end].isalnum() for start, end, found in cut):
+        return cut
+    more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in _words()}
+    return _best_cut(gap, {**_words(), **more}) if more else cut
+
+
+def _best_cut(gap: str, words: Mapping[str, tuple[PieceKind, str]]) -> _Cut:
     """The cheapest cut into known words, marks and runs of other characters."""
-    words, longest = _words(), _longest()
+    longest = _longest()
     # per position: cost of the best cut that ends there outside a run, and of the one that ends inside a run
     outside: list[tuple[float, int, bool]] = [(0, 0, False)]
     inside: list[tuple[float, bool]] = [(float("inf"), False)]
@@ -265,11 +276,15 @@ def _best_cut(gap: str) -> _Cut:
         opened, continued = outside[end - 1][0] + _RUN + lone, inside[end - 1][0] + lone
         outside.append(best)
         inside.append((min(opened, continued), continued < opened))
-    return _trace(gap, outside, inside)
+    return _trace(gap, words, outside, inside)
 
 
-def _trace(gap: str, outside: list[tuple[float, int, bool]], inside: list[tuple[float, bool]]) -> _Cut:
-    words = _words()
+def _trace(
+    gap: str,
+    words: Mapping[str, tuple[PieceKind, str]],
+    outside: list[tuple[float, int, bool]],
+    inside: list[tuple[float, bool]],
+) -> _Cut:
     cut: _Cut = []
     at, in_run = len(gap), inside[-1][0] < outside[-1][0]
     while at > 0:

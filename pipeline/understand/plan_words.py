@@ -21,8 +21,6 @@ class PlanWords:
 
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
-    greatest: re.Pattern[str]
-    smallest: re.Pattern[str]
     amount: re.Pattern[str]
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -46,8 +44,6 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
-        greatest=re.compile("最[高大多快]"),
-        smallest=re.compile("最[低小少慢]"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),

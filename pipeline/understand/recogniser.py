@@ -39,6 +39,14 @@ _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?
 
 
 @per_lexicon
+def _excluded_reports(lexicon: Lexicon) -> re.Pattern[str]:
+    """That interim reports do not count, which leaves the annual ones: （不算半年报）, 半年报除外."""
+    kind, not_ = lexicon.any_of("interim_report_words"), lexicon.any_of("excluding_words")
+    joined = rf"{kind}(?:[和与及、]{kind})*"
+    return re.compile(rf"[(（,，]?(?:{not_}{joined}|{joined}{not_})[)）]?")
+
+
+@per_lexicon
 def _asking(lexicon: Lexicon) -> Remover:
     amounts = ("regards", "generic_nouns", "amount_words", "amount_units")
     reports = ("company_words", "parent_company", "report_words", "report_nouns", "year_words")
@@ -57,7 +65,8 @@ class Recogniser:
         self._repair = NameRepair(keywords.names(), keywords.meaning)
 
     def recognise(self, question: str) -> RecognisedQuestion:
-        defined = find_definitions(complete_names(question, self.keywords), self._read_definition)
+        words = _excluded_reports().sub("", question)
+        defined = find_definitions(complete_names(words, self.keywords), self._read_definition)
         full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not names_no_company().search(full):
