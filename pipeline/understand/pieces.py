@@ -74,6 +74,7 @@ _OPERATIONS = (
     "two_way_changes", "rises", "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
     "covering", "exceeding",
 )  # fmt: skip
+_EXCLUSIONS = ("exclusion_words", "adding_back")
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
 _ASKED = (
     "subset_words", "origin_words", *ASKING, "asking_characters", "point_words", "request_characters", "regards",
@@ -107,6 +108,7 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
     """Every word that a piece may be, with its kind and class."""
     known: dict[str, tuple[PieceKind, str]] = {}
     for kind, classes in (
+        (PieceKind.OPERATION, _EXCLUSIONS),
         (PieceKind.QUALIFIER, ("narrowing_words", "compounds")),
         (PieceKind.SCOPE, ("parent_company", "consolidation")),
         (PieceKind.OPERATION, _OPERATIONS),
@@ -211,7 +213,7 @@ _OF_FOLDS = frozenset(("fold_sums", "fold_means", "difference_words", "multiple_
 def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, folds: bool) -> tuple[str, ...]:
     """Words of growth, shares and sums in a question about an order of companies that nothing of its plan is."""
     unused = (frozenset() if growth else _OF_GROWTH) | (frozenset() if shares else _OF_SHARES)
-    unused |= frozenset() if folds else _OF_FOLDS
+    unused |= frozenset(_EXCLUSIONS) if folds else _OF_FOLDS | frozenset(_EXCLUSIONS)
     left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
     return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
 

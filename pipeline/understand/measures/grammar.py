@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pipeline.model import Measure, MeasureKind, Period, Scope
 from pipeline.understand.measures import folds, two_sided
 from pipeline.understand.measures.clauses import clauses, ends_with_ratio, has
+from pipeline.understand.measures.exclusions import with_exclusions
 from pipeline.understand.measures.expression import EXPRESSION_KINDS
 from pipeline.understand.measures.movements import against, first_of_span, grown, last_of, movement_kind
 from pipeline.understand.measures.reader import ClauseReader
@@ -75,7 +76,7 @@ class MeasureGrammar(ClauseReader):
 
     def __init__(self, tokens: Sequence[Token], alike: Callable[[str, str], bool] = lambda whole, part: True):
         super().__init__()
-        self._tokens = tokens
+        self._tokens = with_exclusions(tokens)
         self._alike = alike
         self._unread: list[Piece] = []  # items of a clause that its operations left out
 

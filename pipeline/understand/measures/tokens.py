@@ -59,6 +59,8 @@ class TokenKind(StrEnum):
     MULTIPLY = "multiply"
     INSIDE = "inside"  # 在 … 中
     FROM = "from"
+    EXCLUDE = "exclude"  # without what is named behind
+    ADD_BACK = "add back"
     QUALIFIER = "qualifier"
 
 
@@ -102,6 +104,8 @@ _BY_CLASS = {
     "amount_asked": TokenKind.ASKED,
     "point_words": TokenKind.ASKED,
     "yes_no_particles": TokenKind.ASKED,
+    "exclusion_words": TokenKind.EXCLUDE,
+    "adding_back": TokenKind.ADD_BACK,
     "subset_words": TokenKind.INSIDE,
     "origin_words": TokenKind.FROM,
 }
