@@ -75,6 +75,7 @@ _OPERATIONS = (
     "covering", "exceeding",
 )  # fmt: skip
 _EXCLUSIONS = ("exclusion_words", "adding_back")
+_FOLDS = ("fold_sums", "fold_means")
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
 _ASKED = (
     "subset_words", "origin_words", *ASKING, "asking_characters", "point_words", "request_characters", "regards",
@@ -122,6 +123,8 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
                 known.setdefault(word, (kind, name))
                 if name in _VERBS:
                     known.setdefault(f"{word}{_DONE}", (kind, name))
+    for name in _FOLDS:  # though 年均 is one of the words that stay whole
+        known |= dict.fromkeys(lexicon.words(name), (PieceKind.OPERATION, name))
     return known | dict.fromkeys(_either_ways(lexicon), (PieceKind.OPERATION, "directions"))
 
 

@@ -25,6 +25,7 @@ from pipeline.understand.pieces import PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import CLOSE, OPEN, SlotSpan, blank, compact, is_free, mask, without_de
+from pipeline.understand.wording.plain_words import in_plain_words
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
@@ -36,14 +37,6 @@ _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
 _DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
-
-
-@per_lexicon
-def _excluded_reports(lexicon: Lexicon) -> re.Pattern[str]:
-    """That interim reports do not count, which leaves the annual ones: （不算半年报）, 半年报除外."""
-    kind, not_ = lexicon.any_of("interim_report_words"), lexicon.any_of("excluding_words")
-    joined = rf"{kind}(?:[和与及、]{kind})*"
-    return re.compile(rf"[(（,，]?(?:{not_}{joined}|{joined}{not_})[)）]?")
 
 
 @per_lexicon
@@ -65,12 +58,14 @@ class Recogniser:
         self._repair = NameRepair(keywords.names(), keywords.meaning)
 
     def recognise(self, question: str) -> RecognisedQuestion:
-        words = _excluded_reports().sub("", question)
-        defined = find_definitions(complete_names(words, self.keywords), self._read_definition)
+        plain = in_plain_words(question, self.keywords)
+        defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)
         full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not names_no_company().search(full):
             mentions = self._mentions.find_nearly_named(full)
+        elif not mentions:
+            mentions = self._mentions.find_leading(full)
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]

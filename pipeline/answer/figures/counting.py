@@ -117,8 +117,7 @@ def _columns(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequ
         for one, table in zip(plans_by_time(plan), tables, strict=True):
             ranked = table if item == items[0] else {}
             steps = (
-                ranked.get(code)
-                or figure_of_name(item, plan, context.knowledge, _place(one, context, code))
+                ranked.get(code) or figure_of_name(item, plan, context.knowledge, _place(one, context, code))
                 for code in codes
             )
             title = context.when(one, one.years[0]) + item if len(tables) > 1 else item

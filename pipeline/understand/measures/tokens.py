@@ -204,6 +204,26 @@ def _ends_with_sum(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('fold_sums')}$")
 
 
+def is_verbal(words: str) -> bool:
+    """Whether words ask for a result without naming it: 赚了多少, 亏了多少."""
+    return bool(_verbs().match(words))
+
+
+def is_result(name: str) -> bool:
+    """Whether an item is a profit or loss of the year."""
+    return bool(_results().search(name))
+
+
+@per_lexicon
+def _verbs(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("profit_and_loss_verbs"))
+
+
+@per_lexicon
+def _results(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("result_items"))
+
+
 @per_lexicon
 def _is_verbal(lexicon: Lexicon) -> re.Pattern[str]:
     """Names of items that are questions themselves (赚了还是亏了), and everyday names of one: 净亏损."""
