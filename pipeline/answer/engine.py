@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import KIND_WORDS, Context
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH
@@ -215,7 +215,7 @@ class Assistant:
             return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
-            if plan.restated and not restatements.are_restated(answer.working):
+            if plan.restated and not editions.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             return answer
         if (denial := contradict_premise(plan, context)) is not None:

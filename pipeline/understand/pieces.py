@@ -14,8 +14,8 @@ from enum import StrEnum
 from itertools import product
 
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
-from pipeline.understand.function_words import function_words
 from pipeline.understand.slots import SlotSpan
+from pipeline.understand.wording.function_words import function_words
 
 
 class PieceKind(StrEnum):
@@ -257,7 +257,8 @@ def _cut_words(gap: str) -> _Cut:
     cut = _best_cut(gap, _words())
     if not any(found is None and gap[start:end].isalnum() for start, end, found in cut):
         return cut
-    more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in _words()}
+    own = _words().keys() | _order_words()
+    more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in own}
     return _best_cut(gap, {**_words(), **more}) if more else cut
 
 

@@ -19,7 +19,6 @@ from pipeline.understand.measures.defined_names import rate_ending
 from pipeline.understand.measures.grammar import MeasureGrammar
 from pipeline.understand.measures.tokens import tokens
 from pipeline.understand.open_subject import topics_and_subject
-from pipeline.understand.order_ends import order_asked, read_ends, without_orders
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.plan_times import digit_years, quarters_of, single_months, times_of
@@ -30,6 +29,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.slots import SlotSpan
+from pipeline.understand.wording.order_ends import order_asked, read_ends, without_orders
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -208,7 +208,10 @@ class PlanFields:
             changes |= times_of(time, plan)
         order = order_asked(found.text)
         ends = read_ends(found.text, ()) if order is None else None
-        least = bool(plan_words().least.search(without_orders(found.text)))
+        rest = without_orders(found.text)
+        least = bool(plan_words().least.search(rest))
+        if order is not None and not least and not plan_words().most.search(rest):
+            least = not order  # 从低到高排一下
         changes["descending"] = least == reading.falls if ends is None else ends.descending
         changes["last"] = len(plan.companies) if asks_for_whole_order(found.text) else 1
         changes["other_end"] = ends.other if ends is not None else 0

@@ -99,7 +99,7 @@ class MeasureGrammar(ClauseReader):
         return MeasureReading(tuple(measures), tuple(self.companies), tuple(self.times), self.scope, unused)
 
     def _told(self) -> set[int]:
-        """Where words of change stand that a clause only tells, before another asks how much: 跌了这么多，跌了百分之几."""
+        """Where words of change stand that a clause only tells, before another asks how much: 跌了这么多，跌了几成."""
         told: set[int] = set()
         before: list[Token] = []
         for clause in clauses(self._tokens):

@@ -221,7 +221,7 @@ def _verbs(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _results(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("result_items"))
+    return re.compile(lexicon.any_of("profit_items"))
 
 
 @per_lexicon

@@ -16,7 +16,9 @@ def _fraction(lexicon: Lexicon) -> re.Pattern[str]:
     before = lexicon.any_of("at_least_before", "at_most_before", "more_than", "less_than", "reaching")
     behind = lexicon.any_of("at_least_behind", "at_most_behind")
     half = lexicon.any_of("half_words")
-    value = rf"(?:(?P<tenths>{_NUMBER})成(?P<half_tenth>半|五)?|(?P<whole>{_NUMBER})分之(?P<part>{_NUMBER})|(?P<half>{half}))"
+    other = lexicon.any_of("words_with_tenths")
+    tenths = rf"(?P<tenths>{_NUMBER})(?!{other})成(?P<half_tenth>半|五)?"
+    value = rf"(?:{tenths}|(?P<whole>{_NUMBER})分之(?P<part>{_NUMBER})|(?P<half>{half}))"
     return re.compile(rf"(?P<before>{before}了?)?{value}(?P<behind>{behind})?")
 
 
@@ -27,7 +29,7 @@ def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _more_than(lexicon: Lexicon) -> str:
-    return lexicon.words("more_than")[-1]
+    return lexicon.words("plain_more_than")[0]
 
 
 def in_percent(question: str) -> str:

@@ -11,7 +11,7 @@ from pipeline.understand.wording.fractions import in_percent
 from pipeline.understand.wording.listed_sums import as_sums
 from pipeline.understand.wording.wholes import by_own_names
 
-_DASH = re.compile(r"\s*(?:——|--)\s*(?!\d)")  # between a remark and the question
+_DASH = re.compile(r"(?<!\d)\s*(?:——|--)\s*|\s*(?:——|--)\s*(?!\d)")  # between a remark and the question
 
 
 def in_plain_words(question: str, keywords: Keywords) -> str:

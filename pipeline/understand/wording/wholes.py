@@ -1,4 +1,4 @@
-"""Wholes with or without a part of theirs: 净利润（含少数股东损益） is 净利润, 净利润里归少数股东的部分 少数股东损益."""
+"""Wholes with or without a part of theirs: 净利润（含少数股东损益） is 净利润, its part 归少数股东 is 少数股东损益."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def _wholes(lexicon: Lexicon) -> tuple[tuple[_Whole, tuple[tuple[re.Pattern[str]
         )
         asked = rf"(?<={name})(?P<between>{inside}.{{0,10}}?){of}{owner}(?:{of})?(?:所有)?(?:的?(?:部分|份额|那部分))?"
         rules = (
-            (re.compile(counted[0]), whole.including),
             (re.compile(counted[1]), whole.rest),
+            (re.compile(counted[0]), whole.including),
             (re.compile(asked), rf"\g<between>{whole.part}"),
         )
         found.append((whole, rules))
