@@ -14,6 +14,7 @@ from pipeline.answer.figures.premise import contradict_premise
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula
 from pipeline.answer.parts import join_answers
+from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
@@ -120,7 +121,7 @@ class Assistant:
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
         with use_lexicon(self.rules.folders):
-            return self.planner.plan(question)
+            return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
         """What is understood of several questions."""
@@ -133,7 +134,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return self._answer(plan, style)
+            return guard_answer(lambda plan: self._answer(plan, style), plan)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
