@@ -218,6 +218,7 @@ class Assistant:
             return answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
+        plan = self._of_whole_topic(plan)
         if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
@@ -263,6 +264,13 @@ class Assistant:
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self._cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+
+    def _of_whole_topic(self, plan: Plan) -> Plan:
+        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
+        from pipeline.answer.evidence.whole_topics import whole_topic
+
+        topic = None if plan.topics else whole_topic(self.rules.topics, "".join(plan.asked), plan.question)
+        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
     def _cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for.

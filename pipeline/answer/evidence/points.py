@@ -27,14 +27,18 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
 
 
 def _first_lines(lines: Sequence[SectionLine]) -> list[SectionLine]:
-    """What begins each point of a section that has several; a title with the sentence behind it."""
-    points: dict[Point, list[SectionLine]] = {}
-    for point, line in zip(_points(lines), lines, strict=True):
-        points.setdefault(point, []).append(line)
-    named = [told for point, told in points.items() if point]
-    if not 2 <= len(named) <= MOST:
-        return []
-    return [line for told in named for line in told[: 1 + _is_title(told[0])]]
+    """What begins each point of a section that has several; a title with the sentence behind it.
+
+    Points are those of the lowest headings, of the highest where those are too many.
+    """
+    for depth in (None, 1):
+        points: dict[Point, list[SectionLine]] = {}
+        for point, line in zip(_points(lines, depth), lines, strict=True):
+            points.setdefault(point, []).append(line)
+        named = [told for point, told in points.items() if point]
+        if 2 <= len(named) <= MOST:
+            return [line for told in named for line in told[: 1 + _is_title(told[0])]]
+    return []
 
 
 def _is_title(line: SectionLine) -> bool:
@@ -42,14 +46,14 @@ def _is_title(line: SectionLine) -> bool:
     return line.level is not None and len(bare_text(line.text)) <= TITLE
 
 
-def _points(lines: Iterable[SectionLine]) -> Iterator[Point]:
-    """The point that each line belongs to."""
+def _points(lines: Iterable[SectionLine], depth: int | None) -> Iterator[Point]:
+    """The point that each line belongs to, of headings down to a depth."""
     lines = list(lines)
     level = min((line.level for line in lines if not line.under and line.level is not None), default=None)
     point: Point = ()
     for at, line in enumerate(lines):
         if line.under:
-            point = line.under[:1]
+            point = line.under[:depth]
         elif line.level is not None and line.level == level:
             point = ("", str(at))
         yield point
