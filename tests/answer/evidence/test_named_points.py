@@ -48,7 +48,9 @@ def test_the_sentence_of_the_body_that_lists_points():
 
 def test_a_second_point_below_the_heading_of_the_first_goes_by_its_sentence():
     path = (*NOTES, "收入确认", "审计应对")
-    passages = [hit(f"金额重大，我们将{point}识别为关键审计事项。", path=path).passage for point in ("收入确认", "商誉")]
+    passages = [
+        hit(f"金额重大，我们将{point}识别为关键审计事项。", path=path).passage for point in ("收入确认", "商誉")
+    ]
     assert [line.under for line in named_points(passages, MATTERS)[1]] == [("收入确认",), ("商誉",)]
 
 
@@ -59,6 +61,8 @@ def test_a_point_that_is_only_pointed_at_goes_by_its_heading_or_by_none():
 
 
 def test_a_title_whose_sentence_was_broken_off_is_told_with_what_stands_below():
-    text = "1、收入的确认。\n由于收入为公司关键业绩指标之一，因此我们将收入的确认确。\n我们将商誉减值识别为关键审计事项。"
-    path, lines = named_points([hit(text, path=NOTES).passage], MATTERS)
+    text = (
+        "1、收入的确认。\n由于收入为公司关键业绩指标之一，因此我们将收入的确认确。\n我们将商誉减值识别为关键审计事项。"
+    )
+    _, lines = named_points([hit(text, path=NOTES).passage], MATTERS)
     assert list(dict.fromkeys(line.under for line in lines)) == [("收入的确认",), ("商誉减值",)]

@@ -3,6 +3,7 @@
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.points import shorten_points
 
+
 def test_every_point_under_a_heading_is_told_with_its_first_sentence():
     lines = [
         SectionLine(text, 1, (f"风险{n}",))
@@ -22,3 +23,11 @@ def test_numbered_points_are_told_and_a_title_with_the_sentence_behind_it():
 def test_what_is_no_list_is_told_as_far_as_there_is_room():
     lines = [SectionLine(f"公司开展了第{n}项工作，取得了良好的成效。", 1) for n in range(50)]
     assert shorten_points(lines, 60) == lines[:3] and shorten_points([], 60) == []
+
+
+def test_points_are_those_of_the_lowest_headings():
+    lines = [
+        SectionLine(f"{under[-1]}会影响利润。" + "说明。" * 20, 1, under)
+        for under in (("行业",), ("产品", "质量"), ("产品", "降价"))
+    ]
+    assert shorten_points(lines, 10) == lines
