@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.answer.evidence.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import hit
 
