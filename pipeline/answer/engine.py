@@ -200,6 +200,7 @@ class Assistant:
             return answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
+        plan = self._of_whole_topic(plan)
         if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
@@ -215,7 +216,7 @@ class Assistant:
 
     def _policy(self, plan: Plan, context: Context) -> Answer | None:
         """What the notes say of how something is accounted for, where that is asked for; never a figure."""
-        from pipeline.answer.evidence.policies import asks_for_policy
+        from pipeline.answer.evidence.open.policies import asks_for_policy
 
         if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
             return None
@@ -224,6 +225,13 @@ class Assistant:
         opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
         answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
         return None if answer.refusal is not None or answer.working else answer
+
+    def _of_whole_topic(self, plan: Plan) -> Plan:
+        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
+        from pipeline.answer.evidence.open.whole_topics import whole_topic
+
+        topic = None if plan.topics else whole_topic(self.rules.topics, "".join(plan.asked), plan.question)
+        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""
@@ -235,9 +243,9 @@ class Assistant:
 
     def _nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question."""
-        from pipeline.answer.evidence.nearest import nearest_passages
-        from pipeline.answer.evidence.open_question import report_of
-        from pipeline.answer.evidence.stated_figures import quote_figure
+        from pipeline.answer.evidence.open.nearest import nearest_passages
+        from pipeline.answer.evidence.open.open_question import report_of
+        from pipeline.answer.evidence.open.stated_figures import quote_figure
 
         found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
         reports = [report for report in found if report is not None and report.sha256]
@@ -269,8 +277,8 @@ class Assistant:
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
-        from pipeline.answer.evidence.open_findings import TopicSearch
-        from pipeline.answer.evidence.open_question import open_question
+        from pipeline.answer.evidence.open.findings import TopicSearch
+        from pipeline.answer.evidence.open.open_question import open_question
 
         return open_question(plan, context, TopicSearch(self.rules.topics, self.find, self._texts))
 
