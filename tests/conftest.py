@@ -131,12 +131,16 @@ class ScriptedServer:
                     outer.running += 1
                     outer.most_running = max(outer.most_running, outer.running)
                 try:
-                    self.answer(outer.says(body.get("messages"), body.get("response_format")))
-                except ConnectionError:
-                    self.connection.close()
-                finally:
+                    said = outer.says(body.get("messages"), body.get("response_format"))
+                except ConnectionError as error:
+                    said = error
+                finally:  # before the reply is sent: with it in hand the client may begin its next request
                     with lock:
                         outer.running -= 1
+                if isinstance(said, ConnectionError):
+                    self.connection.close()
+                else:
+                    self.answer(said)
 
             def answer(self, said):
                 if isinstance(said, int):

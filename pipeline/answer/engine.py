@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.answer.context import KIND_WORDS, Context
+from pipeline.answer.context import Context
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
-from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
-from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.premise import contradict_premise
 from pipeline.answer.foreign_names import foreign_names
+from pipeline.answer.named_ratios import by_formula
 from pipeline.answer.parts import join_answers
+from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
+from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, Problem, RefusalKind
-from pipeline.model.report import kind_of
-from pipeline.rules.lexicon import Lexicon, per_lexicon, use_lexicon
+from pipeline.answer.table_answers import TableAnswers
+from pipeline.model import Answer, Operation, Plan, Problem, RefusalKind
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
@@ -29,7 +28,7 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.plan_words import asks_for_amount, asks_for_length
+from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner, names_part_of_item
 from pipeline.understand.question_parts import FIGURES, ask_apart
 from pipeline.understand.recogniser import Recogniser
@@ -52,8 +51,6 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
-_OVER_LATEST = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
-_CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -69,16 +66,6 @@ _KINDS = {
     Operation.AGGREGATE: counting.aggregate,
     Operation.COMPARE: comparison.compare,
 }
-
-
-@per_lexicon
-def _latest(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("latest_words"))
-
-
-def asks_for_latest(question: str) -> bool:
-    """Whether a question wants the latest report of any kind (最新一期)."""
-    return bool(_latest().search(question))
 
 
 @dataclass
@@ -134,7 +121,7 @@ class Assistant:
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
         with use_lexicon(self.rules.folders):
-            return self.planner.plan(question)
+            return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
         """What is understood of several questions."""
@@ -147,27 +134,27 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return self._answer(plan, style)
+            return guard_answer(lambda plan: self._answer(plan, style), plan)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
-        if plan.parts and (whole := self._parts_of_tables(plan, style)) is not None:
+        if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return whole
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
-        plan = self._by_formula(plan, style)
-        context = Context(self.knowledge, self.rules.templates, self.companies, style)
+        plan = by_formula(plan, self.knowledge, style)
+        context = self._context(style)
         if plan.refusal is not None:
             return refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
-            return self._by_member(plan, context) or refuse_words(context, plan)
+            return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
             return concept(plan, context, self.rules.glossary)
         if not plan.years or plan.since is not None:
-            dated = self._with_year(plan)
+            dated = with_year(plan, self.knowledge)
             if dated is None:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
@@ -193,25 +180,18 @@ class Assistant:
         )
         return join_answers(list(told))
 
-    def _parts_of_tables(self, plan: Plan, style: str) -> Answer | None:
-        """Several figures of a report's tables, where all parts of a question ask for figures."""
-        computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
-        if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
-            return None
-        return self._cells(plan, Context(self.knowledge, self.rules.templates, self.companies, style))
-
     def _by_kind(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if (policy := self._policy(plan, context)) is not None:
             return policy
         if plan.qualifiers:
-            told = self._cells(plan, context) or self._nearest(plan, context)
+            told = self._tables.cells(plan, context) or self._nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         if plan.operation in FIGURES and names_part_of_item(plan):
-            told = self._cells(plan, context) or self._nearest(plan, context)
+            told = self._tables.cells(plan, context) or self._nearest(plan, context)
             if told is not None:
                 return told
-        if plan.operation is Operation.COMPARE and (told := self._of_rows(plan, context)) is not None:
+        if plan.operation is Operation.COMPARE and (told := self._tables.greatest_row(plan, context)) is not None:
             return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
@@ -220,7 +200,8 @@ class Assistant:
             return answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
-        if not asks_for_cause(plan.question) and (told := self._cells_for_open(plan, context)) is not None:
+        plan = self._of_whole_topic(plan)
+        if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
         unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
@@ -228,64 +209,29 @@ class Assistant:
             return answer
         return self._nearest(plan, context) or answer
 
-    def _by_member(self, plan: Plan, context: Context) -> Answer | None:
-        """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
-        from pipeline.answer.cells.member_ranking import rank_by_member
-
-        return rank_by_member(plan, context)
+    def _figure_for_open(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that an open question asks for; where the named row has none, the nearest passages."""
+        told = self._tables.cells_for_open(plan, context)
+        return self._nearest(plan, context) if told is None and self._tables.lacks_row(plan, context) else told
 
     def _policy(self, plan: Plan, context: Context) -> Answer | None:
         """What the notes say of how something is accounted for, where that is asked for; never a figure."""
-        from pipeline.answer.evidence.policies import asks_for_policy
+        from pipeline.answer.evidence.open.policies import asks_for_policy
 
         if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
             return None
-        if not asks_for_policy(self._without_headings(plan, context)):
+        if not asks_for_policy(self._tables.without_headings(plan, context)):
             return None  # 按坏账计提方法分类披露 is the heading of a table
         opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
         answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
         return None if answer.refusal is not None or answer.working else answer
 
-    def _without_headings(self, plan: Plan, context: Context) -> str:
-        """A question without the long names that its report's tables have."""
-        from pipeline.answer.cells.answer import without_headings
+    def _of_whole_topic(self, plan: Plan) -> Plan:
+        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
+        from pipeline.answer.evidence.open.whole_topics import whole_topic
 
-        return without_headings(plan, context, self.planner)
-
-    def _cells(self, plan: Plan, context: Context) -> Answer | None:
-        """The cells of tables that a question with words of its own asks for."""
-        from pipeline.answer.cells.answer import answer_from_cells
-
-        told = answer_from_cells(plan, context, self.planner)
-        return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
-
-    def _of_rows(self, plan: Plan, context: Context) -> Answer | None:
-        """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
-
-        alone = len(plan.companies) == len(plan.years) == 1
-        return self._cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
-
-    def _cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
-        """The cells that an open question for an amount, or for the greatest of several, asks for.
-
-        Where its words are names of the report's tables and there is no such cell, the nearest passages.
-        """
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
-        from pipeline.answer.cells.extremes import asks_for_extreme
-
-        measured = asks_for_amount(plan.question)
-        if not measured and not asks_for_extreme(plan.question) and not asks_for_counterparty(plan.question):
-            return None
-        told = self._cells(plan, context)
-        rows = not plan.topics or self._names_rows(plan, context)  # 主要风险有哪几条 asks for no amount
-        return self._nearest(plan, context) if told is None and measured and rows else told
-
-    def _names_rows(self, plan: Plan, context: Context) -> bool:
-        """Whether a question has words that its report's tables have as a name."""
-        from pipeline.answer.cells.answer import names_rows
-
-        return names_rows(plan, context, self.planner)
+        topic = None if plan.topics else whole_topic(self.rules.topics, "".join(plan.asked), plan.question)
+        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""
@@ -297,9 +243,9 @@ class Assistant:
 
     def _nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question."""
-        from pipeline.answer.evidence.nearest import nearest_passages
-        from pipeline.answer.evidence.open_question import report_of
-        from pipeline.answer.evidence.stated_figures import quote_figure
+        from pipeline.answer.evidence.open.nearest import nearest_passages
+        from pipeline.answer.evidence.open.open_question import report_of
+        from pipeline.answer.evidence.open.stated_figures import quote_figure
 
         found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
         reports = [report for report in found if report is not None and report.sha256]
@@ -331,10 +277,17 @@ class Assistant:
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
-        from pipeline.answer.evidence.open_findings import TopicSearch
-        from pipeline.answer.evidence.open_question import open_question
+        from pipeline.answer.evidence.open.findings import TopicSearch
+        from pipeline.answer.evidence.open.open_question import open_question
 
         return open_question(plan, context, TopicSearch(self.rules.topics, self.find, self._texts))
+
+    def _context(self, style: str) -> Context:
+        return Context(self.knowledge, self.rules.templates, self.companies, style)
+
+    @cached_property
+    def _tables(self) -> TableAnswers:
+        return TableAnswers(self.planner)
 
     @cached_property
     def _texts(self) -> ReportTexts:
@@ -357,80 +310,3 @@ class Assistant:
         from pipeline.answer.typed.assistant import TypedAssistant
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
-
-    def _by_formula(self, plan: Plan, style: str) -> Plan:
-        """A ratio of two items that is a formula by another name (研发人员占总职工人数的比例) is that formula.
-
-        A share stays one in percent, unless the organisers' gold has it as the formula gives it.
-        """
-        measures = tuple(self._formula_of(measure, style) for measure in plan.measures)
-        if measures == plan.measures:
-            return plan
-        items = tuple(dict.fromkeys(leaf.name for measure in measures for leaf in measure.leaves()))
-        operation = Operation.FORMULA if plan.operation is Operation.RATIO else plan.operation
-        return replace(plan, operation=operation, measures=measures, items=items, asked=items)
-
-    def _formula_of(self, measure: Measure, style: str) -> Measure:
-        if measure.kind is MeasureKind.GROWTH and len(measure.operands) == 1:
-            called = measure.operands[0].label + GROWTH  # 总资产增长率, a formula of its own
-            return Measure(name=called) if self.knowledge.formulas.get(called) else measure
-        if measure.kind not in (MeasureKind.SHARE, MeasureKind.QUOTIENT) or not all(
-            operand == Measure(name=operand.name, called=operand.called) for operand in measure.operands
-        ):
-            return measure
-        formula = self.knowledge.formula_of("/".join(operand.name for operand in measure.operands))
-        if formula is None or (measure.kind is MeasureKind.SHARE and style == "plain" and formula.unit != "%"):
-            return measure
-        return Measure(name=formula.name)
-
-    def _is_part_of_all(self, years: tuple[int, ...], period: Period) -> bool:
-        """Whether the reports of a year are of so few of all companies that they are no order of them."""
-        by_year = codes_by_latest_year(self.knowledge, period)
-        every = sum(map(len, by_year.values()))
-        return sum(len(by_year.get(year, ())) for year in years) < LEAST_COVERAGE * every
-
-    def _latest_year(self, period: Period) -> tuple[int, ...]:
-        """The last year that the store has a report of that covers such a part of a year."""
-        every = reversed(self.knowledge.all_years())
-        found = (year for year in every if self.knowledge.store.reports(year=year, kind=kind_of(period)))
-        return tuple(itertools.islice(found, 1))
-
-    def _with_latest_part(self, plan: Plan, years: tuple[int, ...]) -> Plan | None:
-        """A plan without a year over the latest reports that all its companies have, also of a part of a year."""
-        shared = set.intersection(*(set(self.knowledge.report_years(code)) for code in plan.companies))
-        found = [
-            (year, period)
-            for year in sorted(shared)
-            for period in _CUMULATED
-            if all(self.knowledge.has_report(code, year, period) for code in plan.companies)
-        ]
-        if not found or plan.recent or plan.since:
-            return replace(plan, years=years) if years and not (plan.recent or plan.since) else None
-        year, period = found[-1]
-        report = f"{year}年{KIND_WORDS[kind_of(period)]}"
-        return replace(
-            plan, years=(year,), period=period, notes=(*plan.notes, f"问题没有说明年份，按最近的{report}回答")
-        )
-
-    def _with_year(self, plan: Plan) -> Plan | None:
-        """A plan without a year gets the latest that all its companies have reports of (近三年: the latest ones)."""
-        known = [self.knowledge.report_years(code) for code in plan.companies]
-        covered = [
-            {y for y in years if self.knowledge.has_report(code, y, plan.period)}
-            for code, years in zip(plan.companies, known, strict=True)
-        ]
-        years = tuple(sorted(set.intersection(*covered))) if covered else self._latest_year(plan.period)
-        if plan.companies and plan.period is Period.FY and (not years or asks_for_latest(plan.question)):
-            return self._with_latest_part(plan, years[-1:]) or None
-        if not years:
-            return None
-        if plan.since is not None and plan.since <= years[-1]:
-            return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
-        if plan.recent:
-            latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
-            return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
-        if not plan.companies and plan.operation in _OVER_LATEST and self._is_part_of_all(years, plan.period):
-            notes = (*plan.notes, "问题没有说明年份，按各公司最近的报告回答")
-            return replace(plan, years=years, latest=True, notes=notes)
-        only = "" if len(years) == 1 else "最近的"
-        return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))

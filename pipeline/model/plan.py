@@ -45,6 +45,8 @@ class RefusalKind(StrEnum):
     CONCEPT = "no such term"
     OFF_TOPIC = "nothing to do with reports"
     NOT_FOUND = "nothing in the documents answers it"
+    TOO_LONG = "longer than a question may be"
+    FAULT = "a fault of the program"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,13 @@ def words(text: str) -> list[str]:
     return found
 
 
+def tagged_words(text: str) -> list[tuple[str, str]]:
+    """The Chinese words of a text with their parts of speech, as jieba's dictionary has them (n, v, vn, d, m, …)."""
+    import rjieba
+
+    return [(word, tag) for word, tag in rjieba.tag(fold(text), False) if _chinese(word[:1])]
+
+
 def _no_blank(word: str) -> bool:
     return word != " "
 

@@ -8,7 +8,7 @@ import rjieba
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.tokens import _RUN, fold, ngrams, words
+from pipeline.text.tokens import _RUN, fold, ngrams, tagged_words, words
 
 ROOT = Path(__file__).parents[2]
 
@@ -61,3 +61,8 @@ def test_words_are_cut_as_by_jieba():
     runs = sorted({run for file in files for run in re.findall("[一-鿿]+", file.read_text("utf-8"))})
     assert len(runs) > 3000
     assert [run for run in runs if rjieba.cut(run, False) != jieba.lcut(run, HMM=False)] == []
+
+
+def test_chinese_words_with_their_parts_of_speech_and_nothing_else():
+    assert tagged_words("管理层担心风险 2023, ESG") == [("管理层", "n"), ("担心", "v"), ("风险", "n")]
+    assert tagged_words("") == []

@@ -11,7 +11,7 @@ from pipeline.answer.cells.headings import with_headings_of_totals
 from pipeline.answer.cells.parent_notes import with_parent_notes
 from pipeline.answer.cells.row_index import index_of
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open_question import report_of
+from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.model import Kind, Period, Plan, Report, Scope
 from pipeline.model.table_row import RowTable
 from pipeline.text.amounts import YUAN

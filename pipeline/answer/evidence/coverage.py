@@ -20,6 +20,12 @@ _NUMBER = rf"[{TEN}两\d]+"
 
 
 @per_evidence_words
+def _complete(words: Lexicon) -> re.Pattern[str]:
+    """What has a number in it that counts nothing: 一条不漏."""
+    return words.pattern("completeness")
+
+
+@per_evidence_words
 def _patterns(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Counts and ordinals of a question (三大, 前五名), and the unit that it asks an amount in (多少吨)."""
     counted = words.any_of("counted_behind")
@@ -48,7 +54,7 @@ def has_numbers(question: str, text: str) -> bool:
     """Whether a text has the counts and ordinals of a question, and an amount in the unit that it asks for."""
     counts, units = _patterns()
     bare = re.sub(r"\s", "", text)
-    for found in counts.finditer(question):
+    for found in counts.finditer(_complete().sub("", question)):
         written = found["number"]
         value = str(_DIGITS.get(written, written))
         lead = found["first"] or ""

@@ -90,7 +90,8 @@ def codes_by_latest_year(knowledge: Knowledge, period: Period) -> dict[int, froz
     latest: dict[str, int] = {}
     for year in sorted(knowledge.all_years()):
         for report in knowledge.store.reports(year=year, kind=kind_of(period)):
-            if knowledge.population is None or (report.code, year) in knowledge.population:
+            listed = knowledge.population is None or (report.code, year) in knowledge.population
+            if listed and not is_foreign(report.code):
                 latest[report.code] = year
     return {year: frozenset(c for c, of in latest.items() if of == year) for year in set(latest.values())}
 

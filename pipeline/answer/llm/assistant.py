@@ -13,9 +13,9 @@ from typing import Any
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive_search import LEAST
-from pipeline.answer.evidence.open_findings import hit_citation
-from pipeline.answer.evidence.open_question import report_of
+from pipeline.answer.evidence.open.findings import hit_citation
+from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.llm.keyword_extraction import mask_question, words_of
 from pipeline.answer.llm.numbered_passages import (

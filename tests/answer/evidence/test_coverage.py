@@ -15,6 +15,7 @@ from pipeline.answer.evidence.coverage import covers, has_numbers
         ("卖了多少吨", "全年销售3.5万吨。", True),
         ("在研项目有多少项", "公司在研项目40 项。", True),
         ("风险有哪几个", "面临政策风险。", True),
+        ("风险一项不漏地说", "面临政策风险。", True),
     ],
 )
 def test_counts_ordinals_and_units(question, text, has):

@@ -1,19 +1,7 @@
 """Points of lists: all of them are told, those that sentences name too."""
 
-import re
-
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.points import listing_sentence, named_points, shorten_points
-from pipeline.understand.topics import Topic
-from tests.answer.evidence.conftest import hit
-
-NOTES = ("财务报告", "关键审计事项")
-MATTERS = Topic(
-    "关键审计事项",
-    headings=(re.compile("^关键审计事项"),),
-    point=re.compile("将(?P<point>[^。，；将]{2,60}?)(?:识别|作)为关键审计事项"),
-    without=re.compile("职业判断"),
-)
+from pipeline.answer.evidence.points import shorten_points
 
 
 def test_every_point_under_a_heading_is_told_with_its_first_sentence():
@@ -37,32 +25,9 @@ def test_what_is_no_list_is_told_as_far_as_there_is_room():
     assert shorten_points(lines, 60) == lines[:3] and shorten_points([], 60) == []
 
 
-def test_points_that_sentences_name_with_what_stands_before_and_their_headings():
-    first = "该事项由职业判断确定。本年收入为5亿元。因此，我们将其确认识别为关键审计事项。"
-    passages = [
-        hit(first, path=(*NOTES, "收入确认", "事项描述")).passage,
-        hit("我们将商誉减值作为关键审计事项。", path=("财务报告", "商誉")).passage,
+def test_points_are_those_of_the_lowest_headings():
+    lines = [
+        SectionLine(f"{under[-1]}会影响利润。" + "说明。" * 20, 1, under)
+        for under in (("行业",), ("产品", "质量"), ("产品", "降价"))
     ]
-    path, lines = named_points(passages, MATTERS)
-    assert path == (*NOTES, "收入确认", "事项描述")
-    assert [(line.under, line.text) for line in lines] == [
-        (("收入确认",), "本年收入为5亿元。"),
-        (("收入确认",), "因此，我们将其确认识别为关键审计事项。"),
-        (("商誉减值",), "我们将商誉减值作为关键审计事项。"),
-    ]
-
-
-def test_a_report_that_names_no_point_and_a_topic_without_points_have_none():
-    assert named_points([hit("公司稳健。").passage], MATTERS) == ((), [])
-    assert named_points([hit("我们将商誉作为关键审计事项。").passage], Topic("题")) == ((), [])
-
-
-def test_the_sentence_of_the_body_that_lists_points():
-    topic = Topic("风险", listed=re.compile("(?:[一-鿿]{2,8}风险[、，和及或]){4}"))
-    text = "公司稳健。面临信用风险、市场风险、操作风险、法律风险和合规风险。"
-    notes, body = hit(text, path=("财务报告",)).passage, hit(text, path=("重要提示",)).passage
-    path, lines = listing_sentence([notes, body], topic)
-    assert path == ("重要提示",) and [line.text for line in lines] == [
-        "面临信用风险、市场风险、操作风险、法律风险和合规风险。"
-    ]
-    assert listing_sentence([notes], topic) == ((), [])
+    assert shorten_points(lines, 10) == lines

@@ -15,8 +15,8 @@ from itertools import pairwise
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive_search import ReportSearch
-from pipeline.answer.evidence.nearest import asked_words, page_of
+from pipeline.answer.evidence.open.nearest import asked_words, page_of
+from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pipeline.answer.evidence.extractive_search import is_informative, search_report, with_cause
 from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.passage_search import is_informative, search_report, with_cause
 from tests.answer.evidence.conftest import hit
 
 MOVE = hit("公司老厂区已于2020年10月完成整体搬迁，新厂区位于高新区。公司重视人才培养。", path=("厂区情况",))

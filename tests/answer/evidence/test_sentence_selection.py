@@ -2,8 +2,8 @@
 
 import re
 
-from pipeline.answer.evidence.extractive import Extract, extract
 from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.sentence_selection import Extract, extract
 
 
 def lines(*texts, under=()):

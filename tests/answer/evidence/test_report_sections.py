@@ -2,8 +2,8 @@
 
 import re
 
-from pipeline.answer.evidence.extractive_sections import plain_heading, sections
 from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_sections import plain_heading, sections
 from pipeline.model import Report
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import REPORT

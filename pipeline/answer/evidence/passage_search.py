@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import LONGEST, Extract, extract
-from pipeline.answer.evidence.extractive_sections import is_in_notes
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise, passage_lines
+from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.stated_figures import quote_figure
+from pipeline.answer.evidence.open.stated_figures import quote_figure
 from pipeline.model import Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit

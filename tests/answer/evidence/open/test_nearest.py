@@ -5,7 +5,7 @@ import pytest
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.nearest import LONGEST, excerpt, nearest_passages
+from pipeline.answer.evidence.open.nearest import LONGEST, excerpt, nearest_passages
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit

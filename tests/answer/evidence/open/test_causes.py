@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Block, BlockKind, Document, Report, Table

@@ -11,14 +11,15 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.context import Context, cite, warnings_of
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
-from pipeline.answer.evidence.extractive import Extract, extract
-from pipeline.answer.evidence.extractive_sections import ReportSection, sections
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
-from pipeline.answer.evidence.open_figures import topic_figures
-from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open_in_words import by_search, find_reasons, findings_without_topic
-from pipeline.answer.evidence.points import listing_sentence, named_points
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open.findings_in_words import by_search, find_reasons, findings_without_topic
+from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.topic_figures import topic_figures
+from pipeline.answer.evidence.report_sections import ReportSection, sections
+from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
@@ -169,8 +170,8 @@ def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
 def _remaining_words(topics: Sequence[Topic], asked: str) -> str:
     """The question's words beside the topics' names, which say what of them is asked for."""
     for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
-        asked = asked.replace(name.replace("的", ""), "")
-    return asked if len(asked) >= 2 else ""
+        asked = asked.replace(name, "").replace(name.replace("的", ""), "")
+    return asked if asks_for_cause(asked) or Content.of(asked).own else ""
 
 
 def _drop_repeated_rows(steps: list[WorkingStep], lines: tuple[SectionLine, ...]) -> tuple[SectionLine, ...]:

@@ -3,9 +3,8 @@
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.extractive_sections import ReportSection
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.open_findings import (
+from pipeline.answer.evidence.open.findings import (
     LONGEST_POINT,
     MOST_POINTS,
     QUOTE,
@@ -14,6 +13,7 @@ from pipeline.answer.evidence.open_findings import (
     hit_citation,
     inapplicable_note,
 )
+from pipeline.answer.evidence.report_sections import ReportSection
 from pipeline.model import Citation, Report, Source, WorkingStep
 from tests.answer.evidence.conftest import hit
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.extractive import Extract, extract
-from pipeline.answer.evidence.extractive_search import changes, is_informative
-from pipeline.answer.evidence.extractive_sections import is_in_notes
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, bare_text, cause_at, gives_cause, passage_lines
+from pipeline.answer.evidence.passage_search import changes, is_informative
+from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items

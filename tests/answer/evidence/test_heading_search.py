@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.extractive_headings import sections_by_heading
+from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.lines import ReportTexts
 from tests.answer.evidence.conftest import REPORT
 

@@ -11,18 +11,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
-from pipeline.answer.evidence.extractive import Extract, extract
-from pipeline.answer.evidence.extractive_headings import sections_by_heading
-from pipeline.answer.evidence.extractive_search import LEAST, search_report
-from pipeline.answer.evidence.extractive_sections import sections
-from pipeline.answer.evidence.open_figures import named_figures
-from pipeline.answer.evidence.open_findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.policies import asks_for_policy, find_policy
-from pipeline.answer.evidence.terms import find_term
+from pipeline.answer.evidence.heading_search import sections_by_heading
+from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.open.terms import find_term
+from pipeline.answer.evidence.open.topic_figures import named_figures
+from pipeline.answer.evidence.passage_search import LEAST, search_report
+from pipeline.answer.evidence.report_sections import sections
+from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Plan, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question

@@ -1,0 +1,1 @@
+"""Open questions: what reports say in words on topics, causes, policies and terms."""

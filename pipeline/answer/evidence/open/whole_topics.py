@@ -1,0 +1,35 @@
+"""Questions for all of a topic by its word alone: which risks there are, whatever verbs ask for them.
+
+    管理层担心哪些风险, 会碰到什么样的风险, 风险点有哪些: all of them.
+    汇率风险, 火星探测面临哪些风险, 风险准备: of some only, or of something else.
+
+What limits a topic are nouns anywhere, and any word right before or behind its own. Verbs, adverbs and counts that
+stand elsewhere say how it is asked.
+"""
+
+from __future__ import annotations
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.text.tokens import tagged_words
+from pipeline.understand.topics import Topic, Topics
+
+_NOUNS = ("n", "vn", "an", "j", "eng", "b", "z")  # tags that words begin with which name something
+_ATTACHED = (*_NOUNS, "v", "a")  # of words right before a topic's word
+
+
+def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
+    """The topic that a question asks for all of, by its word; None where some word limits it."""
+    topic = topics.of_word(asked)
+    if topic is None:
+        return None
+    before, _, behind = asked.partition(topic.word)
+    limiting = [word for word, tag in tagged_words(f"{before} {behind}") if tag.startswith(_NOUNS)]
+    limiting += _attached(before, behind, topic.word, question)
+    return None if limiting and Content.of(" ".join(limiting)).own else topic
+
+
+def _attached(before: str, behind: str, word: str, question: str) -> list[str]:
+    """The words that stand right before and behind a topic's own in the question."""
+    bare = question.replace("的", "")
+    found = [one for one, tag in tagged_words(before)[-1:] if tag.startswith(_ATTACHED) and f"{one}{word}" in bare]
+    return found + [one for one, _ in tagged_words(behind)[:1] if len(one) > 1 and f"{word}{one}" in bare]

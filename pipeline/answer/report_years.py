@@ -1,0 +1,89 @@
+"""The year of a question that names none: the latest that its companies' reports share, and what is said of it."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import replace
+
+from pipeline.answer.context import KIND_WORDS
+from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
+from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.model import Operation, Period, Plan
+from pipeline.model.report import kind_of
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
+_CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
+
+
+@per_lexicon
+def _latest(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("latest_words"))
+
+
+def asks_for_latest(question: str) -> bool:
+    """Whether a question wants the latest report of any kind (最新一期)."""
+    return bool(_latest().search(question))
+
+
+@per_lexicon
+def _each_latest(lexicon: Lexicon) -> re.Pattern[str]:
+    """That of each company its own latest report is meant (各自年报)."""
+    words = (r"的?".join(map(re.escape, word)) for word in lexicon.words("each_latest_words"))
+    return re.compile("|".join(words))
+
+
+def _is_part_of_all(knowledge: Knowledge, years: tuple[int, ...], plan: Plan) -> bool:
+    """Whether the reports of a year are of so few of all companies that they are no order of them."""
+    by_year = codes_by_latest_year(knowledge, plan.period)
+    every = sum(map(len, by_year.values()))
+    return sum(len(by_year.get(year, ())) for year in years) < LEAST_COVERAGE * every
+
+
+def _latest_year(knowledge: Knowledge, period: Period) -> tuple[int, ...]:
+    """The last year that the store has a report of that covers such a part of a year."""
+    every = reversed(knowledge.all_years())
+    found = (year for year in every if knowledge.store.reports(year=year, kind=kind_of(period)))
+    return tuple(itertools.islice(found, 1))
+
+
+def _with_latest_part(plan: Plan, knowledge: Knowledge, years: tuple[int, ...]) -> Plan | None:
+    """A plan without a year over the latest reports that all its companies have, also of a part of a year."""
+    shared = set.intersection(*(set(knowledge.report_years(code)) for code in plan.companies))
+    found = [
+        (year, period)
+        for year in sorted(shared)
+        for period in _CUMULATED
+        if all(knowledge.has_report(code, year, period) for code in plan.companies)
+    ]
+    if not found or plan.recent or plan.since:
+        return replace(plan, years=years) if years and not (plan.recent or plan.since) else None
+    year, period = found[-1]
+    report = f"{year}年{KIND_WORDS[kind_of(period)]}"
+    return replace(plan, years=(year,), period=period, notes=(*plan.notes, f"问题没有说明年份，按最近的{report}回答"))
+
+
+def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
+    """A plan without a year gets the latest that all its companies have reports of (近三年: the latest ones)."""
+    known = [knowledge.report_years(code) for code in plan.companies]
+    covered = [
+        {y for y in years if knowledge.has_report(code, y, plan.period)}
+        for code, years in zip(plan.companies, known, strict=True)
+    ]
+    years = tuple(sorted(set.intersection(*covered))) if covered else _latest_year(knowledge, plan.period)
+    if plan.companies and plan.period is Period.FY and (not years or asks_for_latest(plan.question)):
+        return _with_latest_part(plan, knowledge, years[-1:]) or None
+    if not years:
+        return None
+    if plan.since is not None and plan.since <= years[-1]:
+        return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
+    if plan.recent:
+        latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
+        return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
+    each = bool(_each_latest().search(plan.question))
+    if not plan.companies and plan.operation in _OF_COMPANIES and (each or _is_part_of_all(knowledge, years, plan)):
+        notes = plan.notes if each else (*plan.notes, "问题没有说明年份，按各公司最近的报告回答")
+        return replace(plan, years=years, latest=True, notes=notes)
+    only = "" if len(years) == 1 else "最近的"
+    return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))

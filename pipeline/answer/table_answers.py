@@ -1,0 +1,74 @@
+"""What tables of reports answer beside the facts: which plans are asked of cells, rows and members, and when.
+
+The rooms that read tables are imported with the first question that needs them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Operation, Plan
+from pipeline.understand.plan_words import asks_for_amount, asks_for_length
+from pipeline.understand.planner import Planner
+from pipeline.understand.question_parts import FIGURES
+
+
+@dataclass(frozen=True)
+class TableAnswers:
+    """Answers from the tables of the reports that a plan names; None where they have none."""
+
+    planner: Planner
+
+    def cells(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that a question with words of its own asks for."""
+        from pipeline.answer.cells.answer import answer_from_cells
+
+        told = answer_from_cells(plan, context, self.planner)
+        return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
+
+    def parts(self, plan: Plan, context: Context) -> Answer | None:
+        """Several figures of a report's tables, where all parts of a question ask for figures."""
+        computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
+        if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
+            return None
+        return self.cells(plan, context)
+
+    def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
+        """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
+        from pipeline.answer.cells.counterparties import asks_for_counterparty
+
+        alone = len(plan.companies) == len(plan.years) == 1
+        return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+
+    def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
+        """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
+        from pipeline.answer.cells.member_ranking import rank_by_member
+
+        return rank_by_member(plan, context)
+
+    def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that an open question for an amount, or for the greatest of several, asks for."""
+        from pipeline.answer.cells.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.extremes import asks_for_extreme
+
+        question = plan.question
+        if asks_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
+            return self.cells(plan, context)
+        return None
+
+    def lacks_row(self, plan: Plan, context: Context) -> bool:
+        """Whether an open question asks for an amount by names of its report's tables: 主要风险有哪几条 does not."""
+        return asks_for_amount(plan.question) and (not plan.topics or self._names_rows(plan, context))
+
+    def _names_rows(self, plan: Plan, context: Context) -> bool:
+        """Whether a question has words that its report's tables have as a name."""
+        from pipeline.answer.cells.answer import names_rows
+
+        return names_rows(plan, context, self.planner)
+
+    def without_headings(self, plan: Plan, context: Context) -> str:
+        """A question without the long names that its report's tables have."""
+        from pipeline.answer.cells.answer import without_headings
+
+        return without_headings(plan, context, self.planner)

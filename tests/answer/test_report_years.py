@@ -1,0 +1,27 @@
+"""Questions without a year; the fixture's companies have annual reports of 2019, 2020 and 2021."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.answer.report_years import with_year
+from tests.answer.conftest import YEARS
+
+
+@pytest.mark.parametrize(
+    ("question", "years", "note"),
+    [
+        ("甲字科技的营业收入是多少", (YEARS[-1],), f"问题没有说明年份，按最近的{YEARS[-1]}年报告回答"),
+        ("甲字科技近两年的营业收入", tuple(YEARS[-2:]), f"最近一年的报告是{YEARS[-1]}年"),
+        (f"甲字科技{YEARS[1]}年至今的营业收入", tuple(YEARS[1:]), None),
+    ],
+)
+def test_the_latest_years_are_taken_and_said(assistant, question, years, note):
+    dated = with_year(assistant.plan(question), assistant.knowledge)
+    assert dated is not None and dated.years == years
+    assert note is None or note in dated.notes
+
+
+def test_without_any_report_there_is_no_year(assistant):
+    plan = replace(assistant.plan("甲字科技的营业收入是多少"), companies=("999999",))
+    assert with_year(plan, assistant.knowledge) is None

@@ -1,0 +1,28 @@
+"""When tables are asked; what they answer is tested in `cells`."""
+
+from pipeline.answer.context import Context
+from pipeline.answer.table_answers import TableAnswers
+
+
+def _asked(assistant, question: str):
+    plan = assistant.plan(question)
+    return (
+        TableAnswers(assistant.planner),
+        plan,
+        Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain"),
+    )
+
+
+def test_a_store_without_reports_has_no_cells(assistant):
+    tables, plan, context = _asked(assistant, "甲字科技2021年动力电池系统的毛利率是多少")
+    assert tables.cells(plan, context) is None
+
+
+def test_open_questions_that_ask_for_no_amount_are_none_for_cells(assistant):
+    tables, plan, context = _asked(assistant, "甲字科技2021年面临哪些风险")
+    assert tables.cells_for_open(plan, context) is None and not tables.lacks_row(plan, context)
+
+
+def test_the_greatest_row_is_one_companys(assistant):
+    tables, plan, context = _asked(assistant, "甲字科技和乙字科技2021年营业收入谁最大")
+    assert len(plan.companies) == 2 and tables.greatest_row(plan, context) is None
