@@ -80,6 +80,11 @@ def is_measured(found: RecognisedQuestion) -> bool:
     return bool(computed) or asks_for_amount(found.text)
 
 
+def asks_yes_or_no(question: str) -> bool:
+    """Whether yes or no is asked: the words of such a question state what it only asks."""
+    return bool(plan_words().yes_no.search(question))
+
+
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(plan_words().amount.search(question) or _MEASURED.search(question))
