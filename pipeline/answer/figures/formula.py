@@ -63,7 +63,7 @@ def evaluate_formula(formula: Formula, find: FactLookup, *, year: int = 0) -> Wo
 
 
 def derive_total(formula: Formula, find: FactLookup, year: int) -> DerivedFact | None:
-    """The item that a formula stands in for where no report states it, as a fact with its working; None: no operands."""
+    """The item that a formula stands in for where no report states it, as a fact; None where operands are missing."""
     outcome = evaluate_formula(formula, find, year=year)
     first = next((step.fact for step in outcome.steps if step.fact), None) if isinstance(outcome, WorkingStep) else None
     if not isinstance(outcome, WorkingStep) or first is None or outcome.value is None:
