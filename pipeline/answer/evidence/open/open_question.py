@@ -34,7 +34,7 @@ from pipeline.model import (
     WorkingStep,
 )
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.open_subject import wording_in_question
+from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.topics import Topic
 
 FEW = 2  # points below which a topic's text is no list of them
@@ -106,7 +106,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = findings_without_topic(plan, context, reading, report, asked)
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
-        yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
+        told = findings_without_topic(plan, context, reading, report, asked)
+        yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
 def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:
