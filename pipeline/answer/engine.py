@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.premise import contradict_premise
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula
 from pipeline.answer.parts import join_answers
+from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_plan, refuse_words
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
@@ -120,7 +121,7 @@ class Assistant:
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
         with use_lexicon(self.rules.folders):
-            return self.planner.plan(question)
+            return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
         """What is understood of several questions."""
@@ -133,7 +134,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return self._answer(plan, style)
+            return guard_answer(lambda plan: self._answer(plan, style), plan)
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
@@ -194,7 +195,7 @@ class Assistant:
             return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
-            if plan.restated and not restatements.are_restated(answer.working):
+            if plan.restated and not editions.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             return answer
         if (denial := contradict_premise(plan, context)) is not None:

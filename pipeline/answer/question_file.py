@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from pipeline.errors import InputError
-from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.model import Answer, Plan, Problem, RefusalKind
 from pipeline.read.identity.from_text import from_name
 from pipeline.store.interface import Population
 
@@ -34,7 +35,12 @@ class AnswerRow:
     question: str
     answer: Answer
     text: str  # of the answer; competitions have it without its source
-    refused: bool
+
+    @property
+    def outcome(self) -> str:
+        """That of the answer; "fault" where the program failed at it."""
+        failed = self.answer.refusal is not None and self.answer.refusal.kind is RefusalKind.FAULT
+        return "fault" if failed else self.answer.outcome
 
     def to_dict(self, *, full: bool = False) -> dict[str, Any]:
         """Id, question and answer; `full` adds value, unit, working, citations, refusal and plan."""
@@ -55,18 +61,23 @@ class AnswerSource(Protocol):
 
 @dataclass(slots=True)
 class RunSummary:
-    """What a run did: questions answered now and before, those refused, lines of the file that are no questions."""
+    """What a run did: questions asked now and of an earlier run, how those asked now ended, lines that are none."""
 
-    answered: int = 0
+    asked: int = 0
     resumed: int = 0
-    refused: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)  # of those asked now: answer, nearest, refusal, fault
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def faults(self) -> int:
+        """Questions that the program failed at; each has a refusal that says so."""
+        return self.outcomes["fault"]
 
 
 def _lines(file: Path) -> Iterator[tuple[int, str]]:
     """The lines of a text that are not blank, with their numbers from 1."""
     try:
-        lines = file.read_text(encoding="utf-8-sig").splitlines()
+        lines = file.read_text(encoding="utf-8-sig").split("\n")  # a text may have other line breaks within
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{file}: cannot be read as UTF-8 text: {error}") from error
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
@@ -86,7 +97,7 @@ def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, d
         try:
             if len(line) > MAX_LINE:
                 raise ValueError(f"longer than {MAX_LINE} characters")
-            row = json.loads(line)
+            row = json.loads(line, parse_constant=_no_constant)
             known = isinstance(row, dict) and isinstance(row.get("question"), str)
             if not known or any(key not in row for key in needed):
                 raise ValueError(f"needs {wanted}")
@@ -97,6 +108,15 @@ def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, d
             continue
         rows.append((number, row))
     return rows, problems
+
+
+def _no_constant(name: str) -> None:
+    """JSON has no NaN and no infinity, though Python reads them.
+
+    Raises:
+        ValueError: always.
+    """
+    raise ValueError(f"{name} is no JSON value")
 
 
 def read_population(file: Path) -> tuple[Population, list[Problem]]:
@@ -134,18 +154,17 @@ def answer_batches(assistant: AnswerSource, questions: Sequence[FileQuestion], s
         plans = assistant.plans([question.text for question in batch])
         assistant.prefetch(plans)
         for question, plan, answer in zip(batch, plans, assistant.answers(plans, style), strict=True):
-            refused = answer.refusal is not None and plan.operation is not Operation.OPEN
-            yield AnswerRow(question.id, question.text, replace(answer, plan=plan), answer.text, refused)
+            yield AnswerRow(question.id, question.text, replace(answer, plan=plan), answer.text)
 
 
 def write_answers(
-    lines: Callable[[int], Iterable[tuple[str, bool]]],
+    lines: Callable[[int], Iterable[tuple[str, str]]],
     total: int,
     out: Path,
     fingerprint: str,
     formed: Callable[[Sequence[str]], str] | None = None,
 ) -> RunSummary:
-    """Answer lines, each with whether it is a refusal, into `out`, which appears only when it is complete.
+    """Answer lines, each with its outcome, into `out`, which appears only when it is complete.
 
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
     store) goes on after the last whole line there: `lines` is told how many to leave out. `formed` makes the file's
@@ -156,11 +175,11 @@ def write_answers(
     summary = RunSummary(resumed=min(done, total))
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
-        for line, refused in lines(done):
-            file.write(line + "\n")
+        for line, outcome in lines(done):
+            file.write(line.encode("utf-8", "replace").decode("utf-8") + "\n")  # half a surrogate pair has no UTF-8
             file.flush()
-            summary.answered += 1
-            summary.refused += refused
+            summary.asked += 1
+            summary.outcomes[outcome] += 1
     if formed is not None:
         whole = part.with_suffix(".whole")
         rows = part.read_text(encoding="utf-8").split("\n")[:-1]  # a text may have other line breaks within

@@ -36,7 +36,7 @@ class Row(Protocol):
     """A question with its answer, as a line of an answer file."""
 
     @property
-    def refused(self) -> bool: ...
+    def outcome(self) -> str: ...
 
     def to_dict(self, *, full: bool = False) -> dict[str, Any]: ...
 
@@ -147,7 +147,7 @@ class CollectionAnswering:
         found = self.assistant.answers([row for _, row in questions])
         for (number, row), answer in zip(questions, found, strict=True):
             text = answer.value if style == "competition" and isinstance(answer.value, str) else answer.text
-            yield AnswerRow(row.get("id", number), row["question"], answer, text, answer.refusal is not None)
+            yield AnswerRow(row.get("id", number), row["question"], answer, text)
 
     def source(self) -> tuple[object, ...]:
         documents = sorted((entry.id, entry.sha256, entry.by) for entry in self._plain.entries)

@@ -86,10 +86,10 @@ def run_file(
 ) -> RunSummary:
     """The answers into `out`, which appears when it is complete; `form` makes its text where it is not JSON lines."""
 
-    def lines(done: int) -> Iterator[tuple[str, bool]]:
+    def lines(done: int) -> Iterator[tuple[str, str]]:
         rows = answering.answers(questions[done:], style)
         for row in progress(rows, len(questions), min(done, len(questions))):
-            yield json.dumps(row.to_dict(full=full), ensure_ascii=False), row.refused
+            yield json.dumps(row.to_dict(full=full), ensure_ascii=False), row.outcome
 
     return write_answers(lines, len(questions), out, mark, form)
 

@@ -109,6 +109,6 @@ def title_in_question(subject: str, question: str) -> str:
 
 def _run(parts: Sequence[str], question: str) -> str:
     """Where parts of a subject stand one close behind the other in a question, from the first to the last."""
-    loose = [r"[的\s]?".join(map(re.escape, part)) for part in parts]
+    loose = [r"[的\s“”‘’（）()]{0,2}".join(map(re.escape, part)) for part in parts]
     found = re.search(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}?".join(loose), question) if parts else None
     return found[0] if found else ""

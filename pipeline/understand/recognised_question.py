@@ -15,9 +15,10 @@ from pipeline.understand.measures.defined_names import with_defined_names
 from pipeline.understand.names.name_repair import NO_REPAIRS, Repairs
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind, cut_pieces
-from pipeline.understand.slots import DEFINITION, SLOTS, SlotSpan, is_free
+from pipeline.understand.slots import DEFINITION, SLOTS, SlotSpan, compact, is_free
 
-NamesIn = Callable[[str, Sequence[str]], Iterable[tuple[int, int]]]  # of a text, given what else is a name by itself
+# Where a text has names, given what else is a name by itself, and the question with 的.
+NamesIn = Callable[[str, Sequence[str], str], Iterable[tuple[int, int]]]
 
 GROWTH_ENDING = "增长率"
 
@@ -69,7 +70,7 @@ class RecognisedQuestion:
     def _named(self, names: NamesIn, spans: Sequence[SlotSpan]) -> Iterator[SlotSpan]:
         """The names of tables that take in what was recognised there, and cut through nothing of it."""
         items = [span.text for span in spans if span.slot in ("项目", "公式")]
-        for start, end in names(self.text, items):
+        for start, end in names(self.text, items, compact(self.question)):
             others = [span for span in spans if span.start < end and start < span.end]
             fixed = any(span.slot in ("公司", "年") for span in others)
             within = all(start <= span.start and span.end <= end for span in others)

@@ -25,6 +25,7 @@ from pipeline.understand.pieces import PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import CLOSE, OPEN, SlotSpan, blank, compact, is_free, mask, without_de
+from pipeline.understand.wording.plain_words import in_plain_words
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
 _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是|位于|来自)$")
@@ -57,11 +58,14 @@ class Recogniser:
         self._repair = NameRepair(keywords.names(), keywords.meaning)
 
     def recognise(self, question: str) -> RecognisedQuestion:
-        defined = find_definitions(complete_names(question, self.keywords), self._read_definition)
+        plain = in_plain_words(question, self.keywords)
+        defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)
         full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not names_no_company().search(full):
             mentions = self._mentions.find_nearly_named(full)
+        elif not mentions:
+            mentions = self._mentions.find_leading(full)
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]

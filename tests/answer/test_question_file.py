@@ -79,7 +79,7 @@ def test_an_interrupted_run_goes_on(assistant, tmp_path):
     part = tmp_path / "a.jsonl.f.part"
     part.write_text(part.read_text(encoding="utf-8") + '{"id": 2, "quest', encoding="utf-8")  # cut off in a line
     summary, out = run(assistant, tmp_path, questions)
-    assert (summary.resumed, summary.answered) == (2, 3)
+    assert (summary.resumed, summary.asked) == (2, 3)
     assert [json.loads(line)["id"] for line in out.read_text(encoding="utf-8").splitlines()] == [0, 1, 2, 3, 4]
 
 

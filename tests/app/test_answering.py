@@ -46,7 +46,7 @@ def test_reports_answer_a_file_and_each_answer_has_its_plan(store, settings: Set
     answering = ReportAnswering(open_assistant(store, settings))
     questions, problems = answering.read(write(tmp_path / "q.jsonl", {"id": 1, "question": ASKED}, 7))
     (row,) = answering.answers(questions)
-    assert row.answer.value == 90 and not row.refused and [problem.line for problem in problems] == [2]
+    assert row.answer.value == 90 and row.outcome == "answer" and [problem.line for problem in problems] == [2]
     plan = answering.assistant.plan(ASKED)
     assert answering.answer(plan).plan == plan and answering.model_use() == ""
 
@@ -117,5 +117,5 @@ def test_typed_questions_without_a_figure_or_a_model_are_not_answered(store, set
     rows = [{"text": "Who is the CEO of Northwind Tools, Inc.?", "kind": "name"}, {"text": "x", "kind": "poem"}]
     questions, problems = answering.read(write(tmp_path / "q.jsonl", *rows))
     (answer,) = answering.answers(questions)
-    assert answer.refused and answer.to_dict()["value"] == "N/A" and len(problems) == 1
+    assert answer.outcome == "refusal" and answer.to_dict()["value"] == "N/A" and len(problems) == 1
     assert answering.source()[0] == "typed" and answering.model_use() == ""

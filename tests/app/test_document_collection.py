@@ -23,7 +23,10 @@ def test_a_collection_is_filled_asked_and_searched(tmp_path: Path) -> None:
         assert laws.ingest(tmp_path / "储蓄管理办法.txt").documents == 1
         assert laws.ask("储蓄机构应当公布什么？").text.startswith("储蓄机构应当公布利率。")
         assert laws.search("利率", k=1)[0].passage.path[-1] == "第二条"
-        assert [row.refused for row in laws.run(["储蓄机构应当公布什么？", "如何制作红烧肉？"])] == [False, True]
+        assert [row.outcome for row in laws.run(["储蓄机构应当公布什么？", "如何制作红烧肉？"])] == [
+            "answer",
+            "refusal",
+        ]
         assert finreport.collections() == ["laws"] and len(laws.documents()) == 1
         with pytest.raises(InputError, match="no collection 'lwas'"):
             finreport.collection("lwas").ask("什么？")

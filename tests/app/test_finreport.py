@@ -63,7 +63,7 @@ def test_run_gives_what_the_command_writes(finreport: Finreport, sample_store: P
     file.write_text("\n".join(lines) + "\nno question\n", "utf-8")
     with pytest.warns(UserWarning, match="line 21: not a question"):
         summary = finreport.run_file(file, out, full=True)
-    assert (summary.answered, len(summary.problems)) == (20, 1)
+    assert (summary.asked, len(summary.problems)) == (20, 1)
     ran = CliRunner().invoke(main, ["run", str(file), "-o", str(by_command), "--full", "--store", str(sample_store)])
     assert ran.exit_code == 0 and out.read_bytes() == by_command.read_bytes()
     rows = [json.loads(line) for line in lines]

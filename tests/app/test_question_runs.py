@@ -25,7 +25,7 @@ from pipeline.settings import Settings
 @dataclass(frozen=True)
 class Echo:
     text: str
-    refused: bool = False
+    outcome: str = "answer"
 
     def to_dict(self, *, full: bool = False) -> dict[str, Any]:
         return {"answer": self.text} | ({"full": True} if full else {})
@@ -43,7 +43,7 @@ class Echoes:
             if self.stop and question == self.stop:
                 raise KeyboardInterrupt
             self.asked.append(question)
-            yield Echo(question, not question)
+            yield Echo(question, "answer" if question else "refusal")
 
     def source(self) -> tuple[object, ...]:
         return ("echoes",)
@@ -81,7 +81,7 @@ def test_an_interrupted_run_goes_on_and_the_file_appears_when_it_is_complete(tmp
     rest = Echoes()
     summary = run_file(rest, questions, out, "mark", progress=progress)
     assert rest.asked == ["三"] and shown == [(3, 2)]
-    assert (summary.answered, summary.resumed, summary.refused) == (1, 2, 0)  # the refusal was of the earlier run
+    assert (summary.asked, summary.resumed) == (1, 2) and summary.outcomes == {"answer": 1}  # the earlier run refused
     assert [json.loads(line)["answer"] for line in out.read_text("utf-8").splitlines()] == questions
     run_file(whole := Echoes(), questions, out, "another mark", full=True)
     assert whole.asked == questions and '"full": true' in out.read_text("utf-8")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, value_of
+from pipeline.answer.cells.lists import is_list, is_total, listed_cells
 from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
@@ -72,8 +73,10 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
 
     Several figures are taken from one row where it has them all.
     """
+    if is_list(asked) and (chosen := _listed(asked, search)) is not None:
+        return chosen
     first = search.find(asked[0])
-    if not first:
+    if not first or any(is_list(asked) and is_total(one, asked) for one in asked):
         return None
     for match in first:
         mates = [_mate(match.cell, asked[0], one, search) for one in asked[1:]]
@@ -89,6 +92,17 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
             found = search.find(one, beside=chosen[0][0].row.table)
         chosen.append(distinct_figures(found))
     return chosen if all(chosen) else None
+
+
+def _listed(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:
+    """The cells of a list from one table, where the figure of its first member is certain."""
+
+    def figures(one: AskedCell, table: IndexedTable) -> list[IndexedCell]:
+        return distinct_figures(search.find(one, beside=table))
+
+    first = next((one for one in asked if not is_total(one, asked)), None)
+    tables = {id(match.cell.row.table): match.cell.row.table for match in search.find(first)} if first else {}
+    return listed_cells(asked, list(tables.values()), figures)
 
 
 def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:

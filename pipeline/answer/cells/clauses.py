@@ -82,7 +82,7 @@ class Clause:
         """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
         members = self.members()
-        kinds = {self.named.get(self.parts[at], "") for at in members}
+        kinds = {self.named.get(self.parts[at], "") for at in members if self.parts[at] not in _sums()}
         if heads and (len(kinds) != 1 or "" in kinds):
             if len(self.parts) - heads[0] == len(heads):
                 return True
@@ -161,8 +161,8 @@ def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
 
 @per_lexicon
 def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
-    """What follows a verb: that it is done, or how much."""
-    return re.compile(rf"了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$")
+    """What follows a verb: that it is done, or how much; 是多少 follows a name."""
+    return re.compile(rf"(?!是)(?:了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$)")
 
 
 @per_lexicon
@@ -181,8 +181,8 @@ _BRACKETS = re.compile(r"[\s()\[\]（）]")
 _WITHIN = re.compile(r"\d+\s*[年岁万亿千百元股]?\s*以[内上下]|\d+年内")
 
 
-def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[Word]:
-    """Pieces in the order of the question, with what it writes for them."""
+def align_pieces(question: str, pieces: Sequence[tuple[str, str]], asides: str = "") -> Iterator[Word]:
+    """Pieces in the order of the question, with what it writes for them; those of `asides` need not stand there."""
     at = covered_to = 0
     lost = False  # the last item is called otherwise in the question: its words are those that no piece has
     within = {match.start(): match.end() for match in _WITHIN.finditer(question)}
@@ -190,6 +190,8 @@ def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[W
         match = re.compile(r"[\W_的]*?".join(map(re.escape, text))).search(question, at)
         if match is None or match.start() - at > (_FAR if not lost else len(question)):
             lost = lost or kind in ("item", "topic")
+            if kind in ("qualifier", "name") and text not in asides:  # a character of it was put right (昇 as 升)
+                yield Word(text, kind, "part", at, at)
             continue
         if lost and len(named := _ENDS.split(question[at : match.start()])[-1].strip("的 ")) > 1:
             start = question.rindex(named, at, match.start())
@@ -203,7 +205,8 @@ def align_pieces(question: str, pieces: Sequence[tuple[str, str]]) -> Iterator[W
             continue
         if match.start() in within and match.end() <= within[match.start()]:
             at = covered_to = within[match.start()]
-            yield Word(question[match.start() : at], "qualifier", cut, match.start(), at)
+            whole = kind if match.end() == at else "qualifier"
+            yield Word(question[match.start() : at], whole, cut, match.start(), at)
         else:
             for word in _parts(match, kind, cut):
                 yield replace(word, text=bracket + word.text) if bracket else word

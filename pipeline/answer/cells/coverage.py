@@ -13,10 +13,11 @@ _BY_CONTEXT = 0.8  # what a part counts that only headings have
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The pairs of a cell's own names, and what the other columns with figures are called."""
+    """The pairs of a cell's own names, what the other columns with figures are called, and the headings."""
 
     pairs: frozenset[str]
     others: frozenset[str]
+    headings: frozenset[str] = frozenset()  # the own words of each heading above
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ def find_part(
     figure of the column 应收账款 is none of 应收账款坏账准备 beside a column 坏账准备.
     """
     marks, needed = covered(part, beside.pairs), required(part)
+    if not all(m or not n for m, n in zip(marks, needed, strict=True)) and own_words(part) in beside.headings:
+        return PartFound(_BY_CONTEXT, 0.0, 0)  # 营业收入和营业成本, a heading beside a column 成本
     if not own_words(table_words().share.sub("", "".join(c for c, m in zip(part, marks, strict=True) if m))):
         marks = marks if all(marks) else [False] * len(part)  # 比例 alone is no 计提比例
     general = sum(mark for mark, need in zip(marks, needed, strict=True) if not need) / len(part)

@@ -126,8 +126,21 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
         if not (names := _names_of_row(query, row)):
             continue
         for column in range(len(row.row.cells)):
-            if match := _match(query, IndexedCell(row, column), names):
+            match = _match(query, IndexedCell(row, column), names)
+            if match and (row.is_total or not _is_of_heading(query, table, names)):
                 yield match
+
+
+def _is_of_heading(query: CellQuery, table: IndexedTable, names: Sequence[str]) -> bool:
+    """Whether a row is asked for only by what heads its table: 本期计提 under 按坏账计提方法分类披露."""
+    asked = [own_words(part) for part in query.parts]
+    parts = [part for part, own in zip(query.parts, asked, strict=True) if own not in table.headings]
+    if len(parts) == len(query.parts):
+        return False
+    others = query.column.words.split("\n")[len(query.parts) :]
+    elsewhere = frozenset(pair for part in (*parts, *others) for pair in bigrams_in(part))
+    bare = [name for name in (table_words().share.sub("", name) for name in names) if own_words(name)]
+    return all(own_words(name) not in asked and unasked(name, elsewhere) == 1 for name in bare)
 
 
 def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
@@ -201,7 +214,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if not is_named and own_words(query.parts[last]) in others:
         return None  # 营业收入 is asked for, and this is its column 营业成本
     found = [
-        find_part(part, Beside(beside, others), around, near if at == last else around, query.pairs)
+        find_part(part, Beside(beside, others, table.headings), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
     ]
     extra = max((unasked(_defined(query, name), query.pairs) for name in names), default=0)

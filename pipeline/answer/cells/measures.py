@@ -14,10 +14,12 @@ from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
+from pipeline.answer.cells.gaps import UNLIKE, is_meant, is_of_cell, rate_of_part, without_leaning
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context, compose_answer, facts_of
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
@@ -26,7 +28,7 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
-from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
@@ -34,7 +36,6 @@ from pipeline.understand.pieces import Piece
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
-UNLIKE = "单位不同："
 MOST_TABLES = 2  # whose figures differ, told each by itself
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
@@ -65,17 +66,18 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
         for measure in measures:
             look_up = _LookUp(plan, context, operands)
             found = _evaluate(measure, at, look_up)
-            if isinstance(found, MissingValue) and (rate := _rate_of_part(measure, found, operands)) is not None:
+            if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:
                 measure, found = rate, _evaluate(rate, at, look_up)
             if isinstance(found, MissingValue):
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    if not figures or (gaps and (not has_parts or not any(_is_of_cell(one.measure, operands) for one in figures))):
+    figures = without_leaning(figures, gaps, operands)
+    if not figures or (gaps and (not has_parts or not any(is_of_cell(one.measure, operands) for one in figures))):
         return None  # of a part that is not found the figures of the whole are none
     text = "".join(figure_sentences(plan, context, figures))
     for code, every in gaps.items():
-        missing = [(measure, gap) for measure, gap in every if _is_meant(measure, gap, figures)]
+        missing = [(measure, gap) for measure, gap in every if is_meant(measure, gap, figures)]
         if not missing:
             continue
         computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
@@ -128,8 +130,13 @@ def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
         steps = [one.step for one in found]
         if len(steps) > 1:
             places = [facts_of([step])[0].source for step in steps]
-            tables = "和".join(f"第{place.page}页的表“{place.heading}”" for place in places)
+            tables = "和".join(_table_of(place) for place in places)
             yield f"{describe(measure)}在报告的两张表中不同，依次为{tables}"
+
+
+def _table_of(place: Source) -> str:
+    page = f"第{place.page}页的" if place.page is not None else ""
+    return f"{page}表“{place.heading}”"
 
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
@@ -143,29 +150,6 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
         if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
             return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
     return found
-
-
-def _rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Operand]) -> Measure | None:
-    """The rate that is asked for beside a share: 房地产业贷款余额占贷款总额的比例和不良率分别是多少."""
-    if measure.kind is not MeasureKind.SHARE or not gap.reason.startswith(UNLIKE):
-        return None
-    part, rate = (operands.get(one.name) for one in measure.operands)
-    if part is None or rate is None or form_of(rate.parts[-1], Form.AMOUNT) is not Form.SHARE:
-        return None
-    operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
-    operands[operand.name] = operand
-    return Measure(name=operand.name, called="的".join(operand.parts))
-
-
-def _is_of_cell(measure: Measure, operands: dict[str, Operand]) -> bool:
-    """Whether a measure is of a cell, not of the company's items alone."""
-    return any(leaf.name in operands and not operands[leaf.name].item for leaf in measure.leaves())
-
-
-def _is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:
-    """Whether a measure that cannot be is asked for: 收入和毛利率是多少，占总收入多少 wants no share of the rate."""
-    others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
-    return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
 
 
 def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
@@ -243,6 +227,8 @@ class _LookUp:
         """The one cell that an operand names; `beside`: of this one's row."""
         asked = _asked(operand)
         contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
+        if not _names_something(operand):
+            contexts = contexts[1:]
         for more in reversed(contexts):
             found = subject.search.find(asked, more)
             if beside is not None:
@@ -265,6 +251,12 @@ class _LookUp:
             if not other.item and len(other.parts) > 1:
                 yield other
                 return
+
+
+def _names_something(operand: Operand) -> bool:
+    """Whether an operand names more than how a figure is told: 账面余额, 合计 are of what was named before."""
+    words = table_words()
+    return any(own_words(words.net.sub("", words.gross.sub("", normal(part)))) for part in operand.parts)
 
 
 def _asked(operand: Operand) -> AskedCell:

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import words_without_name
 from pipeline.understand.pieces import is_made_of_known_words
 from pipeline.understand.slots import compact
 
@@ -45,6 +46,27 @@ def _insides(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("subset_words"))
 
 
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of asking, which no run of a name may cut: the 分别 behind 合计 is none of 合计分析."""
+    return re.compile("|".join(re.escape(word) for word in sorted(words_without_name()) if len(word) > 1))
+
+
+def _before_asking(text: str, start: int, end: int) -> int:
+    """The end of a run, before a word of asking that would be cut by it."""
+    cut = (match.start() for at in range(start + 1, end) if (match := _asking().match(text, at)) and match.end() > end)
+    return min(cut, default=end)
+
+
+def _before_de(text: str, start: int, end: int, question: str) -> int:
+    """The end of a run, before the first 的 that the question has within it."""
+    if text[start:end] in question:
+        return end
+    return next(
+        (at for at in range(start + 2, end - 1) if f"{text[at - 2 : at]}的{text[at : at + 2]}" in question), end
+    )
+
+
 class TableNames:
     """The names of one report."""
 
@@ -68,12 +90,15 @@ class TableNames:
     def _joined(self) -> str:
         return "\n".join(("", *sorted(self.names), ""))
 
-    def find(self, text: str, items: Iterable[str] = ()) -> list[tuple[int, int]]:
-        """Where a text has names of the tables, the longest first; `items`: what else is a name by itself."""
+    def find(self, text: str, items: Iterable[str] = (), question: str = "") -> list[tuple[int, int]]:
+        """Where a text has names of the tables, the longest first; `items`: what else is a name by itself.
+
+        `question`: the text with 的, across which a name is only told as a whole.
+        """
         known = frozenset(items)
         found = [
             (start, end)
-            for start, end in self._spans(text)
+            for start, end in self._spans(text, question)
             if self._is_one(text[start:end], known) or self._is_heading(text, start, end)
         ]
         chosen: list[tuple[int, int]] = []
@@ -82,7 +107,7 @@ class TableNames:
                 chosen.append((start, end))
         return chosen
 
-    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
+    def _spans(self, text: str, question: str) -> Iterator[tuple[int, int]]:
         """Whole names, and runs that a name begins or ends with."""
         furthest = 0
         for start in range(len(text)):
@@ -90,7 +115,8 @@ class TableNames:
             whole = [end for end in ends if text[start:end] in self.names]
             if whole:
                 yield start, whole[-1]
-            end = self._run(text, start)
+            end = _before_asking(text, start, self._run(text, start))
+            end = _before_de(text, start, end, question)
             if end > furthest and self._is_told(text[start:end]):
                 yield start, end - (text[end - 1] in _insides() and text[start : end - 1] in self.names)
             furthest = max(furthest, end)

@@ -60,9 +60,10 @@ def _former(lexicon: Lexicon) -> re.Pattern[str]:
 
 def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCell, ...]:
     """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
-    question = _ASIDE.sub("", unicodedata.normalize("NFKC", plan.question))
+    whole = unicodedata.normalize("NFKC", plan.question)
+    question, asides = _ASIDE.sub("", whole), "".join(_ASIDE.findall(whole))
     clauses = [Clause()]
-    words = list(align_pieces(question, pieces))
+    words = list(align_pieces(question, pieces, asides))
     for at, word in enumerate(words):
         if word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
             clauses.append(Clause())
@@ -145,7 +146,8 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
         own = form
         if form is Form.SHARE and not whole and at != members[-1] and _amount().search(parts[-1]):
             own = Form.AMOUNT  # 研发人员数量和占比
-        summed = clause.summed or not sum_words().isdisjoint(parts)
+        by_name = not sum_words().isdisjoint(clause.parts)  # of 合计 as one of a list the others are none
+        summed = not sum_words().isdisjoint(parts) if by_name else clause.summed
         cells.append(replace(base, parts=parts, head=parts[-1], name=name, form=form_of(parts[-1], own), summed=summed))
 
 

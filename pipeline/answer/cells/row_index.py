@@ -106,6 +106,11 @@ class IndexedTable:
         return frozenset(word for text in near for word in words.negation.findall(text))
 
     @cached_property
+    def headings(self) -> frozenset[str]:
+        """The own words of each heading and of the caption."""
+        return frozenset(filter(None, map(own_words, self.context)))
+
+    @cached_property
     def first_cells(self) -> list[str]:
         return [normal(row.row.cells[0]) for row in self.rows]
 

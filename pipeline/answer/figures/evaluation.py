@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation, localcontext
 from functools import reduce
 
+from pipeline.answer.figures.exclusion import take_out
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import GROWTH, FactContext
@@ -65,6 +66,8 @@ class Evaluator:
                 found = _ratio(measure, operands)
             case MeasureKind.COMPOUND_GROWTH:
                 found = _compound_growth(measure, operands)
+            case MeasureKind.WITHOUT:
+                found = take_out(operands)
             case MeasureKind.MAXIMUM | MeasureKind.MINIMUM:
                 found = _extreme(measure, operands)
             case _:

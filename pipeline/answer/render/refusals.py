@@ -20,6 +20,10 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
             )
         case RefusalKind.OFF_TOPIC:
             text = context.say("off-topic", name=refusal.message)
+        case RefusalKind.TOO_LONG:
+            text = context.say("too-long", most=refusal.message)
+        case RefusalKind.FAULT:
+            text = context.say("fault", place=refusal.message)
         case RefusalKind.CONCEPT:
             text = context.say("concept", name=refusal.message, near=near)
         case _:

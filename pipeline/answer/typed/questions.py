@@ -38,8 +38,8 @@ class TypedAnswer:
     analysis: str = ""  # what a model wrote before it answered
 
     @property
-    def refused(self) -> bool:
-        return self.value == NONE
+    def outcome(self) -> str:
+        return "refusal" if self.value == NONE else "answer"
 
     def to_dict(self, *, full: bool = False) -> dict[str, Any]:
         """The answer as the challenge has it; `full` adds how it was found, or why there is none."""

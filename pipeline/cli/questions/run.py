@@ -92,7 +92,8 @@ def run(
     """Answer all questions in QUESTIONS (JSONL with id and question per line) and write an answer file.
 
     The file appears once it is complete; re-run the command to resume an interrupted run. Lines that are not valid
-    questions are reported with their line numbers; the others are answered.
+    questions are reported with their line numbers; the others are answered. A question that the program itself fails at
+    gets a refusal that says so; the others go on, and the exit code is 1.
 
     \b
     finreport run questions.jsonl -o answers.jsonl
@@ -120,15 +121,26 @@ def run(
             documents = finreport.collection(collection, pipeline=pipeline, least=least)
             summary = documents.run_file(questions, out, style=style, full=full, progress=progress)
             click.echo(f"{out}: {_text(summary, 'refused or blank')}", err=True)
+            _exit_for_faults(summary)
             return
         summary = finreport.run_file(questions, out, style=style, full=full, reports=report_list, progress=progress)
     click.echo(f"{out}: {_text(summary, 'refused')}, {time.perf_counter() - started:.1f} s", err=True)
+    _exit_for_faults(summary)
 
 
 def _text(summary: RunSummary, refused: str) -> str:
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
-    told = f"{summary.answered} answered{resumed}, {summary.refused} {refused}"
+    ended = summary.outcomes
+    nearest = f", {ended['nearest']} with the nearest passages only" if ended["nearest"] else ""
+    faults = f", {summary.faults} failed by a fault of the program" if summary.faults else ""
+    told = f"{ended['answer']} of {summary.asked} answered{resumed}{nearest}, {ended['refusal']} {refused}{faults}"
     return f"{told}, {len(summary.problems)} unreadable lines"
+
+
+def _exit_for_faults(summary: RunSummary) -> None:
+    """Exit code 1 where the program failed at a question; the answer file is whole all the same."""
+    if summary.faults:
+        raise SystemExit(1)
 
 
 def _typed_text(summary: RunSummary, kinds: Mapping[str, tuple[int, int]]) -> str:

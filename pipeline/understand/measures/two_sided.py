@@ -168,9 +168,11 @@ def read_excess(reader: ClauseReader, tokens: list[Token], at: int) -> list[Meas
 
 
 def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
-    """A能否覆盖B: how many times B the figure A is."""
+    """A能否覆盖B: how many times B the figure A is; B是多少？A够不够覆盖 names B before."""
     left, right = reader.side_of(tokens[:at]), reader.side_of(tokens[at + 1 :])
     measures = left.measures or reader.context.measures
+    if left.measures and right.is_empty:
+        right.measures = [measure for measure in reader.context.measures if measure not in left.measures]
     if not measures or not right.measures:
         return []
     reader.use(tokens[at:], _K.ADD, _K.COVERS, _K.SHARE_NOUN, _K.MULTIPLE)

@@ -28,3 +28,10 @@ def test_a_part_is_found_in_the_names_or_by_a_heading_that_names_hardly_more():
 
 def test_what_another_column_is_called_is_no_figure_of_this_one():
     assert found("应收账款坏账准备", ("应收账款",), ("坏账准备",), ("坏账准备",)).missing == 4
+
+
+def test_a_heading_that_is_called_just_so_has_the_part_beside_a_column_of_its_name():
+    asked, around = bigrams_in("收入和成本"), ("收入和成本",)
+    beside = Beside(bigrams_in("收入"), frozenset(("成本",)), frozenset(("收入成本",)))  # own words
+    assert find_part("收入和成本", beside, around, around, asked).missing == 0
+    assert find_part("收入和成本", Beside(beside.pairs, beside.others), around, around, asked).missing == 2

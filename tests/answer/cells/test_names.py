@@ -47,3 +47,22 @@ def test_words_of_operations_and_strange_words_are_no_names(text):
 
 def test_names_are_read_as_questions_are():
     assert plain("（1）其中：以公允价值计量的 资产") == "以公允价值计量资产"
+
+
+def test_a_run_ends_before_a_word_of_asking_that_it_would_cut():
+    tables = (
+        table(
+            0,
+            ("公允价值变动收益",),
+            "合计分析表",
+            "元",
+            ("项目", "金额"),
+            ("交易性金融资产债务工具投资公允价值变动", "1"),
+        ),
+    )
+    with use_lexicon(Settings().rules):
+        names = TableNames(tables)
+        assert names.find("合计分别是多少") == []
+        text, question = "交易性金融资产债务工具投资是多少", "交易性金融资产的债务工具投资是多少"
+        assert [text[a:b] for a, b in names.find(text)] == ["交易性金融资产债务工具投资"]
+        assert "交易性金融资产债务工具投资" not in [text[a:b] for a, b in names.find(text, (), question)]

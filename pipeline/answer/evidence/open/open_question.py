@@ -35,6 +35,7 @@ from pipeline.model import (
 )
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
+from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
 FEW = 2  # points below which a topic's text is no list of them
@@ -56,6 +57,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
+    said_of = "open-on-words" if asks_yes_or_no(plan.question) else "open-answer"  # its words would be told as a fact
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -68,7 +70,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                     refusals.append(_refusal(plan, context, report, name))
                     continue
                 company, when = context.company(plan, code), context.when(plan, year)
-                parts.append(context.say("open-answer", company=company, when=when, topic=name, text=told.text))
+                parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
                 citations += [*cite(context, told.steps), *told.citations]

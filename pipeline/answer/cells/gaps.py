@@ -1,0 +1,50 @@
+"""What of a question's measures was not found: what then counts of the rest, and what is said to be missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.figure_sentences import Figure
+from pipeline.model import Measure, MeasureKind
+from pipeline.understand.measures.operands import Operand
+
+UNLIKE = "单位不同："
+Gaps = Mapping[str, Sequence[tuple[Measure, MissingValue]]]  # by company
+
+
+def without_leaning(figures: list[Figure], gaps: Gaps, operands: Mapping[str, Operand]) -> list[Figure]:
+    """Without the figures of single words where what the question names first, which they are of, is not found."""
+    first = next(iter(operands.values()), None)
+    missing = {gap.item for every in gaps.values() for _, gap in every}
+    if first is None or first.item or len(first.parts) < 2 or first.name not in missing:
+        return figures
+    return [one for one in figures if all(len(operand.parts) > 1 for operand in _operands_of(one.measure, operands))]
+
+
+def _operands_of(measure: Measure, operands: Mapping[str, Operand]) -> list[Operand]:
+    return [operands[leaf.name] for leaf in measure.leaves() if leaf.name in operands]
+
+
+def rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Operand]) -> Measure | None:
+    """The rate that is asked for beside a share: 房地产业贷款余额占贷款总额的比例和不良率分别是多少."""
+    if measure.kind is not MeasureKind.SHARE or not gap.reason.startswith(UNLIKE):
+        return None
+    part, rate = (operands.get(one.name) for one in measure.operands)
+    if part is None or rate is None or form_of(rate.parts[-1], Form.AMOUNT) is not Form.SHARE:
+        return None
+    operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
+    operands[operand.name] = operand
+    return Measure(name=operand.name, called="的".join(operand.parts))
+
+
+def is_of_cell(measure: Measure, operands: dict[str, Operand]) -> bool:
+    """Whether a measure is of a cell, not of the company's items alone."""
+    return any(leaf.name in operands and not operands[leaf.name].item for leaf in measure.leaves())
+
+
+def is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> bool:
+    """Whether a measure that cannot be is asked for: 收入和毛利率是多少，占总收入多少 wants no share of the rate."""
+    others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
+    return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
