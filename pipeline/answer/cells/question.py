@@ -126,7 +126,7 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
     form = Form.SHARE if clause.share else Form.CHANGE if clause.change else Form.AMOUNT
     of = question[clause.whole_start : clause.whole_end] if whole else ""
     must = tuple(pair for part in clause.parts for order in clause.orders for pair in _beside(part, order))
-    must += tuple(year for part in clause.parts for year in _YEAR.findall(part))  # 2024年计划: of the plan, not of 2025's
+    must += tuple(year for part in clause.parts for year in _YEAR.findall(part))  # 2024年计划
     base = AskedCell(
         (), form, tuple(clause.loose), whole, False, clause.opening, whole_name=of, summed=clause.summed, must=must
     )

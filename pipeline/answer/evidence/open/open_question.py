@@ -57,7 +57,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
-    said_of = "open-on-words" if asks_yes_or_no(plan.question) else "open-answer"  # its words would be told as a fact
+    stated = asks_yes_or_no(plan.question) and not plan.topics  # the question's words would be told as a fact
+    said_of = "open-on-words" if stated else "open-answer"
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
