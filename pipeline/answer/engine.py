@@ -204,10 +204,20 @@ class Assistant:
         if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
+        if answer.nearest:
+            return self._with_nearest(answer, plan, context)
         unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self._nearest(plan, context) or answer
+
+    def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
+        """Figures of the items that an open question names, with the passages that come nearest to what it asks."""
+        near = self._nearest(plan, context)
+        if near is None:
+            return figures
+        text = f"{figures.text.strip()}\n{near.text}"
+        return replace(figures, text=text, citations=(*figures.citations, *near.citations))
 
     def _figure_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question asks for; where the named row has none, the nearest passages."""

@@ -34,7 +34,7 @@ from pipeline.model import (
     WorkingStep,
 )
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.open_subject import wording_in_question
+from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
@@ -57,7 +57,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
-    said_of = "open-on-words" if asks_yes_or_no(plan.question) else "open-answer"  # its words would be told as a fact
+    stated = asks_yes_or_no(plan.question) and not plan.topics  # the question's words would be told as a fact
+    said_of = "open-on-words" if stated else "open-answer"
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -108,7 +109,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = findings_without_topic(plan, context, reading, report, asked)
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
-        yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
+        told = findings_without_topic(plan, context, reading, report, asked)
+        yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
 def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:
