@@ -3,7 +3,8 @@
     特检业务收入占诊断服务业务收入的比重 → 特检业务收入实现8.17亿元，占诊断服务业务收入的47.63%。
 
 The sentence is given as it stands; nothing is taken out of it and nothing computed. It must have all that is asked for
-by itself, but for words of its heading, be of the asked year, and have a figure in what is asked for (%, 人, money).
+by itself, but for words of its heading, be of the asked year, and have a figure of the asked form (%, 人, money, a
+growth beside a word of growth) close behind these words.
 """
 
 from __future__ import annotations
@@ -21,14 +22,21 @@ from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import sentences
+from pipeline.text.tokens import fold
 
 HITS = 8
 FULL = 0.999  # of the words asked for
 LONGEST = 260  # characters of a sentence that is quoted
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
-_DATES = frozenset({"年", "月", "日", "季度", "月底"})
+_SHARES = ("%", "％", "个百分点")
+_MONEY = ("元", "美元", "港元", "人民币")
+_WIDEST = 80  # characters from the first of the words to the figure
+_FIGURE = re.compile(
+    r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*(?:\.\d+)?\s*(?:[十百千万亿]*)"
+    r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
+)
+_ENDS = re.compile(r"[。；;！？]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM)
 
@@ -42,15 +50,32 @@ class StatedFigure:
     page: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    growth: re.Pattern[str]
+    share: re.Pattern[str]
+    rate: re.Pattern[str]
+    people: re.Pattern[str]
+    money: re.Pattern[str]
+    moves: re.Pattern[str]
+    of_whole: re.Pattern[str]
+    unit: re.Pattern[str]
+
+
 @per_lexicon
-def _forms(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
-    """What a question asks for by its words, with the units of such a figure; the first that matches counts."""
-    any_of = lexicon.any_of
-    return (
-        (re.compile(any_of("share_nouns", "growth_rates", "rate_endings", "since_words")), frozenset({"%"})),
-        (re.compile(any_of("people_asked")), frozenset({"人"})),
-        (re.compile(any_of("companies_asked")), frozenset({"家", ""})),
-        (re.compile(any_of("money_words")), frozenset({"元", "美元", "港元", "人民币"})),
+def _words(lexicon: Lexicon) -> _Words:
+    def pattern(*classes: str) -> re.Pattern[str]:
+        return re.compile(lexicon.any_of(*classes))
+
+    return _Words(
+        growth=pattern("growth_rates", "since_words"),
+        share=pattern("share_nouns"),
+        rate=re.compile(rf"{lexicon.any_of('rate_endings')}(?=[是为有达]|多少|$)"),
+        people=pattern("people_asked"),
+        money=pattern("money_words"),
+        moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
+        of_whole=pattern("share_joints", "share_nouns"),
+        unit=re.compile(rf"{lexicon.any_of('amount_asked')}[十百千万亿]*(?P<unit>{lexicon.any_of('counting_units')})"),
     )
 
 
@@ -86,14 +111,14 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    units = next((units for pattern, units in _forms() if pattern.search(plan.question)), None)
+    form = _form_of(plan.question)
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _has_figure(text, units):
+                if fits and _states(content, form, text):
                     yield StatedFigure(hit, text, page)
 
 
@@ -124,7 +149,61 @@ def _is_expected(text: str, question: str) -> bool:
     return expected is not None and not _expected().search(question)
 
 
-def _has_figure(text: str, units: frozenset[str] | None) -> bool:
-    """Whether a sentence has a figure in these units, any figure that is no date where None."""
-    found = {unit for _, unit in split_quantities(text).quantities if unit not in _DATES}
-    return bool(found & units) if units is not None else bool(found)
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What a question asks for: units of the figure, and what must stand between its words and the figure."""
+
+    units: frozenset[str] | None  # None: of any but a share
+    between: re.Pattern[str] | None = None
+    without: re.Pattern[str] | None = None  # what must not stand between the last of the words and the figure
+    farthest: int = 16  # characters between the last of the words and the figure
+
+    def accepts(self, figure: re.Match[str]) -> bool:
+        """Whether a figure is in such a unit."""
+        unit = figure["unit"]
+        if self.units is None:
+            return not unit.startswith(_SHARES) and figure["counted"] is None
+        return unit.startswith(tuple(self.units))
+
+
+def _form_of(question: str) -> _Form:
+    """The form of the figure that a question asks for by its words; the first that matches counts."""
+    words = _words()
+    if words.growth.search(question):
+        return _Form(frozenset(_SHARES), words.moves, farthest=30)
+    if words.share.search(question):
+        return _Form(frozenset(_SHARES), words.of_whole, words.growth, farthest=30)
+    if words.rate.search(question):
+        return _Form(frozenset(_SHARES), without=words.growth)
+    if words.people.search(question):
+        return _Form(frozenset({"人", "名"}))
+    if asked := words.unit.search(question):
+        return _Form(frozenset({asked["unit"]}))
+    return _Form(frozenset(_MONEY) if words.money.search(question) else None)
+
+
+def _states(content: Content, form: _Form, text: str) -> bool:
+    """Whether a figure of the form follows the words asked for closely, no other clause between them."""
+    told = fold(text)
+    for figure in _FIGURE.finditer(told):
+        if not form.accepts(figure):
+            continue
+        before = told[: figure.start()]
+        found = [span for word, _ in content.weights if (span := _last(word, before)) is not None]
+        if not found or figure.start() - min(start for start, _ in found) > _WIDEST:
+            continue
+        between = before[max(end for _, end in found) :]
+        close = len(between) <= form.farthest and not _ENDS.search(between)
+        if form.without is not None and form.without.search(between):
+            continue
+        if close and (form.between is None or form.between.search(before[min(start for start, _ in found) :])):
+            return True
+    return False
+
+
+def _last(word: str, text: str) -> tuple[int, int] | None:
+    """Where a word stands last in a text, whole or but for its first or last character; None where it does not."""
+    for part in dict.fromkeys((word, word[1:], word[:-1])):
+        if len(part) >= 2 and (at := text.rfind(part)) >= 0:
+            return at, at + len(part)
+    return None

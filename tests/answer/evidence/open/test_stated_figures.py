@@ -57,3 +57,33 @@ def test_nothing_less_will_do(quoted, body):
 def test_a_word_that_the_report_lacks_is_enough_to_say_nothing(quoted):
     narrower = replace(PLAN, pieces=(("火星", "qualifier"), *PLAN.pieces))
     assert quoted(STATED) is not None and quoted(STATED, narrower) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "pieces", "stated", "other"),
+    [
+        (
+            "2020年矿产金产量是多少吨",
+            "矿产金产量",
+            "2020年矿产金产量达73吨，同比增长8%。",
+            "矿产金产量位居全球前六，近5年年复合增长达12%。",
+        ),
+        (
+            "2020年智能家居业务收入同比增长多少",
+            "智能家居业务收入",
+            "智能家居业务收入3,001亿元，同比增长11.3%。",
+            "自有品牌收入已达到智能家居业务收入的45%以上，品类齐全。",
+        ),
+        (
+            "2020年海外收入占比多少",
+            "海外收入",
+            "海外收入485亿元，占主营业务收入的63.98%。",
+            "海外收入485亿元，同比增长12.15%。",
+        ),
+    ],
+)
+def test_the_figure_has_the_asked_form_close_behind_the_words(quoted, asked, pieces, stated, other):
+    plan = replace(PLAN, question=f"甲字科技{asked}？", qualifiers=(pieces,), pieces=((pieces, "qualifier"),))
+    assert quoted(other, plan) is None
+    answer = quoted(stated, plan)
+    assert answer is not None and stated in answer.text
