@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, restatements, same_over_years
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.premise import contradict_premise
 from pipeline.answer.foreign_names import foreign_names
@@ -195,7 +195,7 @@ class Assistant:
             return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
-            if plan.restated and not restatements.are_restated(answer.working):
+            if plan.restated and not editions.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             return answer
         if (denial := contradict_premise(plan, context)) is not None:
@@ -204,10 +204,20 @@ class Assistant:
         if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
             return told
         answer = self._open(plan, context)
+        if answer.nearest:
+            return self._with_nearest(answer, plan, context)
         unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self._nearest(plan, context) or answer
+
+    def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
+        """Figures of the items that an open question names, with the passages that come nearest to what it asks."""
+        near = self._nearest(plan, context)
+        if near is None:
+            return figures
+        text = f"{figures.text.strip()}\n{near.text}"
+        return replace(figures, text=text, citations=(*figures.citations, *near.citations))
 
     def _figure_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question asks for; where the named row has none, the nearest passages."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import KIND_WORDS
+from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.model import Period, Plan
+from pipeline.model import Operation, Period, Plan
 from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
 
@@ -23,6 +26,20 @@ def _latest(lexicon: Lexicon) -> re.Pattern[str]:
 def asks_for_latest(question: str) -> bool:
     """Whether a question wants the latest report of any kind (最新一期)."""
     return bool(_latest().search(question))
+
+
+@per_lexicon
+def _each_latest(lexicon: Lexicon) -> re.Pattern[str]:
+    """That of each company its own latest report is meant (各自年报)."""
+    words = (r"的?".join(map(re.escape, word)) for word in lexicon.words("each_latest_words"))
+    return re.compile("|".join(words))
+
+
+def _is_part_of_all(knowledge: Knowledge, years: tuple[int, ...], plan: Plan) -> bool:
+    """Whether the reports of a year are of so few of all companies that they are no order of them."""
+    by_year = codes_by_latest_year(knowledge, plan.period)
+    every = sum(map(len, by_year.values()))
+    return sum(len(by_year.get(year, ())) for year in years) < LEAST_COVERAGE * every
 
 
 def _latest_year(knowledge: Knowledge, period: Period) -> tuple[int, ...]:
@@ -60,10 +77,28 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:
         return None
+    if (told := _year_that_plans(plan, years)) is not None:
+        return replace(plan, years=(told,), notes=(*plan.notes, f"{told + 1}年的计划按{told}年报告回答"))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
         latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
         return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
+    each = bool(_each_latest().search(plan.question))
+    if not plan.companies and plan.operation in _OF_COMPANIES and (each or _is_part_of_all(knowledge, years, plan)):
+        notes = plan.notes if each else (*plan.notes, "问题没有说明年份，按各公司最近的报告回答")
+        return replace(plan, years=years, latest=True, notes=notes)
     only = "" if len(years) == 1 else "最近的"
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))
+
+
+@per_lexicon
+def _planned(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}")
+
+
+def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
+    """The year before the one that a question's plan or target is for: its report tells of it (2026年资本开支计划)."""
+    found = _planned().search(plan.question)
+    before = int(found[1]) - 1 if found else 0
+    return before if found and before in years else None

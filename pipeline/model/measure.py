@@ -18,6 +18,7 @@ class MeasureKind(StrEnum):
     NUMBER = "number"
     SUM = "sum"
     DIFFERENCE = "difference"  # the first less the others
+    WITHOUT = "without"  # a profit without the lines of the statement that the others are
     PRODUCT = "product"
     QUOTIENT = "quotient"  # a ratio, shown as a number
     SHARE = "share"  # a ratio, shown in percent

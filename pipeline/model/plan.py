@@ -110,6 +110,9 @@ class Plan:
     descending: bool = True
     first: int = 1  # places of the ranking that are asked for, from 1
     last: int = 1  # at most `WHOLE_ORDER`, for all of them
+    other_end: int = 0  # so many from the other end of the order as well (最高的和最低的各是哪家)
+    listed_descending: bool | None = None  # the order of the list, where it is said beside which end is asked for
+    latest: bool = False  # of each company its latest report, in place of one year
     measure: str = ""  # mean or sum, of an aggregate
     with_amount: bool = False
     decimals: int | None = None

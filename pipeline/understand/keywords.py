@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from pipeline.rules.formulas.loading import Formulas
+from pipeline.rules.formulas.loading import Formula, Formulas
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMERAL
@@ -84,6 +84,7 @@ class Keywords:
     def __init__(self, items: Items, formulas: Formulas, topics: TopicNames = MappingProxyType({})):
         """`topics`: names of what is told in words, each with its topic's name."""
         self._items = items
+        self._formulas = formulas
         self._known: dict[str, Keyword] = {}
         for name, topic in topics.items():
             self._learn(name, Keyword(topic, "topic"))
@@ -107,6 +108,14 @@ class Keywords:
         for form in {written.translate(_NOISE_PUNCTUATION), written.replace("的", "")}:
             if len(form) >= 2:
                 self._known[form] = keyword
+
+    def formula(self, name: str) -> Formula | None:
+        """The formula of a name, None for any other."""
+        return self._formulas.get(name)
+
+    def formula_of_total(self, item: str) -> Formula | None:
+        """The formula that stands in for an item where reports lack it."""
+        return next((formula for formula in self._formulas.all if formula.reported == item), None)
 
     def names(self) -> Iterable[str]:
         """Every name that is recognised, in plain form."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
@@ -14,6 +15,7 @@ _PLACED = re.compile(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
 )  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
+_TITLE = 4  # characters that say enough
 _APART = re.compile(r"[,，。?？;；\s]+")
 _MARKS = ",，。、?？!！:：;； \t\n"
 
@@ -94,6 +96,19 @@ def wording_in_question(subject: str, question: str) -> str:
     海外重点项目 进展 of …在海外的重点项目有哪些进展？ is 海外的重点项目有哪些进展.
     """
     parts = subject.split()
-    loose = [r"[的\s]?".join(map(re.escape, part)) for part in parts]
+    return _run(parts, question) or "、".join(parts)
+
+
+def title_in_question(subject: str, question: str) -> str:
+    """What is told of a subject under, in the question's words: the first of it that runs on there and says enough."""
+    parts = subject.split()
+    spans = ((start, end) for start in range(len(parts)) for end in range(len(parts), start, -1))
+    runs = [run for start, end in spans if (run := _run(parts[start:end], question))]
+    return next((run for run in runs if len(run) >= _TITLE), max(runs, key=len, default="、".join(parts)))
+
+
+def _run(parts: Sequence[str], question: str) -> str:
+    """Where parts of a subject stand one close behind the other in a question, from the first to the last."""
+    loose = [r"[的\s“”‘’（）()]{0,2}".join(map(re.escape, part)) for part in parts]
     found = re.search(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}?".join(loose), question) if parts else None
-    return found[0] if found else "、".join(parts)
+    return found[0] if found else ""

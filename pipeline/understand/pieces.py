@@ -15,6 +15,7 @@ from itertools import product
 
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.slots import SlotSpan
+from pipeline.understand.wording.function_words import function_words
 
 
 class PieceKind(StrEnum):
@@ -73,6 +74,8 @@ _OPERATIONS = (
     "two_way_changes", "rises", "falls", "higher_words", "lower_words", "equal_joints", "quotient_words",
     "covering", "exceeding",
 )  # fmt: skip
+_EXCLUSIONS = ("exclusion_words", "adding_back")
+_FOLDS = ("fold_sums", "fold_means")
 _CONNECTIVES = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "list_marks")
 _ASKED = (
     "subset_words", "origin_words", *ASKING, "asking_characters", "point_words", "request_characters", "regards",
@@ -88,12 +91,13 @@ _ASKED = (
 _OF_ORDERS = (
     "ranking_words", "sameness_words", "most", "least", "all_companies", "earlier", "offices", "more_than",
     "less_than", "at_least_before", "at_most_before", "equal_to", "comparing",
-    "clause_joints", "whole_orders", "whole_lists", "company_questions", "result_amounts",
+    "clause_joints", "each_latest_words", "whole_orders", "whole_lists", "company_questions", "result_amounts",
 )  # fmt: skip
 # Classes whose words are parts of names as well, behind a word that nothing claims: 股份 支付, 违约 支出.
 _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount_words")
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
 _DONE, _OR, _IS = "了", "还是", "是"
+_FUNCTION = "function words"
 _LONE = 100  # cost of a character that nothing claims
 _RUN = 150  # cost of a run of such characters, so that a particle inside a word does not part it
 _SHORT = 30  # cost of a word of one character: it may be part of an unknown word
@@ -105,6 +109,7 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
     """Every word that a piece may be, with its kind and class."""
     known: dict[str, tuple[PieceKind, str]] = {}
     for kind, classes in (
+        (PieceKind.OPERATION, _EXCLUSIONS),
         (PieceKind.QUALIFIER, ("narrowing_words", "compounds")),
         (PieceKind.SCOPE, ("parent_company", "consolidation")),
         (PieceKind.OPERATION, _OPERATIONS),
@@ -118,6 +123,8 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
                 known.setdefault(word, (kind, name))
                 if name in _VERBS:
                     known.setdefault(f"{word}{_DONE}", (kind, name))
+    for name in _FOLDS:  # though 年均 is one of the words that stay whole
+        known |= dict.fromkeys(lexicon.words(name), (PieceKind.OPERATION, name))
     return known | dict.fromkeys(_either_ways(lexicon), (PieceKind.OPERATION, "directions"))
 
 
@@ -209,7 +216,7 @@ _OF_FOLDS = frozenset(("fold_sums", "fold_means", "difference_words", "multiple_
 def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, folds: bool) -> tuple[str, ...]:
     """Words of growth, shares and sums in a question about an order of companies that nothing of its plan is."""
     unused = (frozenset() if growth else _OF_GROWTH) | (frozenset() if shares else _OF_SHARES)
-    unused |= frozenset() if folds else _OF_FOLDS
+    unused |= frozenset(_EXCLUSIONS) if folds else _OF_FOLDS | frozenset(_EXCLUSIONS)
     left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
     return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
 
@@ -232,7 +239,7 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
     """Pieces of the text between two recognised things: at least cost of what no word claims."""
     if start >= end:
         return
-    for left, right, found in _best_cut(text[start:end]):
+    for left, right, found in _cut_words(text[start:end]):
         a, b = start + left, start + right
         if found is not None:
             yield Piece(a, b, text[a:b], *found)
@@ -245,9 +252,19 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
 _Cut = list[tuple[int, int, tuple[PieceKind, str] | None]]
 
 
-def _best_cut(gap: str) -> _Cut:
+def _cut_words(gap: str) -> _Cut:
+    """The cheapest cut; where it leaves characters over, once more with the function words that they may be."""
+    cut = _best_cut(gap, _words())
+    if not any(found is None and gap[start:end].isalnum() for start, end, found in cut):
+        return cut
+    own = _words().keys() | _order_words()
+    more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in own}
+    return _best_cut(gap, {**_words(), **more}) if more else cut
+
+
+def _best_cut(gap: str, words: Mapping[str, tuple[PieceKind, str]]) -> _Cut:
     """The cheapest cut into known words, marks and runs of other characters."""
-    words, longest = _words(), _longest()
+    longest = _longest()
     # per position: cost of the best cut that ends there outside a run, and of the one that ends inside a run
     outside: list[tuple[float, int, bool]] = [(0, 0, False)]
     inside: list[tuple[float, bool]] = [(float("inf"), False)]
@@ -265,11 +282,15 @@ def _best_cut(gap: str) -> _Cut:
         opened, continued = outside[end - 1][0] + _RUN + lone, inside[end - 1][0] + lone
         outside.append(best)
         inside.append((min(opened, continued), continued < opened))
-    return _trace(gap, outside, inside)
+    return _trace(gap, words, outside, inside)
 
 
-def _trace(gap: str, outside: list[tuple[float, int, bool]], inside: list[tuple[float, bool]]) -> _Cut:
-    words = _words()
+def _trace(
+    gap: str,
+    words: Mapping[str, tuple[PieceKind, str]],
+    outside: list[tuple[float, int, bool]],
+    inside: list[tuple[float, bool]],
+) -> _Cut:
     cut: _Cut = []
     at, in_run = len(gap), inside[-1][0] < outside[-1][0]
     while at > 0:

@@ -15,6 +15,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.measures.defined_names import rate_ending
 from pipeline.understand.measures.grammar import MeasureGrammar
 from pipeline.understand.measures.tokens import tokens
 from pipeline.understand.open_subject import topics_and_subject
@@ -28,6 +29,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.slots import SlotSpan
+from pipeline.understand.wording.order_ends import order_asked, read_ends, without_orders
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -113,7 +115,6 @@ class PlanFields:
                 *read,
                 *_moves_by_amounts(found),
                 *_other_parts(plan, found),
-                *_both_ends(plan, found),
             )
             changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
@@ -126,7 +127,7 @@ class PlanFields:
         names = (*changes.get("items", plan.items), *(condition.item for condition in conditions))
         growth = any(name.endswith(GROWTH_ENDING) for name in names)
         folds = plan.operation is Operation.AGGREGATE
-        return unused_operations(pieces, growth=growth, shares=any("/" in name for name in names), folds=folds)
+        return unused_operations(pieces, growth=growth, shares=any(map(_is_rate, names)), folds=folds)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
         concepts = self.concepts()
@@ -205,9 +206,17 @@ class PlanFields:
         time = TimeExpression(reading.times) if based else found.time
         if based or any(period is not Period.FY for _, period in time.keys):
             changes |= times_of(time, plan)
-        least = bool(plan_words().least.search(found.text))
-        last = len(plan.companies) if asks_for_whole_order(found.text) else 1
-        return changes | {"descending": least == reading.falls, "last": last} | quarters_of(plan, found)
+        order = order_asked(found.text)
+        ends = read_ends(found.text, ()) if order is None else None
+        rest = without_orders(found.text)
+        least = bool(plan_words().least.search(rest))
+        if order is not None and not least and not plan_words().most.search(rest):
+            least = not order  # 从低到高排一下
+        changes["descending"] = least == reading.falls if ends is None else ends.descending
+        changes["last"] = len(plan.companies) if asks_for_whole_order(found.text) else 1
+        changes["other_end"] = ends.other if ends is not None else 0
+        changes["listed_descending"] = order if order not in (None, changes["descending"]) else None
+        return changes | quarters_of(plan, found)
 
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         """What a question for a cause takes for granted, to be held against the figures."""
@@ -255,6 +264,21 @@ class PlanFields:
         unit = plan.unit
         if len(items) == 2 and plan_words().share.search(found.masked):
             items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
+        if plan.operation is Operation.RANK and (ends := read_ends(found.text, found.ranks)) is not None:
+            changes = {"descending": ends.descending, "first": 1, "last": ends.last, "other_end": ends.other}
+        else:
+            changes = self._places(plan, found)
+        return changes | {
+            "items": items,
+            "unit": unit,
+            "attributes": words,
+            "conditions": conditions,
+            "with_amount": bool(plan_words().amount.search(found.text)),
+            "measure": "sum" if plan_words().sums.search(found.text) else "mean",
+        }
+
+    def _places(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
+        """The places of the order that are asked for, and which end it begins with."""
         whole = plan.operation is Operation.RANK and asks_for_whole_order(found.text)
         listed = plan.operation is Operation.RANK and bool(plan_words().whole_lists.search(found.text))
         last = WHOLE_ORDER if listed or (whole and not plan_words().most.search(found.text)) else 1
@@ -264,21 +288,15 @@ class PlanFields:
         if rank.smallest is not None:
             least = rank.smallest
         least ^= asks_for_falls(found.text)
-        return {
-            "items": items,
-            "unit": unit,
-            "attributes": words,
-            "conditions": conditions,
-            "descending": not least,
-            "first": rank.first,
-            "last": rank.last,
-            "with_amount": bool(plan_words().amount.search(found.text)),
-            "measure": "sum" if plan_words().sums.search(found.text) else "mean",
-        }
+        return {"descending": not least, "first": rank.first, "last": rank.last}
 
     def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
         return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+
+
+def _is_rate(name: str) -> bool:
+    return "/" in name or bool(rate_ending().search(name))
 
 
 def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
@@ -287,12 +305,6 @@ def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
         assert isinstance(span.value, thresholds.AmountThreshold)
         if moves_by_amount(span.value):
             yield span.text
-
-
-def _both_ends(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
-    """The least of a ranking that is asked for the greatest too: one plan has one order."""
-    ends = [plan_words().greatest.search(found.text), plan_words().smallest.search(found.text)]
-    return (ends[1][0],) if plan.operation is Operation.RANK and ends[0] and ends[1] else ()
 
 
 def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:

@@ -22,8 +22,6 @@ class PlanWords:
 
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
-    greatest: re.Pattern[str]
-    smallest: re.Pattern[str]
     amount: re.Pattern[str]
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -38,6 +36,8 @@ class PlanWords:
     yes_no: re.Pattern[str]
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
+    covering: re.Pattern[str]
+    computed: re.Pattern[str]  # how a figure is to be computed
     told: re.Pattern[str]  # words of questions that are answered in words
 
 
@@ -47,8 +47,6 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
-        greatest=re.compile("最[高大多快]"),
-        smallest=re.compile("最[低小少慢]"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
@@ -61,8 +59,12 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
         reporting=re.compile(rf"{any_of('named_reports')}{any_of('company_words', 'company_kinds')}"),
-        yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}\W*$"),
+        yes_no=re.compile(rf"{any_of('yes_no_questions')}|{any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"),
         restated=frozenset(lexicon.words("restated_words")),
+        covering=re.compile(any_of("coverage_questions")),
+        computed=re.compile(
+            rf"{any_of('computation_leads')}.{{1,20}}?(?:天|{any_of('computation_ends')}|{any_of('averages_behind')})"
+        ),
         told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
     )
 
@@ -75,12 +77,23 @@ def is_measured(found: RecognisedQuestion) -> bool:
         and found.keywords[-1].end == len(found.text.rstrip("?？。"))
     ):
         return True
-    return asks_for_amount(found.text)
+    computed = any(span.slot == "公式" for span in found.keywords) and plan_words().computed.search(found.text)
+    return bool(computed) or asks_for_amount(found.text)
+
+
+def asks_yes_or_no(question: str) -> bool:
+    """Whether yes or no is asked: the words of such a question state what it only asks."""
+    return bool(plan_words().yes_no.search(question))
 
 
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(plan_words().amount.search(question) or _MEASURED.search(question))
+
+
+def asks_for_coverage(question: str) -> bool:
+    """Whether it is asked if one figure suffices for another: 够不够还, 能否覆盖."""
+    return bool(plan_words().covering.search(question))
 
 
 def asks_for_length(question: str) -> bool:

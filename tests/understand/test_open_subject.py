@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Operation, RefusalKind
-from pipeline.understand.open_subject import wording_in_question
+from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planner import OWN_WORDS
 
 
@@ -30,6 +30,8 @@ def test_a_subject_is_shown_as_the_question_writes_it():
         wording_in_question("信用风险 管理", "面临哪些信用风险，如何管理？") == "信用风险、管理"
     )  # parts of two clauses
     assert wording_in_question("", "什么？") == ""
+    assert title_in_question("信用风险 管理", "面临哪些信用风险，如何管理？") == "信用风险"
+    assert title_in_question("", "如何？") == ""
 
 
 @pytest.mark.parametrize("question", ["甲乙科技2020年钠离子电池的进展", "甲乙科技2020年收购丁公司的进展"])

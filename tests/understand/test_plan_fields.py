@@ -32,10 +32,24 @@ def test_companies_with_a_report_are_those_alone(planner):
 @pytest.mark.parametrize(
     ("question", "limit"),
     [
-        ("所有公司里2022年净利润最高的是谁，最低的又是谁", "最低"),
-        ("各家公司在各自报告期哪几家净利润是亏损的", "各自报告期"),
         ("甲乙科技2022年固定资产按几年折旧", "几年"),
+        ("所有公司里2022年剔除投资收益的净利润最高的是谁", "剔除"),
     ],
 )
 def test_what_no_single_plan_answers_limits(planner, question, limit):
     assert limit in planner.plan(question).qualifiers
+
+
+def test_both_ends_of_an_order(planner):
+    plan = planner.plan("所有公司里2022年净利润最高的三家是谁，最低的又是谁")
+    assert (plan.qualifiers, plan.descending, plan.last, plan.other_end) == ((), True, 3, 1)
+
+
+def test_the_latest_report_of_each_limits_nothing(planner):
+    plan = planner.plan("各家公司在各自报告期哪几家净利润是亏损的")
+    assert (plan.qualifiers, plan.years) == ((), ())
+
+
+def test_the_order_of_the_list_is_not_which_end_is_asked_for(planner):
+    plan = planner.plan("甲乙科技、丙丁信息、美的集团2021年净利润谁最少？从多到少列出来")
+    assert (plan.descending, plan.listed_descending) == (False, True)

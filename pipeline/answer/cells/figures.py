@@ -8,6 +8,7 @@ from decimal import Decimal
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
+from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import Unit, parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE, scale
@@ -109,7 +110,7 @@ def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
         raw_text=found.text,
         source=Source(
             report.file,
-            page=row.page,
+            page=row.page if has_pages(report.file) else None,
             table=table.number,
             row=row.row,
             column=found.column,

@@ -28,7 +28,7 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
-from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
@@ -130,8 +130,13 @@ def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
         steps = [one.step for one in found]
         if len(steps) > 1:
             places = [facts_of([step])[0].source for step in steps]
-            tables = "和".join(f"第{place.page}页的表“{place.heading}”" for place in places)
+            tables = "和".join(_table_of(place) for place in places)
             yield f"{describe(measure)}在报告的两张表中不同，依次为{tables}"
+
+
+def _table_of(place: Source) -> str:
+    page = f"第{place.page}页的" if place.page is not None else ""
+    return f"{page}表“{place.heading}”"
 
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:

@@ -56,6 +56,14 @@ class _Words:
     format: re.Pattern[str]  # what the prescribed format says of itself
     elsewhere: re.Pattern[str]
     cause: re.Pattern[str]
+    effect: re.Pattern[str]  # what stands between a reason and what it led to
+
+
+def _reason_lead(words: Lexicon) -> str:
+    """What leads in a reason (因…，), not within 原因 or 因素."""
+    others = words.words("no_reason_leads")
+    before = "".join(word[0] for word in others if not word.startswith(words.words("reason_leads")))
+    return rf"(?<![{before or '　'}])(?!{words.any_of('no_reason_leads')}){words.any_of('reason_leads')}"
 
 
 @per_evidence_words
@@ -77,6 +85,11 @@ def _words(words: Lexicon) -> _Words:
         cause=re.compile(
             rf"{any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
             rf"|{any_of('before_influences')}[^。；]{{2,40}}{any_of('behind_influences')}"
+            rf"|{_reason_lead(words)}[^，。；]{{3,60}}，"
+        ),
+        effect=re.compile(
+            rf"{any_of('leading_to')}|{any_of('effects_on_leads')}(?=[^，。；]{{2,24}}"
+            rf"{any_of('effects_on')}[^，。；]{{0,12}}{any_of('behind_influences')})"
         ),
     )
 
@@ -178,13 +191,19 @@ def _breaks_off(line: Line, within: bool) -> bool:
 
 def gives_cause(text: str) -> bool:
     """Whether a line says why something is so."""
-    return bool(_words().cause.search(text))
+    return bool(_words().cause.search(text) or _words().effect.search(text))
 
 
 def cause_at(text: str) -> int:
     """Where the words that lead in a reason stand; the text's length where there are none."""
     found = _words().cause.search(text)
     return found.start() if found else len(text)
+
+
+def effect_at(text: str) -> int | None:
+    """Where the words stand that lead in what something led to (导致, 对…产生影响)."""
+    found = _words().effect.search(text)
+    return found.start() if found else None
 
 
 def is_telling(line: SectionLine) -> bool:

@@ -156,7 +156,8 @@ class _Comparison:
         ordered = self._ordered()
         way = "高" if self.plan.descending else "低"
         left_out = [entry for entry in self.entries if entry not in ordered]
-        fills = {"item": self.item, "way": way, "when": self._when(), "list": self._list([*ordered, *left_out])}
+        listed = [*self._as_listed(ordered), *left_out]
+        fills = {"item": self.item, "way": way, "when": self._when(), "list": self._list(listed)}
         fills["winner"] = "、".join(entry.who for entry in self._winners(ordered))
         if self._are_equal(ordered):
             said = self.context.say("compare-equal", **fills)
@@ -165,10 +166,23 @@ class _Comparison:
         elif len(ordered) < 2:
             said = self.context.say("compare-none", **fills)
         elif is_table(self.context, len(self.entries)):
-            said = self.context.say("compare-table", **fills | {"list": self._table([*ordered, *left_out])})
+            said = self.context.say("compare-table", **fills | {"list": self._table(listed)})
         else:
             said = self.context.say("compare-most", **fills)
-        return said + "".join(self._left_out(left_out))
+        return said + self._other_end(ordered) + "".join(self._left_out(left_out))
+
+    def _other_end(self, ordered: Sequence[_Entry]) -> str:
+        """Who is at the other end of the order, and how far from the first, where that is asked for."""
+        if not self.plan.other_end or len(ordered) < 3 or self._are_equal(ordered):
+            return ""
+        last = [entry for entry in ordered if entry.amount == ordered[-1].amount]
+        return self.context.say(
+            "compare-other-end",
+            item=self.item,
+            way="低" if self.plan.descending else "高",
+            winner="、".join(entry.who for entry in last),
+            difference=self._difference((ordered[0], last[0])),
+        )
 
     def _ordered(self) -> list[_Entry]:
         """Those that can be compared, the first place first; for the organisers in the question's order."""
@@ -194,6 +208,11 @@ class _Comparison:
         if others or len(self.plan.companies) == 1 or (annual and len(self.entries) == 2):
             return ""
         return self.context.when(self.plan, year, period)
+
+    def _as_listed(self, entries: Sequence[_Entry]) -> Sequence[_Entry]:
+        """The entries in the order that the list is wanted in."""
+        turned = self.plan.listed_descending not in (None, self.plan.descending)
+        return entries[::-1] if turned else entries
 
     def _list(self, entries: Sequence[_Entry]) -> str:
         if self.context.style == "competition" or len(entries) == 2:

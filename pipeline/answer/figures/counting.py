@@ -11,16 +11,25 @@ from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
     CompanyRanking,
     codes_within,
+    company_name,
     members_of,
     plans_by_time,
     prefetch_facts,
     rank_companies,
+    year_of,
 )
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name
-from pipeline.answer.figures.ranking import coverage, coverage_fills, place_text, refuse_low_coverage, years_text
+from pipeline.answer.figures.ranking import (
+    coverage,
+    coverage_fills,
+    place_text,
+    refuse_low_coverage,
+    when_text,
+    years_text,
+)
 from pipeline.answer.figures.threshold import condition_text, has_negative_base
 from pipeline.answer.render.numbers import computed_from, in_unit, round_half_up, value_text
 from pipeline.model import Answer, Operation, Plan, WorkingStep
@@ -63,7 +72,7 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
     fills["list"] = _listed(plan, context, tables, codes) or "无"
     fills |= {"coverage": coverage(context, per_year[-1]), "shown": len(shown) if len(shown) < len(codes) else ""}
     text = context.say("listed-table" if is_table(context, len(codes)) else "listed", **fills)
-    names = "、".join(context.companies.name(code) for code in shown)
+    names = "、".join(company_name(plan, context, code) for code in shown)
     return compose_answer(context, text, steps, plan, value=names)
 
 
@@ -86,7 +95,7 @@ def _in_place(plan: Plan, context: Context) -> Answer:
 def _listed(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequence[str]) -> str:
     """The companies with what the conditions ask of them, in every year: in the sentence, or as a table."""
     shown = codes[:_MOST_LISTED]
-    names = [context.companies.name(code) for code in shown]
+    names = [company_name(plan, context, code) for code in shown]
     if context.style == "competition":
         return "、".join(names) + ("等" if len(codes) > _MOST_LISTED else "")
     columns = _columns(plan, context, tables, shown)
@@ -106,16 +115,18 @@ def _columns(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequ
     columns = {}
     for item in items:
         for one, table in zip(plans_by_time(plan), tables, strict=True):
-            year = one.years[0]
             ranked = table if item == items[0] else {}
             steps = (
-                ranked.get(code)
-                or figure_of_name(item, plan, context.knowledge, FactContext(code, year, one.period, plan.scope))
+                ranked.get(code) or figure_of_name(item, plan, context.knowledge, _place(one, context, code))
                 for code in codes
             )
-            title = context.when(one, year) + item if len(tables) > 1 else item
+            title = context.when(one, one.years[0]) + item if len(tables) > 1 else item
             columns[title] = [_value_text(plan, context, step) for step in steps]
     return columns
+
+
+def _place(plan: Plan, context: Context, code: str) -> FactContext:
+    return FactContext(code, year_of(plan, context, code, plan.years[0]), plan.period, plan.scope)
 
 
 def _value_text(plan: Plan, context: Context, step: WorkingStep | MissingValue) -> str:
@@ -149,7 +160,7 @@ def aggregate(plan: Plan, context: Context) -> Answer:
     measure_word = "总和" if plan.measure == "sum" else "平均值"
     fills = {
         "place": place_text(plan),
-        "when": context.when(plan, year),
+        "when": when_text(plan, context, year),
         "item": item,
         "measure": measure_word,
         "n": len(values),
@@ -162,7 +173,7 @@ def aggregate(plan: Plan, context: Context) -> Answer:
     steps = [step for _, step in found.rows if step.value is not None]
     if len(steps) > _MOST_ADDED or context.style != "plain":
         return compose_answer(context, text, [], plan, value=in_unit(shown), unit=unit)
-    names = [context.companies.name(code) for code, step in found.rows if step.value is not None]
+    names = [company_name(plan, context, code) for code, step in found.rows if step.value is not None]
     prefetch_facts(context, steps)
     cells = ([figure_text(plan, context, step, step.name, exact=False)] for step in steps)
     text += "\n" + company_table(context, [item], zip(names, cells, strict=True))

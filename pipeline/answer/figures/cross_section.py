@@ -69,10 +69,61 @@ def rank_companies(
     plan: Plan, context: Context, name: str, year: int, *, limit: int | None = None, bounded: Sequence[Condition] = ()
 ) -> CompanyRanking:
     """Every company (of the plan's place) by its figure called `name`, those beyond `bounded` thresholds only."""
+    if not plan.latest:
+        return _rank_year(plan, context, name, year, None, limit, bounded)
+    by_year = codes_by_latest_year(context.knowledge, plan.period)
+    found = [_rank_year(plan, context, name, of, codes, limit, bounded) for of, codes in sorted(by_year.items())]
+    rows = sorted(
+        (row for one in found for row in one.rows),
+        key=lambda row: (-_number(row[1]) if plan.descending else _number(row[1]), row[0]),
+    )
+    counts = {
+        field: sum(getattr(one, field) for one in found)
+        for field in ("population", "without", "implausible", "undirected", "compared")
+    }
+    stated_only = any(one.stated_only for one in found)
+    return CompanyRanking(tuple(rows[:limit]), **counts, stated_only=stated_only)
+
+
+def codes_by_latest_year(knowledge: Knowledge, period: Period) -> dict[int, frozenset[str]]:
+    """The companies by the year of their latest report that covers a part of a year."""
+    latest: dict[str, int] = {}
+    for year in sorted(knowledge.all_years()):
+        for report in knowledge.store.reports(year=year, kind=kind_of(period)):
+            listed = knowledge.population is None or (report.code, year) in knowledge.population
+            if listed and not is_foreign(report.code):
+                latest[report.code] = year
+    return {year: frozenset(c for c, of in latest.items() if of == year) for year in set(latest.values())}
+
+
+def year_of(plan: Plan, context: Context, code: str, year: int) -> int:
+    """The year of a company's figures: of its latest report, where that is taken of each."""
+    by_year = codes_by_latest_year(context.knowledge, plan.period) if plan.latest else {}
+    return next((of for of, codes in by_year.items() if code in codes), year)
+
+
+def company_name(plan: Plan, context: Context, code: str) -> str:
+    """A company's name; with the year of its report, where each is taken by its own."""
+    name = context.companies.name(code)
+    return f"{name}{year_of(plan, context, code, plan.years[0])}年" if plan.latest else name
+
+
+def _rank_year(
+    plan: Plan,
+    context: Context,
+    name: str,
+    year: int,
+    among: frozenset[str] | None,
+    limit: int | None,
+    bounded: Sequence[Condition],
+) -> CompanyRanking:
+    """The ranking of one year, `among` some companies only."""
     codes = codes_within(plan, context, year)
+    if among is not None:
+        codes = among if codes is None else codes & among
     own = next((c for c in bounded if c.item == name), None)
     for condition in (c for c in bounded if c is not own):  # 大于5亿元小于10亿元: two of one item
-        beyond = rank_companies(plan, context, condition.item, year, bounded=[condition])
+        beyond = _rank_year(plan, context, condition.item, year, among, None, [condition])
         inside = frozenset(code for code, _ in beyond.rows)
         codes = inside if codes is None else codes & inside
     measure = ranked_measure(name, plan, context.knowledge)

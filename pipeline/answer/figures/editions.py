@@ -1,13 +1,14 @@
-"""Notes that only the first edition is available when a question asks for the revised one (更正后的年报)."""
+"""Editions of figures: revised reports (更正后的年报), and years that a later report gives anew (重述后)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.context import Context
+from pipeline.answer.context import Context, facts_of
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Fact, Plan, WorkingStep
 
 _ASKED = re.compile(
     r"(?:更正|修订|更新|修改)(?:后的?|版的?|稿的?)(?=.{0,6}(?:报|披露|公告|版|数据|$))|修订版|更正版|更新版"
@@ -34,3 +35,16 @@ def with_notes(answer: Answer, notes: tuple[str, ...], context: Context) -> Answ
     """An answer with notes behind its text."""
     said = "".join(context.say("warning", text=note) for note in notes)
     return replace(answer, text=answer.text + said, warnings=(*answer.warnings, *notes)) if notes else answer
+
+
+def are_restated(steps: Sequence[WorkingStep]) -> bool:
+    """Whether every fact of an earlier year than the latest is from the report of a later year than its own."""
+    facts = facts_of(steps)
+    latest = max((fact.fiscal_year for fact in facts), default=0)
+    earlier = [fact for fact in facts if fact.fiscal_year < latest] or facts
+    return bool(earlier) and all(_report_year(fact) > fact.fiscal_year for fact in earlier)
+
+
+def _report_year(fact: Fact) -> int:
+    """The year of the report that a fact is from, as its id has it (600422-2024-annual)."""
+    return next((int(part) for part in fact.report_id.split("-")[1:] if part.isdigit()), 0)

@@ -17,6 +17,7 @@ from pipeline.answer.figures.threshold import condition_text, meets, printed_amo
 from pipeline.answer.render.numbers import in_unit
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
+from pipeline.understand.plan_words import asks_for_coverage
 
 
 def look_up(plan: Plan, context: Context) -> Answer:
@@ -32,7 +33,8 @@ def look_up(plan: Plan, context: Context) -> Answer:
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
     steps = [figure.step for figure in figures]
     plan = replace(plan, notes=(*plan.notes, *growth_notes(context, steps)))
-    told = (*_verdicts(plan, context, figures), *figure_sentences(plan, context, figures))
+    verdicts = (*_verdicts(plan, context, figures), *_coverage(plan, context, figures))
+    told = (*verdicts, *figure_sentences(plan, context, figures))
     text = "".join((*told, *(refusal.text for refusal in refusals)))
     given = [in_unit(s) if s.value is not None else (s.fact.text if s.fact else None) for s in steps]
     single = len(given) == 1 and not refusals
@@ -58,6 +60,18 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
                     when=context.when(plan, at.year, at.period),
                     condition=condition_text(context, replace(plan, unit="%") if ratio else plan, condition),
                 )
+
+
+def _coverage(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterator[str]:
+    """Whether a figure suffices for another, where a question asks that: 够，货币资金能覆盖有息负债。"""
+    ratios = [f for f in figures if f.measure.kind in (MeasureKind.MULTIPLE, MeasureKind.SHARE)]
+    if context.style == "competition" or not asks_for_coverage(plan.question):
+        return
+    for figure in ratios:
+        above, below = (describe(operand) for operand in figure.measure.operands)
+        enough = figure.step.value is not None and figure.step.value >= 1
+        company, when = context.company(plan, figure.at.code), context.when(plan, figure.at.year, figure.at.period)
+        yield context.say("covers" if enough else "covers-not", company=company, when=when, above=above, below=below)
 
 
 def _evaluate(plan: Plan, context: Context) -> Iterator[Figure | Answer]:

@@ -25,6 +25,8 @@ def describe(measure: Measure) -> str:
             return f"{parts[0]}复合增长率"
         case MeasureKind.DIFFERENCE:
             return f"{every}的差额"
+        case MeasureKind.WITHOUT:
+            return f"不计{'、'.join(parts[1:])}的{parts[0]}"
         case MeasureKind.MEAN:
             return f"{every}的平均值"
         case MeasureKind.SUM:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from pipeline.answer.context import Context, compose_answer, figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
-from pipeline.answer.figures.cross_section import CompanyRanking, plans_by_time, prefetch_facts, rank_companies
+from pipeline.answer.figures.cross_section import (
+    CompanyRanking,
+    company_name,
+    plans_by_time,
+    prefetch_facts,
+    rank_companies,
+    year_of,
+)
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name
@@ -18,31 +26,38 @@ from pipeline.model.plan import WHOLE_ORDER
 
 
 def rank(plan: Plan, context: Context) -> Answer:
-    """The asked places of the ranking, for every asked item and year."""
+    """The asked places of the ranking, for every asked item and year; then those of its other end."""
     texts, steps, values = [], [], []
-    for one in plans_by_time(plan):
+    for one in (ordered for end in _ends(plan) for ordered in plans_by_time(end)):
         year = one.years[0]
         for item in plan.items:
-            found = _rank_bounded(one, context, item, year, limit=plan.last)
-            rows = found.rows[plan.first - 1 : plan.last]
+            found = _rank_bounded(one, context, item, year, limit=one.last)
+            rows = found.rows[one.first - 1 : one.last]
             if not found.is_covered or not rows:
                 texts.append(refuse_low_coverage(one, context, item, year, found).text)
                 continue
             fills = {
                 "place": place_text(plan),
-                "when": context.when(one, year),
+                "when": when_text(one, context, year),
                 "item": display_name(plan, item),
-                "rank": rank_words(plan),
+                "rank": rank_words(one),
             }
             listed = _listed(one, context, item, rows, year)
             template = "first-table" if is_table(context, len(rows)) else "first"
             texts.append(context.say(template, **fills, list=listed, coverage=coverage(context, found)))
             steps += [step for _, step in rows]
-            values += [context.companies.name(code) for code, _ in rows]
+            values += [company_name(plan, context, code) for code, _ in rows]
     if not steps:
         return Answer("".join(texts), refusal=Refusal(RefusalKind.MISSING_OPERAND, "".join(texts), missing=plan.items))
     prefetch_facts(context, steps)
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
+
+
+def _ends(plan: Plan) -> tuple[Plan, ...]:
+    """A ranking, and where its other end is asked for as well, that one."""
+    if not plan.other_end:
+        return (plan,)
+    return plan, replace(plan, descending=not plan.descending, first=1, last=plan.other_end)
 
 
 def _rank_bounded(plan: Plan, context: Context, item: str, year: int, limit: int | None) -> CompanyRanking:
@@ -52,7 +67,7 @@ def _rank_bounded(plan: Plan, context: Context, item: str, year: int, limit: int
 
 def _listed(plan: Plan, context: Context, item: str, rows: Sequence[tuple[str, WorkingStep]], year: int) -> str:
     """The companies of a ranking: in the sentence, or, of more than a few, as a table."""
-    names = [context.companies.name(code) for code, _ in rows]
+    names = [company_name(plan, context, code) for code, _ in rows]
     with_values = plan.with_amount or context.style == "plain"
     values = [figure_text(plan, context, step, step.name, exact=False) if with_values else "" for _, step in rows]
     told = [_attributes(plan, context, code, year) for code, _ in rows]
@@ -72,7 +87,7 @@ def _listed(plan: Plan, context: Context, item: str, rows: Sequence[tuple[str, W
 
 def _attributes(plan: Plan, context: Context, code: str, year: int) -> dict[str, str]:
     """What else is asked of a company, of what its reports say."""
-    at = FactContext(code, year)
+    at = FactContext(code, year_of(plan, context, code, year))
     found = {name: figure_of_name(name, plan, context.knowledge, at) for name in plan.attributes}
     return {name: value_text(step, context.style) for name, step in found.items() if not isinstance(step, MissingValue)}
 
@@ -149,11 +164,11 @@ def _ranks_before(plan: Plan, other: WorkingStep, own: WorkingStep) -> bool:
 def refuse_low_coverage(plan: Plan, context: Context, item: str, year: int, found: CompanyRanking) -> Answer:
     """So few companies have the figure that a ranking or a count would mislead."""
     if found.is_covered and plan.conditions:
-        text = context.say("ranking-none", place=place_text(plan), when=context.when(plan, year))
+        text = context.say("ranking-none", place=place_text(plan), when=when_text(plan, context, year))
         return Answer(text + coverage(context, found), refusal=Refusal(RefusalKind.NO_ITEM, text))
     n, of_stated = found.known, {"stated_only": (found.stated_only and found.without) or ""}
     text = context.say(
-        "too-few", when=context.when(plan, year), item=item, n=n, population=found.population, **of_stated
+        "too-few", when=when_text(plan, context, year), item=item, n=n, population=found.population, **of_stated
     )
     return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=(item,)))
 
@@ -183,12 +198,19 @@ def display_name(plan: Plan, item: str) -> str:
 
 def years_text(plan: Plan, context: Context) -> str:
     """2019-2021年 for years in a row, else 2019年、2021年; with the part of the year and the scope, where asked for."""
+    if plan.latest:
+        return context.say("latest-reports")
     if plan.times:
         return "、".join(context.when(plan, year, period) for year, period in plan.times)
     years = sorted(plan.years)
     in_a_row = len(years) > 1 and years[-1] - years[0] == len(years) - 1
     before = f"{years[0]}-" if in_a_row else "".join(f"{year}年、" for year in years[:-1])
     return before + context.when(plan, years[-1])
+
+
+def when_text(plan: Plan, context: Context, year: int) -> str:
+    """The year that companies are put in order of; of each its own where the latest report of each is taken."""
+    return context.say("latest-reports") if plan.latest else context.when(plan, year)
 
 
 def place_text(plan: Plan) -> str:

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import GROWTH
+from pipeline.answer.render.numbers import round_half_up
 from pipeline.model import Condition, Plan, WorkingStep
 from pipeline.text.numerals import scale
 
@@ -92,7 +93,7 @@ def condition_text(context: Context, plan: Plan, condition: Condition) -> str:
 def amount_text(amount: Decimal, unit: str = "元") -> str:
     """500000000 元 → 5亿元, 30000000 元 → 3000万元, 0.2 % → 20%, 1000 人 → 1000人."""
     if unit == "%":
-        return f"{(amount * 100).normalize():f}%"
+        return f"{round_half_up(amount * 100, 2).normalize():f}%"  # 33.33% for a third
     for word in ("亿", "万"):
         scaled = amount / scale(word)
         if abs(scaled) >= 1 and scaled * 100 % 1 == 0:

@@ -20,6 +20,7 @@ from pipeline.read.structure.headings import (
     join_wrapped_headings,
     marked_heading,
 )
+from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
 from pipeline.rules.lexicon import Lexicon, per_document_words
@@ -78,7 +79,10 @@ class _Assembly:
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
             before = open_table if grid.page == self.last_part.page + 1 else None
-            if open_table is not None and continues(open_table, self.last_part, grid):
+            whole = None if open_table is None else restore_columns(open_table, grid)
+            if whole is not None:
+                open_table, grid = whole
+            if open_table is not None and (whole or continues(open_table, self.last_part, grid)):
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid
                 return

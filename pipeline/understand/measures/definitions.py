@@ -38,10 +38,9 @@ def _apart(lexicon: Lexicon) -> re.Pattern[str]:
     """A clause that says by what figures the answer is to be computed: 按360×平均应收账款÷营业收入算."""
     lead, end = lexicon.any_of("computation_leads"), lexicon.any_of("computation_ends")
     operations = lexicon.words("divisions", "products")  # 除以 leads in no definition, though 以 does
-    within = {
-        word.removesuffix(one) for word in operations for one in lexicon.words("computation_leads") if word != one
-    }
-    no_operation = "".join(rf"(?<!{re.escape(start)})" for start in sorted(within.difference(operations)))
+    names = (*operations, *lexicon.words("shared_heads"))  # nor does 费用, though 用 does
+    within = {word.removesuffix(one) for word in names for one in lexicon.words("computation_leads") if word != one}
+    no_operation = "".join(rf"(?<!{re.escape(start)})" for start in sorted(within.difference(names)))
     return re.compile(rf"{no_operation}{lead}(?P<expression>[^,，。；;?？]{{4,120}}?)(?:{end}|(?=[,，。；;?？]|$))")
 
 

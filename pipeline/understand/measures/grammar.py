@@ -17,11 +17,12 @@ from dataclasses import dataclass, replace
 from pipeline.model import Measure, MeasureKind, Period, Scope
 from pipeline.understand.measures import folds, two_sided
 from pipeline.understand.measures.clauses import clauses, ends_with_ratio, has
+from pipeline.understand.measures.exclusions import with_exclusions
 from pipeline.understand.measures.expression import EXPRESSION_KINDS
 from pipeline.understand.measures.movements import against, first_of_span, grown, last_of, movement_kind
 from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import MOVES, Side, at_leaves, place
-from pipeline.understand.measures.tokens import Token, TokenKind
+from pipeline.understand.measures.tokens import Token, TokenKind, is_result, is_verbal
 from pipeline.understand.periods import TimeExpression, TimePoint
 from pipeline.understand.pieces import Piece
 
@@ -36,6 +37,8 @@ _BEFORE = {
     Period.H1: (1, Period.H2),
     Period.H2: (0, Period.H1),
 }
+_MOVED = (_K.MOVE, _K.HIGHER, _K.LOWER)
+_ASKING = (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE, _K.GROWTH, _K.CHANGE, _K.DIRECTION)
 # Tokens that change nothing where no operation uses them.
 _HARMLESS = frozenset(
     {
@@ -75,7 +78,7 @@ class MeasureGrammar(ClauseReader):
 
     def __init__(self, tokens: Sequence[Token], alike: Callable[[str, str], bool] = lambda whole, part: True):
         super().__init__()
-        self._tokens = tokens
+        self._tokens = with_exclusions(_without_repeated_results(tokens))
         self._alike = alike
         self._unread: list[Piece] = []  # items of a clause that its operations left out
 
@@ -90,8 +93,21 @@ class MeasureGrammar(ClauseReader):
             for token in self._tokens
             if token.kind not in _HARMLESS and token.kind is not _K.MEASURE and token.piece.start not in self.used
         )
+        told = self._told()
+        unused = tuple(piece for piece in unused if piece.start not in told)
         unused += (*self._limits(), *self._unread, *self._other_years(measures))
         return MeasureReading(tuple(measures), tuple(self.companies), tuple(self.times), self.scope, unused)
+
+    def _told(self) -> set[int]:
+        """Where words of change stand that a clause only tells, before another asks how much: 跌了这么多，跌了几成."""
+        told: set[int] = set()
+        before: list[Token] = []
+        for clause in clauses(self._tokens):
+            if any(t.kind in _MOVED and t.piece.start in self.used for t in clause):
+                told |= {token.piece.start for token in before}
+            if not any(token.kind in _ASKING for token in clause):
+                before += [token for token in clause if token.kind in _MOVED]
+        return told
 
     def _other_years(self, measures: Sequence[Measure]) -> Iterator[Piece]:
         """Times that no measure and no subject is of."""
@@ -142,6 +158,10 @@ class MeasureGrammar(ClauseReader):
             return found
         if any(kind in at for kind in EXPRESSION_KINDS) and (found := folds.read_computation(self, tokens)):
             return self._finish(found, tokens)
+        shares = [measure for measure in self.context.measures if measure.kind is MeasureKind.SHARE]
+        if _K.SHARE_NOUN in at and whole.is_empty and shares == self.context.measures and shares:
+            self.use(tokens, _K.SHARE_NOUN)  # 占营收接近四成，具体是百分之多少: told already
+            return []
         if _K.DIFFERENCE in at and whole.is_empty and self.base is not None:
             self.use(tokens, _K.DIFFERENCE, _K.SHARE_NOUN)  # 跟上年比是升还是降，差几个百分点: told with the movement
             return []
@@ -165,6 +185,11 @@ class MeasureGrammar(ClauseReader):
         """A占B的比例较上年变化: the movement of a share."""
         than = at[_K.THAN]
         base = self.side_of(tokens[than + 1 :])
+        joint = max((i for i, t in enumerate(tokens[:than]) if t.kind is _K.AND), default=0)
+        if base.is_empty and at[_K.SHARE] < joint:  # 占比和上年比变化了多少
+            base = self.side_of(tokens[joint + 1 : than])
+            tokens = [*tokens[:joint], *tokens[than:]]
+            than = joint
         moves = [token for token in tokens[than:] if token.kind in (*MOVES, _K.HIGHER, _K.LOWER)]
         if not moves or base.measures or base.companies or not base.times:
             return []
@@ -185,7 +210,8 @@ class MeasureGrammar(ClauseReader):
         plain_move = asked or ends_with_move or has(tokens, _K.SINCE) or has(tokens, _K.SEQUENTIAL)
         moves = [t for t in tokens if t.kind in MOVES and (t.kind is not _K.MOVE or plain_move)]
         moves += [t for t in tokens if t.kind is _K.SINCE and (asked or t is tokens[-1])]
-        if has(tokens, _K.SINCE) and asked:  # 同比少赚了多少
+        alone = not whole.times and len({*self.companies, *whole.companies}) < 2  # 销售费用上升了吗，多了多少
+        if (has(tokens, _K.SINCE) or (alone and self.base is None)) and asked:  # 同比少赚了多少
             moves += [t for t in tokens if t.kind in (_K.HIGHER, _K.LOWER)]
         own = whole.measures
         measures = own or (self.context.measures if moves else [])
@@ -254,6 +280,16 @@ class MeasureGrammar(ClauseReader):
         self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN)
         kind = movement_kind(tokens)
         return [Measure(kind, operands=(m, at_leaves(m, year=year, period=period))) for m in measures]
+
+
+def _without_repeated_results(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """Tokens where a result that was named before is only asked for once more: 扣非净利润是亏损吗，亏了多少."""
+    found: list[Token] = []
+    for token in tokens:
+        named = any(t.kind is _K.MEASURE and t.measure.is_item() and is_result(t.measure.name) for t in found)
+        repeated = token.kind is _K.MEASURE and is_verbal(token.piece.text) and named
+        found.append(replace(token, kind=_K.ASKED, value=None) if repeated else token)
+    return tuple(found)
 
 
 def _is_same(one: Measure, other: Measure) -> bool:

@@ -59,6 +59,8 @@ class TokenKind(StrEnum):
     MULTIPLY = "multiply"
     INSIDE = "inside"  # 在 … 中
     FROM = "from"
+    EXCLUDE = "exclude"  # without what is named behind
+    ADD_BACK = "add back"
     QUALIFIER = "qualifier"
 
 
@@ -102,6 +104,8 @@ _BY_CLASS = {
     "amount_asked": TokenKind.ASKED,
     "point_words": TokenKind.ASKED,
     "yes_no_particles": TokenKind.ASKED,
+    "exclusion_words": TokenKind.EXCLUDE,
+    "adding_back": TokenKind.ADD_BACK,
     "subset_words": TokenKind.INSIDE,
     "origin_words": TokenKind.FROM,
 }
@@ -198,6 +202,26 @@ def _measure_tokens(piece: Piece) -> Iterator[Token]:
 @per_lexicon
 def _ends_with_sum(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('fold_sums')}$")
+
+
+def is_verbal(words: str) -> bool:
+    """Whether words ask for a result without naming it: 赚了多少, 亏了多少."""
+    return bool(_verbs().match(words))
+
+
+def is_result(name: str) -> bool:
+    """Whether an item is a profit or loss of the year."""
+    return bool(_results().search(name))
+
+
+@per_lexicon
+def _verbs(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("profit_and_loss_verbs"))
+
+
+@per_lexicon
+def _results(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("profit_items"))
 
 
 @per_lexicon

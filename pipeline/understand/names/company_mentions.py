@@ -37,6 +37,11 @@ class CompanyMentions:
             forms = [form for form in forms if form.start == 0]
         return _joined_to(text, forms[:1], forms[1:])
 
+    def find_leading(self, text: str) -> list[CompanyMention]:
+        """A company by two characters of its name that a question for the greatest begins with, before a year."""
+        forms = self._short_forms(self._unrecognised(text, ()))
+        return [form for form in forms[:1] if form.start == 0 and _year_behind().match(text, form.end)]
+
     def _short_forms(self, rest: str) -> list[CompanyMention]:
         """Companies by two characters of their names that stand alone, or joined to others: 格力和百灵."""
         found = []
@@ -84,6 +89,11 @@ class CompanyMentions:
 def names_no_company(lexicon: Lexicon) -> re.Pattern[str]:
     """Words of a question that is about all companies or the foremost of them."""
     return re.compile(lexicon.any_of("all_companies", "most", "least"))
+
+
+@per_lexicon
+def _year_behind(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:19|20)?\d\d年|{lexicon.any_of('last_year_words', 'this_year_words')}")
 
 
 @per_lexicon

@@ -253,3 +253,12 @@ def test_a_part_of_a_year(of_nine_months, question, value):
 def test_what_no_report_states_is_not_derived_in_a_ranking_and_said(of_nine_months):
     text = of_nine_months.ask("2025年第三季度营业收入最高的公司是？").text
     assert "共3家，1家的报告未直接列示，不作推算" in text
+
+
+def test_without_a_year_each_company_is_taken_by_its_latest_report(compared):
+    """Of 2025 only three of the four have a report: company 1 is taken by its one of 2024."""
+    answer = compared.ask("营业收入从高到低排一下，各公司营业收入多少")
+    told = [answer.text.index(words) for words in ("公司42025年", "公司12024年", "公司32025年", "公司22025年")]
+    assert told == sorted(told)
+    assert answer.warnings == ("问题没有说明年份，按各公司最近的报告回答",)
+    assert compared.ask("各自年报里营业收入大于870元的公司有几家").value == 3

@@ -72,3 +72,10 @@ def test_all_companies_in_order(assistant):
     rows = [line.split(" | ")[1] for line in text.splitlines() if line.startswith("| ") and line[2].isdigit()]
     assert text.startswith("2020年营业收入由低到高的公司") and len(rows) == 12
     assert rows[0] == "江南甲字科技股份有限公司" and rows[-1] == "江南丑字科技股份有限公司"
+
+
+def test_both_ends_of_an_order(assistant):
+    answer = assistant.ask("2020年营业收入最高的两家和最低的一家分别是谁")
+    names = "江南丑字科技股份有限公司、江南子字科技股份有限公司、江南甲字科技股份有限公司"
+    assert answer.value == names
+    assert "最高的前2家" in answer.text and "最低的公司是江南甲字科技股份有限公司" in answer.text

@@ -9,11 +9,18 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, bare_text, cause_at, gives_cause, passage_lines
+from pipeline.answer.evidence.open.cause_nearness import (
+    CauseQuestion,
+    direction_of,
+    has_label,
+    labelled_parts,
+    nearness,
+)
 from pipeline.answer.evidence.passage_search import changes, is_informative
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import Extract, extract
@@ -22,36 +29,26 @@ from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import tagged_words
 
 MOST = 3  # reasons that are told
-NEAR = 80  # characters between an item and the words that lead in why it changed
-MOVED = 6  # characters behind the words that lead in a reason, where the change may stand: 主要由于…
-BEGINS = 8  # characters before an item that a sentence begins with
 AHEAD = 8  # items of a list of reasons that are told
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 PASSAGES = 3  # looked at for the rest of a list
 TITLE = 20  # characters of an item's first sentence that is only its title
-BEHIND = 0.6  # nearness where the item stands behind the reason: 受市场变化影响，净利润下降
 SAME = 0.7  # share of a reason's bigrams that another has which says the same
 _LIST = 60  # characters of a line that may lead in a list without a colon at its end
-_PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])")
-_LABEL = re.compile(
-    r"^(?P<label>[^：，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?："
-)
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What results are called, columns that give reasons, and what is of others than the company."""
+    """What results are called, columns and lists that give reasons, and where risks are told."""
 
     result: re.Pattern[str]
     reason: re.Pattern[str]
     columns: re.Pattern[str]
     leads: re.Pattern[str]
-    others: re.Pattern[str]  # right before what is theirs
-    parts: re.Pattern[str]
-    not_result: re.Pattern[str]
-    influence: tuple[str, ...]  # right before what it is on
+    risks: re.Pattern[str]  # headings under which nothing is told that has happened
 
 
 @per_evidence_words
@@ -61,10 +58,7 @@ def _words(words: Lexicon) -> _Words:
         reason=words.pattern("reason_nouns"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
-        others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
-        parts=re.compile(rf"{words.any_of('parts_of_business')}.{{0,2}}$"),
-        not_result=words.pattern("no_results"),
-        influence=words.words("behind_influences"),
+        risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
 
@@ -91,14 +85,24 @@ def result_names(items: Items) -> tuple[str, ...]:
 
 
 def find_causes(
-    texts: ReportTexts, report_id: str, names: Sequence[str], beside: Sequence[str] = (), *, least: float = 0.5
+    texts: ReportTexts,
+    report_id: str,
+    names: Sequence[str],
+    beside: Sequence[str] = (),
+    *,
+    least: float = 0.5,
+    asked: str = "",
+    within: re.Pattern[str] | None = None,
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
     The whole report is read. `beside`: what the question says of it in place of a change (减值 of 商誉减值). `least`: 2
-    takes only sentences that the item begins, 3 cells and labels of the very item.
+    takes only sentences that the item begins, 3 cells and labels of the very item. `within`: what a sentence must be of
+    (第四季度). `asked`: the question, of whose direction of a change a sentence must be.
     """
-    found = [*_in_tables(texts.store.tables_of(report_id), names), *_in_text(texts.of(report_id), names, beside)]
+    tables = texts.store.tables_of(report_id) if within is None else ()
+    question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked))
+    found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -137,13 +141,13 @@ def _reason_cell(table: RowTable, row: TableRow) -> str:
     return ""
 
 
-def _in_text(passages: Sequence[Passage], names: Sequence[str], beside: Sequence[str]) -> Iterator[Reason]:
-    """Sentences of a report, and lists that a sentence leads in."""
+def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pattern[str] | None) -> Iterator[Reason]:
+    """Sentences of a report, and lists that a sentence leads in; none of a section of risks."""
     for number, passage in enumerate(passages):
         bare = re.sub(r"\s", "", passage.body)
-        if not gives_cause(bare) or not any(name in bare for name in names):
+        if not gives_cause(bare) or not any(name in bare for name in question.names) or _tells_risks(passage.path):
             continue
-        lines = read_checkboxes(passage_lines([passage])).lines
+        lines = [part for line in read_checkboxes(passage_lines([passage])).lines for part in _by_label(line)]
         for at, line in enumerate(lines):
             if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
@@ -151,15 +155,43 @@ def _in_text(passages: Sequence[Passage], names: Sequence[str], beside: Sequence
             if not items and not is_informative(line):
                 continue
             above: Sequence[SectionLine] = ()
-            nearness = _nearness(line.text, names, beside)
-            if not nearness and _refers_back(line):
+            near = nearness(line.text, question)
+            if not near and _refers_back(line):
                 above = lines[max(at - 1, 0) : at]
-                nearness = _nearness("".join(part.text for part in (*above, line)).replace("。", "，"), names, beside)
-            if line.is_row and nearness < 3:  # what a table says in passing
+                near = nearness("".join(part.text for part in (*above, line)).replace("。", "，"), question)
+            told = (*above, line, *(items or _going_on(line, lines[at + 1 :])))
+            if line.is_row and near < 3:  # what a table says in passing
                 continue
-            nearness -= 0.5 * is_in_notes(passage.path)
-            if nearness > 0:
-                yield Reason(nearness, (*above, line, *items), passage.path, (passage.position, at))
+            if within is not None and not any(within.search(part.text) for part in (*above, line)):
+                continue
+            near -= 0.5 * is_in_notes(passage.path)
+            if near > 0:
+                yield Reason(near, told, passage.path, (passage.position, at))
+
+
+def _tells_risks(path: Sequence[str]) -> bool:
+    return any(map(_words().risks.search, path))
+
+
+def _by_label(line: SectionLine) -> Iterator[SectionLine]:
+    """A sentence that gives the reasons of several items, each under its label, as the parts that do."""
+    for text in (line.text,) if line.is_row else labelled_parts(line.text):
+        yield line if text == line.text else replace(line, text=text)
+
+
+def _going_on(line: SectionLine, behind: Sequence[SectionLine]) -> Iterator[SectionLine]:
+    """The sentences with which one goes on that ends with a semicolon; none that tells of another item's change."""
+    for following in behind[:AHEAD]:
+        if not line.text.endswith(("；", ";")) or following.is_row or has_label(line.text) or has_label(following.text):
+            return
+        if following.level is None and gives_cause(following.text) and changes(_before_cause(following.text)):
+            return
+        yield following
+        line = following
+
+
+def _before_cause(text: str) -> str:
+    return text[: cause_at(text)]
 
 
 def _rest(passages: Sequence[Passage], number: int) -> list[SectionLine]:
@@ -169,8 +201,12 @@ def _rest(passages: Sequence[Passage], number: int) -> list[SectionLine]:
 
 
 def _refers_back(line: SectionLine) -> bool:
-    """Whether a sentence gives the reason of what the one before it says: 下降较大的原因主要系…"""
-    return line.level is None and not line.is_row and cause_at(line.text) <= SHORT
+    """Whether a sentence that names nothing gives the reason of what the one before it says: 下降较大的原因主要系…"""
+    why = cause_at(line.text)
+    if line.level is not None or line.is_row or why > SHORT or has_label(line.text):
+        return False
+    nouns = " ".join(word for word, tag in tagged_words(line.text[:why]) if tag.startswith("n"))
+    return not nouns or not Content.of(nouns).own
 
 
 def _leads_in(line: SectionLine) -> bool:
@@ -199,47 +235,3 @@ def _items_behind(behind: Sequence[SectionLine]) -> tuple[SectionLine, ...]:
 def _is_title(line: SectionLine, level: int) -> bool:
     """Whether an item's first sentence only says what it is of: 1、毛利率下降。"""
     return line.level == level and len(bare_text(line.text)) <= TITLE and not gives_cause(line.text)
-
-
-def _nearness(text: str, names: Sequence[str], beside: Sequence[str]) -> float:
-    """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
-    bare = _words().not_result.sub("◇", bare_text(re.sub(r"\s", "", text)))
-    label = _LABEL.match(bare)
-    if label and label["label"] in names:
-        return 3.0
-    if label and any(label["label"].endswith(name) for name in names):  # of the company's part of it
-        return 2.0
-    said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
-    if label and not said and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
-        return 0.0
-    parts = (part for part in _PARTS.split(bare) if gives_cause(part))
-    return max((_nearness_of_part(part, names, beside) for part in parts), default=0.0)
-
-
-def _nearness_of_part(part: str, names: Sequence[str], beside: Sequence[str]) -> float:
-    """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
-    why = cause_at(part)
-    places = [at for name in names for at in _places(part, name)]
-    before = [at for at in places if at < why and (_is_moved(part, at, why) or any(word in part for word in beside))]
-    if before and why - max(before) <= NEAR:
-        return 2.0 if min(before) <= BEGINS else 1.0
-    comma = part.find("，", why)
-    behind = [at for at in places if why < comma < at <= why + NEAR and changes(part[at:])]
-    return BEHIND if behind and not before else 0.0
-
-
-def _is_moved(part: str, at: int, why: int) -> bool:
-    """Whether it is said of what stands there that it changed, or that something had an influence on it."""
-    return changes(part[at : why + MOVED]) or part[:at].endswith(_words().influence)
-
-
-def _places(part: str, name: str) -> list[int]:
-    """Where a name stands as the company's own: not of a product (口服液的营业收入) or of another company."""
-    found = (match.start() for match in re.finditer(re.escape(name), part))
-    return [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
-
-
-def _is_of_part(before: str) -> bool:
-    """Whether what stands before a name says of what part of the business it is: 口服液的, 仓储和邮政业."""
-    clause = re.split("[，、；：]", before)[-1]
-    return bool(_words().parts.search(clause)) or (clause.endswith("的") and Content.of(clause).own)

@@ -23,13 +23,14 @@ from pipeline.answer.evidence.open.topic_figures import named_figures
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
-from pipeline.model import Plan, Report
+from pipeline.model import Kind, Period, Plan, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
 
 _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other
 _JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing
+_QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
 SHORTEST_PART = 4  # characters
 MOST_PARTS = 3
 WHOLE = 3  # characters of an item's other name that a reason may be of
@@ -41,9 +42,9 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
         return explained
     figures = Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
-        found = find_reasons(context, reading, report, asked, plan.items)
-        if found:
-            return found.merge_with(figures)
+        found = find_reasons(context, reading, report, asked, plan.items, plan.period)
+        if report.sha256:
+            return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
@@ -51,7 +52,7 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
         if report.sha256 and not covers(asked, plan.question, found.texts()):
             found = Findings()
     silent = bool(figures.text) and not found.text
-    if silent:
+    if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
 
@@ -91,40 +92,87 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     return parts[:MOST_PARTS] if len(parts) > 1 else []
 
 
-def find_reasons(context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str]) -> Findings:
-    """The reasons that a report gives for a change of items (of those that the question has), or of the result."""
+def find_reasons(
+    context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str], period: Period = Period.FY
+) -> Findings:
+    """The reasons that a report gives for a change of items (of those that the question has), or of the result.
+
+    Of several items each is told on its own; one whose reason is not found is said to lack it.
+    """
     if not report.sha256:
         return Findings()
-    asked_for = [item for item in items if Content.of(asked).support(item) >= LEAST] or items
-    result = result_names(context.knowledge.items)
-    names = _names(context, asked_for) or (result if asks_for_result(asked) else ())
-    if set(names) & set(result):
-        names = tuple(dict.fromkeys((*names, *result)))
-    beside = _words_beside(asked, names)
-    if beside:  # 商誉减值的原因: what is said of 商誉 alone comes second
+    named = {item: _names(context, [item], asked) for item in items}
+    asked_for = [item for item in items if any(name in asked for name in named[item])] or list(items)
+    if len(asked_for) > 1:
+        every = [_reason_of(context, reading, report, asked, named[item], period) for item in asked_for]
+        return _each_reason(context, asked_for, every)
+    names = tuple(name for item in asked_for for name in named[item])
+    names = names or (result_names(context.knowledge.items) if asks_for_result(asked) else ())
+    if _words_beside(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    found, path = find_causes(reading.texts, report.id, names, beside)
-    if found.lines:
-        return Findings(found.text, [], citations(context, report, path, asked, found.lines))
-    if asked_for:
-        return Findings()
+    told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names))
+    if told or names:
+        return told
     return by_search(context, reading, report, asked) or _find_by_heading(context, reading, report, asked)
+
+
+def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
+    """The reasons of several items, each on a line of its own; what several have in common is told once."""
+    told = Findings()
+    for one in dict.fromkeys(finding.text for finding in found if finding):
+        told = told.merge_with(next(finding for finding in found if finding.text == one))
+        told.text += "\n"
+    lacking = [item for item, finding in zip(items, found, strict=True) if not finding] if told else []
+    told.text = told.text.strip() + (context.say("open-no-reason", items="、".join(lacking)) if lacking else "")
+    return told
+
+
+def _reason_of(
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    asked: str,
+    names: Sequence[str],
+    period: Period,
+    beside: Sequence[str] = (),
+) -> Findings:
+    """The reasons given for what has one of these names; the result of a company has several."""
+    result = result_names(context.knowledge.items)
+    if set(names) & set(result):
+        names = tuple(dict.fromkeys((*names, *result)))
+    within = _named_period(period, report)
+    found, path = find_causes(reading.texts, report.id, names, beside, asked=asked, within=within)
+    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+
+
+def _named_period(period: Period, report: Report) -> re.Pattern[str] | None:
+    """What a sentence of an annual report must have to be of a quarter of its year."""
+    numerals = _QUARTERS.get(period)
+    annual = report.kind in (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
+    return re.compile(rf"[{numerals}]\s*季") if numerals and annual else None
 
 
 def _words_beside(asked: str, names: Sequence[str]) -> tuple[str, ...]:
     """What a question says of an item beside one of its names: 减值 of 商誉减值."""
     named = max((name for name in names if name in asked), key=len, default="")
     content = Content.of(asked.replace(named, " "))
-    return tuple(word for word, weight in content.weights if weight == 1.0) if named else ()
+    own = (word for word, weight in content.weights if weight == 1.0 and not any(word in name for name in names))
+    return tuple(own) if named else ()
 
 
-def _names(context: Context, items: Sequence[str]) -> tuple[str, ...]:
-    """All names of items in the dictionary, without other ones that stand within many (收入 in 营业外收入)."""
+def _names(context: Context, items: Sequence[str], asked: str) -> tuple[str, ...]:
+    """All names of items in the dictionary, without other ones that stand within many (收入 in 营业外收入).
+
+    A short one that the question itself uses counts (营收).
+    """
     known = [(item, context.knowledge.items.get(item)) for item in items]
-    others = [name for _, one in known if one for name in one.every_name() if len(name) >= WHOLE]
-    return tuple(dict.fromkeys((*items, *others)))
+    every = [name for _, one in known if one for name in one.every_name()]
+    long = [name for name in every if len(name) >= WHOLE]
+    for name in sorted(long, key=len, reverse=True):
+        asked = asked.replace(name, " ")
+    return tuple(dict.fromkeys((*items, *long, *(name for name in every if len(name) < WHOLE and name in asked))))
 
 
 def _find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:

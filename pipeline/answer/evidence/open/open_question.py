@@ -34,7 +34,8 @@ from pipeline.model import (
     WorkingStep,
 )
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.open_subject import wording_in_question
+from pipeline.understand.open_subject import title_in_question, wording_in_question
+from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
 FEW = 2  # points below which a topic's text is no list of them
@@ -56,6 +57,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
+    stated = asks_yes_or_no(plan.question) and not plan.topics  # the question's words would be told as a fact
+    said_of = "open-on-words" if stated else "open-answer"
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -68,7 +71,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                     refusals.append(_refusal(plan, context, report, name))
                     continue
                 company, when = context.company(plan, code), context.when(plan, year)
-                parts.append(context.say("open-answer", company=company, when=when, topic=name, text=told.text))
+                parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
                 citations += [*cite(context, told.steps), *told.citations]
@@ -106,7 +109,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = findings_without_topic(plan, context, reading, report, asked)
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
-        yield wording_in_question(asked, plan.question), findings_without_topic(plan, context, reading, report, asked)
+        told = findings_without_topic(plan, context, reading, report, asked)
+        yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
 def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:

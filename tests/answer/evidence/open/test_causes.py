@@ -1,5 +1,6 @@
 """Reasons that reports give for a change: cells, labels, sentences, lists; none of another item or company."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,22 @@ def test_a_higher_threshold_takes_cells_and_labels_only(causes):
 def test_a_company_s_result_goes_by_several_names(name):
     assert name in result_names(load_items()[0]) and "营业收入" not in result_names(load_items()[0])
     assert asks_for_result("业绩下滑的原因") and not asks_for_result("利润分配的原因")
+
+
+def test_reasons_of_several_items_in_one_sentence_are_parted_by_their_labels(causes):
+    said = "存货：主要系备货所致； 营业收入：主要系销量增加所致； 预付款项：主要系预付所致。"
+    assert causes(said)[0] == "营业收入：主要系销量增加所致；"
+
+
+def test_a_sentence_that_goes_on_is_told_to_its_end_but_not_to_another_item(causes):
+    said = "营业收入增长5%，主要系销量增加；同时，新品上市带来了订单。"
+    assert causes(said)[0] == said
+    other = "营业成本增长8%，主要系原料涨价。"
+    assert causes("营业收入增长5%，主要系销量增加；", other)[0] == "营业收入增长5%，主要系销量增加；"
+
+
+def test_a_quarter_s_reason_names_the_quarter_and_risks_give_none(causes):
+    quarter = {"within": re.compile("四季")}
+    assert causes("营业收入下降，主要系需求不足。", **quarter) == ("", ())
+    assert causes("第四季度营业收入较低，主要系需求不足。", **quarter)[0]
+    assert causes("营业收入下降，主要系需求不足。", path=("管理层讨论与分析", "可能面对的风险")) == ("", ())

@@ -131,3 +131,8 @@ def test_several_topics_and_years_in_one_question_and_what_is_missing_of_them(as
     assert "2020年重大诉讼、仲裁事项：报告期内没有重大诉讼、仲裁事项" in text
     assert "2020年处罚及整改情况：公司报告期不存在处罚及整改情况。" in text
     assert "江南甲字科技股份有限公司2021年的报告中没有找到关于“处罚及整改情况”的内容。" in text
+
+
+def test_the_words_of_a_yes_or_no_question_are_not_told_as_a_fact(assistant):
+    told = assistant.ask("甲字科技2020年的老厂区是否完成整体搬迁？").text
+    assert told.startswith("江南甲字科技股份有限公司2020年关于“") and "整体搬迁：" not in told

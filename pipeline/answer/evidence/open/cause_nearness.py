@@ -1,0 +1,166 @@
+"""How surely a sentence gives the reason why something changed, and not something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
+from pipeline.answer.evidence.passage_search import changes
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+
+NEAR = 80  # characters between an item and the words that lead in why it changed
+MOVED = 6  # characters behind the words that lead in a reason, where the change may stand: 主要由于…
+BEGINS = 8  # characters before an item that a sentence begins with
+CHANGE = 24  # characters from a name, within which it is said how it changed
+BEHIND = 0.6  # nearness where the item stands behind the reason: 受市场变化影响，净利润下降
+_PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])")
+_LABEL = re.compile(
+    r"^(?P<label>[^：:，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：:]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?[：:](?!\d)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What stands before figures of others than the company, and what supposes or means something else."""
+
+    reason: re.Pattern[str]
+    others: re.Pattern[str]  # right before what is theirs
+    parts: re.Pattern[str]
+    gained: re.Pattern[str]  # between the company, or a part of its business, and a figure
+    own: re.Pattern[str]  # that it is the company's
+    clause_ends: re.Pattern[str]
+    not_result: re.Pattern[str]
+    influence: tuple[str, ...]  # right before what it is on
+    denied: re.Pattern[str]  # right before what would have led to something
+    supposed: re.Pattern[str]
+    not_supposed: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    return _Words(
+        reason=words.pattern("reason_nouns"),
+        others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
+        parts=re.compile(rf"{words.any_of('parts_of_business')}.{{0,2}}$"),
+        gained=words.pattern("gaining"),
+        own=re.compile(rf"{words.any_of('gaining', 'own_scope')}|\d+\s*年?"),
+        clause_ends=re.compile(rf"[，、；：]|{words.any_of('leading_to', 'effects_on_leads')}"),
+        not_result=words.pattern("no_results"),
+        influence=words.words("behind_influences"),
+        denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
+        supposed=words.pattern("hypotheses"),
+        not_supposed=words.pattern("no_hypotheses"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CauseQuestion:
+    """What something that changed is called, what is said of it in place of a change, and which way it went."""
+
+    names: tuple[str, ...]
+    beside: tuple[str, ...] = ()
+    direction: str = ""  # "rises", "falls" or "" for either
+
+
+@per_lexicon
+def _directions(lexicon: Lexicon) -> dict[str, re.Pattern[str]]:
+    return {
+        "rises": re.compile(lexicon.any_of("rises", "profit_words")),
+        "falls": re.compile(lexicon.any_of("falls", "loss_words")),
+    }
+
+
+def direction_of(text: str) -> str:
+    """Which way a text says that something went, "" where it says neither or both."""
+    found = [name for name, words in _directions().items() if words.search(text)]
+    return found[0] if len(found) == 1 else ""
+
+
+def supposes(text: str) -> bool:
+    """Whether a text is of what might happen, as risks are."""
+    return bool(_words().supposed.search(_words().not_supposed.sub("", text)))
+
+
+def has_label(text: str) -> bool:
+    """Whether a sentence begins with a label."""
+    return bool(_LABEL.match(bare_text(text)))
+
+
+def labelled_parts(text: str) -> list[str]:
+    """The parts of a sentence that each give the reason of an item by its label: 货币资金：主要系…；存货：主要系…"""
+    parts = [part.strip() for part in _PARTS.split(text) if part.strip()]
+    labelled = [part for part in parts if _LABEL.match(part) and gives_cause(part)]
+    return parts if len(labelled) >= 2 else [text]
+
+
+def nearness(text: str, question: CauseQuestion) -> float:
+    """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
+    bare = _words().not_result.sub("◇", bare_text(re.sub(r"\s", "", text)))
+    label = _LABEL.match(bare)
+    if label and any(one in question.names for one in (label["label"], *re.split("[、和及与]", label["label"]))):
+        return 3.0
+    if label and any(label["label"].endswith(name) for name in question.names):  # of the company's part of it
+        return 2.0
+    said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
+    if label and not said and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
+        return 0.0
+    parts = (part for part in _PARTS.split(bare) if gives_cause(part) and not supposes(part))
+    return max((_nearness_of_part(part, question) for part in parts), default=0.0)
+
+
+def _nearness_of_part(part: str, question: CauseQuestion) -> float:
+    """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
+    why = cause_at(part)
+    places = [at for at in _places(part, question.names) if _is_same_way(part[at:], question)]
+    instead = any(word in part for word in question.beside)  # of a change
+    before = [at for at in places if at < why < len(part) and (instead or _is_moved(part, at, why))]
+    if before and why - max(before) <= NEAR:
+        return 2.0 if min(before) <= BEGINS else 1.0
+    if _leads_to(part, places):
+        return BEHIND
+    comma = part.find("，", why)
+    behind = [at for at in places if why < comma < at <= why + NEAR and changes(part[at:])]
+    return BEHIND if behind and not before else 0.0
+
+
+def _leads_to(part: str, places: Sequence[int]) -> bool:
+    """Whether it is said that something led to a change of what stands at these places, or had influence on it."""
+    effect = effect_at(part)
+    if effect is None or _words().denied.search(part[:effect]):
+        return False
+    return any(effect < at <= effect + NEAR and _is_effect(part[at:]) for at in places)
+
+
+def _is_same_way(text: str, question: CauseQuestion) -> bool:
+    """Whether a text does not only say that something went the other way than the question has it."""
+    said = direction_of(text[:CHANGE])
+    return not said or not question.direction or said == question.direction
+
+
+def _is_moved(part: str, at: int, why: int) -> bool:
+    """Whether it is said of what stands there that it changed, or that something had an influence on it."""
+    return changes(part[at : why + MOVED]) or part[:at].endswith(_words().influence)
+
+
+def _is_effect(text: str) -> bool:
+    """Whether what something led to is that it changed, or an influence on it."""
+    return changes(text) or any(word in text for word in _words().influence)
+
+
+def _places(part: str, names: Sequence[str]) -> list[int]:
+    """Where names stand as the company's own: not of a product (口服液的营业收入) or of another company."""
+    longest = sorted(filter(None, set(names)), key=len, reverse=True)
+    found = (match.start() for match in re.finditer("|".join(map(re.escape, longest)) or "(?!)", part))
+    return [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
+
+
+def _is_of_part(before: str) -> bool:
+    """Whether what stands before a name says of what part of the business it is: 口服液的, 仓储和邮政业."""
+    clause = _words().clause_ends.split(before)[-1]
+    if _words().parts.search(clause):
+        return True
+    of = clause.endswith("的") or _words().gained.search(clause[-2:])
+    return bool(of) and Content.of(_words().own.sub("", clause)).own

@@ -1,0 +1,94 @@
+"""Columns that a table lost where it was cut: converters write each page's part by itself, without what is empty there.
+
+    | 项目 | 2022年金额 | 2021年金额 | 说明 |          the part above
+    | 减：所得税影响额 | 63,954,160.02 | 9,244,960.42 |    goes on without its last column
+    | 第一季度 | 第二季度 |                             a header without the empty cell over the labels
+    | 营业收入 | 183,475,935.51 | 204,673,609.76 |       goes on with one column more
+
+A part is put under the columns above only where that can be done in one way: what stands in a column, figures or
+words, decides. A part whose cells fit in two ways is left as a table of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from pipeline.model.document import Table
+from pipeline.read.pieces import PageTable
+from pipeline.text.amounts import is_amount
+
+_MOST_LOST = 2  # more than two lost columns leave too little to tell the others by
+_LEAST_LEFT = 2
+_ROWS = 40  # of each part are looked at
+
+Row = Sequence[str | None]
+
+
+def restore_columns(table: Table, grid: PageTable) -> tuple[Table, PageTable] | None:
+    """A table and the part that follows it with as many columns each, None where they do not go together so.
+
+    The rows of the part must have figures under figures and words under words; see above.
+    """
+    if grid.borders or not grid.rows or not table.rows:
+        return None
+    wide, narrow = len(table.rows[0]), len(grid.rows[0])
+    if len(table.rows) == 1 and narrow == wide + 1:
+        return _with_corner(table, grid)
+    lost = wide - narrow
+    if not 0 < lost <= _MOST_LOST or narrow < _LEAST_LEFT or not _goes_on(grid.rows[0]):
+        return None
+    above, part = table.rows[1:][-_ROWS:], grid.rows[:_ROWS]
+    if not above or any(len(row) != wide for row in above):  # cells were lost there as well
+        return None
+    ways = [kept for kept in combinations(range(wide), narrow) if _fits(above, part, kept, wide)]
+    if len(ways) != 1:
+        return None
+    rows = tuple(_spread(row, ways[0], wide) for row in grid.rows)
+    return table, replace(grid, rows=rows, spans=())
+
+
+def _with_corner(table: Table, grid: PageTable) -> tuple[Table, PageTable] | None:
+    """A header alone whose first cell is lost, over rows of a label and a figure for each of its columns."""
+    header = table.rows[0]
+    if table.spans or any(not cell or is_amount(cell) for cell in header):
+        return None
+    if not all(row[0] and not is_amount(row[0]) and any(map(is_amount, row[1:])) for row in grid.rows[:_ROWS]):
+        return None
+    return replace(table, rows=(("", *header),)), grid
+
+
+def _goes_on(row: Row) -> bool:
+    """Whether a row is no header: a label and figures."""
+    return bool(row[0]) and not is_amount(row[0]) and any(map(is_amount, row[1:]))
+
+
+def _fits(above: Sequence[Row], rows: Sequence[Row], kept: Sequence[int], wide: int) -> bool:
+    """Whether the cells stand under such of their kind when `kept` are the columns above that they belong to.
+
+    Lost columns have no figures above, and right of the first of them only figures go on: words tell no column.
+    """
+    lost = sorted({*range(wide)} - {*kept})
+    if kept[0] != 0 or any(is_amount(row[column]) for row in above for column in lost):
+        return False
+    for place, column in enumerate(kept):
+        cells = [row[place] for row in rows if place < len(row)]
+        over = [row[column] for row in above]
+        figures, words = any(map(is_amount, cells)), any(map(_is_word, cells))
+        if figures and any(map(_is_word, over)) and not any(map(is_amount, over)):
+            return False
+        if words and (column > lost[0] or not any(map(_is_word, over))):
+            return False
+    return True
+
+
+def _is_word(cell: str | None) -> bool:
+    return bool(cell) and not is_amount(cell) and any(char.isalnum() for char in cell or "")
+
+
+def _spread(row: Row, kept: Sequence[int], wide: int) -> tuple[str | None, ...]:
+    spread: list[str | None] = [""] * wide
+    for cell, column in zip(row, kept, strict=False):
+        spread[column] = cell
+    return tuple(spread)

@@ -1,0 +1,56 @@
+"""Thresholds as fractions: 超过四成 is 超过40%, 不到三分之一 is 不到33.333333%, 过半 is 超过50%."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL, parse_number
+
+_NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
+
+
+@per_lexicon
+def _fraction(lexicon: Lexicon) -> re.Pattern[str]:
+    before = lexicon.any_of("at_least_before", "at_most_before", "more_than", "less_than", "reaching")
+    behind = lexicon.any_of("at_least_behind", "at_most_behind")
+    half = lexicon.any_of("half_words")
+    other = lexicon.any_of("words_with_tenths")
+    tenths = rf"(?P<tenths>{_NUMBER})(?!{other})成(?P<half_tenth>半|五)?"
+    value = rf"(?:{tenths}|(?P<whole>{_NUMBER})分之(?P<part>{_NUMBER})|(?P<half>{half}))"
+    return re.compile(rf"(?P<before>{before}了?)?{value}(?P<behind>{behind})?")
+
+
+@per_lexicon
+def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("over_half_words"))
+
+
+@per_lexicon
+def _more_than(lexicon: Lexicon) -> str:
+    return lexicon.words("plain_more_than")[0]
+
+
+def in_percent(question: str) -> str:
+    """A question with the fractions that figures are held against in percent; other fractions stay."""
+    return _fraction().sub(_percent, _over_half().sub(f"{_more_than()}50%", question))
+
+
+def _percent(match: re.Match[str]) -> str:
+    share = _share(match)
+    if share is None or not (match["before"] or match["behind"]):
+        return match[0]
+    shown = f"{share.quantize(Decimal('1.000000')).normalize():f}"
+    return f"{match['before'] or ''}{shown}%{match['behind'] or ''}"
+
+
+def _share(match: re.Match[str]) -> Decimal | None:
+    """What a fraction is in percent; 百分之 is read elsewhere."""
+    if match["half"]:
+        return Decimal(50)
+    if match["tenths"]:
+        tenths = parse_number(match["tenths"])
+        return None if tenths is None else tenths * 10 + (5 if match["half_tenth"] else 0)
+    whole, part = parse_number(match["whole"]), parse_number(match["part"])
+    return None if not whole or part is None or whole in (100, 1000) else part * 100 / whole

@@ -1,0 +1,55 @@
+"""How surely a sentence gives the reason of a change of an item."""
+
+import pytest
+
+from pipeline.answer.evidence.open.cause_nearness import (
+    BEHIND,
+    CauseQuestion,
+    direction_of,
+    has_label,
+    labelled_parts,
+    nearness,
+    supposes,
+)
+
+RESULT = CauseQuestion(("净利润", "业绩", "亏损"))
+
+
+@pytest.mark.parametrize(
+    ("said", "how"),
+    [
+        ("净利润变动原因说明：主要系销量增加所致。", 3.0),
+        ("基本每股收益、净利润：主要系销量增加所致。", 3.0),
+        ("净利润同比下降，主要系原料涨价所致。", 2.0),
+        ("本期收入平稳，各项成本略升，净利润下降，主要系原料涨价所致。", 1.0),
+        ("受需求波动影响，净利润下降。", BEHIND),
+        ("产品调出目录等因素对公司的业绩产生了一定不利影响。", BEHIND),
+        ("该项减值损失将导致公司净利润减少3万元。", BEHIND),
+        ("中选价格不会对公司业绩产生重大影响。", 0.0),
+        ("若需求下降，可能导致公司净利润减少。", 0.0),
+        ("未确认的可抵扣亏损，主要是子公司能否盈利不确定。", 0.0),
+        ("公司医药制造实现净利润3万元，增长5%，主要系销量增加所致。", 0.0),
+        ("口服液的净利润增长5%，主要系销量增加所致。", 0.0),
+        ("净利润为3万元。", 0.0),
+    ],
+)
+def test_nearness_by_what_is_said_of_the_item(said, how):
+    assert nearness(said, RESULT) == how
+
+
+def test_what_went_the_other_way_is_no_reason():
+    said = "净利润增长5%，主要系销量增加所致。"
+    assert nearness(said, CauseQuestion(("净利润",), direction="falls")) == 0.0
+    assert nearness(said, CauseQuestion(("净利润",), direction="rises")) == 2.0
+    assert (direction_of("为什么下滑"), direction_of("增长"), direction_of("变动")) == ("falls", "rises", "")
+
+
+def test_parts_of_a_sentence_under_their_labels():
+    two = "货币资金：主要系经营较好所致； 存货：主要系备货所致；"
+    assert labelled_parts(two) == ["货币资金：主要系经营较好所致；", "存货：主要系备货所致；"]
+    assert labelled_parts("主要系经营较好所致；存货增加。") == ["主要系经营较好所致；存货增加。"]
+    assert has_label("（1）存货：主要系备货。") and not has_label("存货增加，主要系备货。")
+
+
+def test_what_might_happen_is_supposed():
+    assert supposes("如果需求下降") and supposes("若下降") and not supposes("若干家子公司")
