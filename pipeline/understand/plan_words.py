@@ -11,6 +11,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _LENGTH = re.compile(r"(?:几|多少)个?(?:年|岁|月)(?!末|底|初)")
 _MEASURED = re.compile(
     r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
+    r"|(?:分别|各)[是为][?？]"
     r"|(?:多少|什么|多高|多大)的?(?:占比|比重|比例|比率)"
 )
 

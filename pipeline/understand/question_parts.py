@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from pipeline.model import Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import PieceKind
 
 FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATIO, Operation.COMPUTATION)
 _END = re.compile(r"[?？;；。!！]+(?=\s*\S{3})")
@@ -88,12 +89,29 @@ def _ends(question: str) -> Iterator[int]:
     return iter(sorted(found, reverse=True))
 
 
+@per_lexicon
+def _part_of(lexicon: Lexicon) -> re.Pattern[str]:
+    """How a clause begins that asks for a part of what the one before names."""
+    return re.compile(rf"{lexicon.any_of('conjunctions', 'conjunctions_of_clauses')}?其(?=中)")
+
+
 def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> str:
-    """Words with the company and year of the part before, and for a cause its item, where they name none."""
+    """Words with the company and year of the part before, and for a cause its item, where they name none.
+
+    其中 of what the part before names first: 研发人员有多少，其中博士几个 asks for 研发人员中博士.
+    """
+    if (part := _part_of().match(words)) and (whole := _first_name(before)):
+        words = whole + words[part.end() :]
     own = plan_of(words)
     if not own.companies:
         words = "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
     return words
+
+
+def _first_name(plan: Plan) -> str:
+    """What a question names first; "" where that is only the company's staff or the company."""
+    kinds = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER)
+    return next((text for text, kind in plan.pieces if kind in kinds), "")
 
 
 def _when(before: Plan, own: Plan) -> str:

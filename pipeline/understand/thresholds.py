@@ -29,9 +29,6 @@ _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
 _PRECISIONS = (_DECIMALS, _INTEGER)
 _FORMS = (
-    re.compile(
-        rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?{SCALE}?(?:元|块钱|块|人|名|家|个(?!百分|点)|股|次|天|年)?(?![倍成分])"
-    ),
     re.compile(rf"(?:单位[为是:：]?|以){SCALE}?(?:元|人|家|股)"),
     re.compile(rf"(?:这|过去|前)?[{NUMERAL}\d]{{1,2}}年(?=[^,，。]{{0,2}}(?:平均|年均|均值|合计|累计|总|复合|之和))"),
     re.compile(rf"(?<=多少){SCALE}元?"),
@@ -181,9 +178,17 @@ def find_precisions(text: str) -> list[SlotSpan]:
     return _forms(text, _PRECISIONS)
 
 
+@per_lexicon
+def _asked_amount(lexicon: Lexicon) -> re.Pattern[str]:
+    """How much is asked for, with its scale and unit: 多少亿元, 几个人, 多少万支."""
+    units = rf"元|块钱|块|人|名|家|个(?!百分|点)|股|次|天|年|{lexicon.any_of('asked_units')}"
+    scaled = rf"{SCALE}(?:{units}|{lexicon.any_of('counting_units')})"
+    return re.compile(rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?(?:{scaled}|{SCALE}|(?:{units}))?(?![倍成分])")
+
+
 def find_forms(text: str) -> list[SlotSpan]:
     """What else says in what form the answer is wanted (单位为万元, 多少亿元, 两家公司), as spans."""
-    return _forms(text, _FORMS)
+    return _forms(text, (_asked_amount(), *_FORMS))
 
 
 def find_ages(text: str) -> list[SlotSpan]:

@@ -26,6 +26,11 @@ def test_what_figures_leave_over_is_a_question_of_its_own(planner, question, sec
     assert question.startswith(one) and other == second
 
 
+def test_a_part_that_begins_with_of_it_is_of_what_the_part_before_names(planner):
+    question = "甲乙科技2024年研发人员数量、占公司总人数的比例，以及其中博士加硕士一共几人？"
+    assert parts(planner, question)[1][1] == "甲乙科技2024年研发人员数量中博士加硕士一共几人？"
+
+
 @pytest.mark.parametrize(
     "question",
     [

@@ -111,3 +111,9 @@ def test_years_are_no_ages(text):
 )
 def test_ages_of_balances(text, ages):
     assert [span.text for span in thresholds.find_ages(text)] == ages
+
+
+def test_a_unit_behind_what_asks_belongs_to_it():
+    assert thresholds.find_forms("还有多少万支库存")[0].text == "多少万支"
+    assert thresholds.find_forms("有多少户普通股股东")[0].text == "多少户"
+    assert [span.text for span in thresholds.find_forms("有多少项目")] == ["多少"]  # 项 begins a word

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
-from pipeline.answer.cells.counterparties import asked_counterparty, asks_for_counterparty, find_counterparties
+from pipeline.answer.cells.counterparties import (
+    asked_counterparty,
+    asks_for_counterparty,
+    find_counterparties,
+    names_counterparty,
+)
 from pipeline.answer.cells.extremes import (
     AskedExtreme,
     asked_extreme,
@@ -141,18 +146,21 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
 
 
 def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtreme | None, list[IndexedCell]]:
-    """The row that a clause asks for: the extreme of a column that it names, else of counterparties."""
+    """The row that a clause asks for: that of a counterparty, else the extreme of a column that it names."""
+    counterparty = asked_counterparty(head, text)
+    cells = find_counterparties(counterparty, subject.search) if counterparty is not None else []
+    if cells or (counterparty is not None and names_counterparty(text)):
+        return counterparty, cells
     asked = asked_extreme(head, text)
-    cells = find_extremes(asked, subject.search) if asked is not None else []
-    if not cells and (other := asked_counterparty(head, text)) is not None:
-        return other, find_counterparties(other, subject.search)
-    return asked, cells
+    return asked, find_extremes(asked, subject.search) if asked is not None else []
 
 
 def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
-    """The cells that later clauses ask for; a share may be one of the figure before."""
+    """The cells that later clauses ask for; a share may be one of the figure before, or that of its row."""
     every = asked_cells(plan, as_texts(pieces))
-    return every[len(asked_cells(plan, as_texts(head))) :] or asked_cells(plan, as_texts(tail))
+    found = every[len(asked_cells(plan, as_texts(head))) :] or asked_cells(plan, as_texts(tail))
+    shared = not found and any(piece.word_class == "share_joints" for piece in tail)
+    return (AskedCell((), Form.SHARE, of_former=True),) if shared else found
 
 
 def _asks(pieces: Sequence[Piece]) -> bool:

@@ -12,7 +12,7 @@ from pipeline.answer.cells.lists import is_list, is_total, listed_cells
 from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required
+from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required, table_words
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -42,8 +42,27 @@ class CellSearch:
         Where there are none, those of the same names without a word that labels leave away: 医疗服务板块.
         """
         found = self._find(asked, more, beside)
+        if found or not asked.parts:
+            return found
         shorter = tuple(map(_without_ending, asked.parts))
-        return found if found or shorter == asked.parts else self._find(replace(asked, parts=shorter), more, beside)
+        found = self._find(replace(asked, parts=shorter), more, beside) if shorter != asked.parts else []
+        return found or self._of_balances(asked, more, beside)
+
+    def _of_balances(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
+        """The gross balance of a row and the net one, where a question does not say which of them it means."""
+        if asked.form is not Form.AMOUNT:
+            return []
+
+        def find(names: Sequence[str]) -> list[CellMatch]:
+            every = (self._find(replace(asked, loose=(*asked.loose, name)), more, beside) for name in names)
+            found = next((some for some in every if some), [])
+            return found if distinct_figures(found) else []
+
+        gross, net = map(find, balance_columns())
+        rows = {id(match.cell.row) for match in net}
+        told = [match for match in gross if id(match.cell.row) in rows]
+        kept = {id(match.cell.row) for match in told}
+        return [*told, *(match for match in net if id(match.cell.row) in kept)]
 
     def _find(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
         if not asked.parts:
@@ -55,6 +74,12 @@ class CellSearch:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
         return [one for one in found if one.score >= max(least, found[0].score - NEAR)]
+
+
+@per_lexicon
+def balance_columns(lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What columns of balances before impairment are called, and those after it."""
+    return lexicon.words("table_gross"), lexicon.words("table_net")
 
 
 @per_lexicon
@@ -145,9 +170,16 @@ def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
             groups.append(match.cell)
     if len(groups) > 1:
         groups = _widest(groups)
-    if len(groups) > 2 or len({id(cell.row.table) for cell in groups}) < len(groups):
+    if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
         return []
     return groups
+
+
+def _are_balances(cells: Sequence[IndexedCell]) -> bool:
+    """Whether two cells are the gross balance and the net one of a row."""
+    words = table_words()
+    gross, net = (sum(bool(pattern.search(cell.header)) for cell in cells) for pattern in (words.gross, words.net))
+    return len({id(cell.row) for cell in cells}) == 1 and gross == net == 1
 
 
 def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of, rank_of, superlatives
+from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of, superlatives
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import levels, normal, table_words, years_in
+from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
 
@@ -46,24 +47,31 @@ def asks_for_counterparty(question: str) -> bool:
     return bool(_kinds().search(question) or _asking().search(question))
 
 
+def names_counterparty(question: str) -> bool:
+    """Whether a question names the kind of those: 第一大客户."""
+    return bool(_kinds().search(question))
+
+
 def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
     """Which counterparty a clause asks for; None where it asks for none."""
     end = pieces[-1].end if pieces else 0
     found = superlatives().search(text, 0, end)
-    named = (piece for piece in pieces if not _asking().fullmatch(piece.text))  # 一家 says no place
-    ranks = [rank for piece in named if (rank := rank_of(piece)) is not None and rank.first == rank.last]
-    if not asks_for_counterparty(text[:end]) or (found is None) == (not ranks) or len(ranks) > 1:
+    spans = [span for span in find_rank_ranges(text[:end]) if not _asking().fullmatch(span.text)]  # 一家 says no place
+    ranks = [span.value for span in spans if isinstance(span.value, RankRange) and span.value.first == span.value.last]
+    if not asks_for_counterparty(text[:end]) or (found is None and not ranks) or len(ranks) > 1:
         return None
-    if found is not None and found["least"]:
+    if found is not None and (found["least"] or (ranks and ranks[0].first != 1)):
         return None  # the least of the greatest five is none of all
-    start, stop = found.span() if found else (0, 0)
+    said_at = [(span.start, span.end) for span in spans] + ([found.span()] if found else [])
     parts: list[str] = []
     for piece in pieces:
-        if start < piece.end and piece.start < stop:
+        if found and found.start() < piece.end and piece.start < found.end():
             continue
         if piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":
             return None
-        rest = _asking().sub("", piece.text) if piece.kind in _NAMING else ""
+        start = max((stop for at, stop in said_at if at < piece.end and piece.start < stop), default=piece.start)
+        own = text[start : piece.end] if piece.kind in _NAMING else ""
+        rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
         parts += [rest] if len(rest) > 1 else []
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
     return AskedExtreme(tuple(parts), place, said=said) if parts else None
@@ -84,11 +92,18 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
 
 def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list[IndexedRow], int, int]]:
     for table in search.index.tables:
-        if table.table.scope is not search.scope or not any(_ranked().search(text) for text in table.context):
-            continue  # one of some counterparties only: 账龄超过1年的重要应付账款
+        if table.table.scope is not search.scope:
+            continue
+        ranked = any(_ranked().search(text) for text in table.context)
         for rows in groups_of(table):
             kinds = rows[0].kinds
-            column = _first_figures(rows) if any(_columns().search(kind) for kind in kinds) else None
+            leaves = [(levels(kind) or [kind])[-1] for kind in kinds]
+            if any(_holders().search(leaf) for leaf in leaves):
+                column = _holding(rows)
+            elif ranked and any(_columns().search(leaf) for leaf in leaves):
+                column = _first_figures(rows)
+            else:
+                continue  # one of some counterparties only: 账龄超过1年的重要应付账款
             if column is None:
                 continue
             header = table.header(rows[0].row, column)
@@ -98,6 +113,23 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             told = [level_of(part, names, rows) for part in parts]
             if None not in told and _is_of_year(header, search):
                 yield rows, column, sum(level for level in told if level)
+
+
+@per_lexicon
+def _holders(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"^(?:{lexicon.any_of('holder_columns')})$")
+
+
+@per_lexicon
+def _holdings(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(own_words(normal(word)) for word in lexicon.words("holding_columns"))
+
+
+def _holding(rows: Sequence[IndexedRow]) -> int | None:
+    """The column of what holders hold, and not of the shares that may be sold."""
+    width = min(len(row.row.cells) for row in rows)
+    headers = (rows[0].table.header(rows[0].row, column) for column in range(width))
+    return next((at for at, name in enumerate(headers) if own_words((levels(name) or [""])[-1]) in _holdings()), None)
 
 
 @per_lexicon
@@ -126,8 +158,11 @@ def _first_figures(rows: Sequence[IndexedRow]) -> int | None:
         if named or not all(parse_amount(cell.cell.text).value is not None for cell in cells):
             continue
         header = cells[0].header
-        shares = table_words().share.search(header) or any("%" in cell.cell.text for cell in cells)
-        return None if shares or header in table_words().numbering or unit_of(cells[0]) is None else column
+        words = table_words()
+        shares = words.share.search(header) or any("%" in cell.cell.text for cell in cells)
+        if shares or words.change.search(header):
+            continue  # 报告期内增减 before 期末持股数量
+        return None if header in words.numbering or unit_of(cells[0]) is None else column
     return None
 
 

@@ -28,6 +28,7 @@ _LEAST_ROWS = 2
 _LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
 _COVERED = 0.75
 _ENDS = ",;。?!"
+_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC, PieceKind.CONDITION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +177,19 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
 
 
 def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
-    """The pieces up to the end of the first clause, and those behind."""
-    end = next((at for at, one in enumerate(pieces) if one.word_class == "marks" and one.text in _ENDS), len(pieces))
-    return list(pieces[:end]), list(pieces[end + 1 :])
+    """The pieces up to the end of the first clause that names something, and those behind.
+
+    Also where a list goes on behind what asks (第一大股东是谁、持股比例多少), and before a share (第一大客户 占多少).
+    """
+    named = False
+    for at, piece in enumerate(pieces):
+        named = named or piece.kind in _NAMING
+        listed = piece.text == "、" and at and pieces[at - 1].kind in (PieceKind.ASKING, PieceKind.FORM)
+        if named and piece.word_class == "share_joints":
+            return list(pieces[:at]), list(pieces[at:])
+        if named and (listed or (piece.word_class == "marks" and piece.text in _ENDS)):
+            return list(pieces[:at]), list(pieces[at + 1 :])
+    return list(pieces), []
 
 
 def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
@@ -191,19 +202,22 @@ def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> Inde
     found = [
         other for other in others if parse_amount(other.cell.text).value is not None and fits_column(other, column)
     ]
-    told = [one for one in found if all(_is_in(text, one.header) for text in words if own_words(text))]
+    told = [one for one in found if all(_is_in(text, one) for text in words if own_words(text))]
     return told[0] if len(told) == 1 else None
 
 
-def _is_in(text: str, header: str) -> bool:
-    needed = required(text)
-    return _covers(text, needed, bigrams_in(header))
+def _is_in(text: str, cell: IndexedCell) -> bool:
+    """Whether a column is called so, with what its table is of: 比例 of 前十名股东持股情况 is the 持股比例."""
+    own = bigrams_in(cell.header)
+    near = frozenset(pair for heading in cell.row.table.near for pair in bigrams_in(heading))
+    return any(covered(text, own)) and _covers(text, required(text), own | near)
 
 
 def name_of(asked: AskedExtreme, cell: IndexedCell) -> str:
     """What is the greatest: the words that the column has last."""
     header = bigrams_in(normal(cell.header))
-    return "的".join(sorted(asked.parts, key=lambda part: any(covered(normal(part), header))))
+    named = [part for part in asked.parts if own_words(normal(part))] or asked.parts
+    return "的".join(sorted(named, key=lambda part: any(covered(normal(part), header))))
 
 
 def is_same(one: IndexedCell, other: IndexedCell) -> bool:

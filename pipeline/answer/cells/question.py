@@ -24,6 +24,7 @@ def _current(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("current_spans"))
 
 
+_FORM = "form of the answer"
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _ASIDE = re.compile(r"\([^()]*[,;，；][^()]*\)")
 
@@ -71,6 +72,9 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         elif _ends_clause(words[at - 1 : at + 2]):
             clauses.append(Clause())
             continue
+        elif _only_asks(words[at : at + 2]):
+            clauses[-1].pass_by(word)
+            continue
         elif word.cut:
             clauses[-1].open = False
         if not take_word(clauses[-1], word):
@@ -88,9 +92,14 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
 
 def _ends_clause(words: Sequence[Word]) -> bool:
     """Whether a mark of lists stands between what was asked for and what is asked of it: 多少人、占员工比例多少."""
-    if len(words) < 3 or words[1].kind != "connective" or words[0].kind != "form of the answer":
+    if len(words) < 3 or words[1].kind != "connective" or words[0].kind != _FORM:
         return False
     return words[2].text in _of_former()
+
+
+def _only_asks(words: Sequence[Word]) -> bool:
+    """Whether a word that may join things only asks how much there is: 还有多少万支库存."""
+    return len(words) > 1 and words[0].kind == "connective" and len(words[0].text) > 1 and words[1].kind == _FORM
 
 
 @per_lexicon

@@ -72,7 +72,22 @@ def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
     for column in range(width):
         levels = [row[column] for row in rows if column < len(row) and row[column] and not _is_wide(row)]
         columns.append(LEVELS.join(dict.fromkeys(levels)))
-    return tuple(columns)
+    return _with_groups(rows, columns)
+
+
+def _with_groups(rows: Sequence[Row], columns: list[str]) -> tuple[str, ...]:
+    """Columns that are called alike under the group of the column left of them: 金额 and 占比 under 2022年, 2021年.
+
+    Some reports leave the cell over all but the first column of a group blank.
+    """
+    first = next((row for row in rows if not _is_wide(row)), ())
+    made, group = list(columns), ""
+    for at, name in enumerate(columns):
+        above = first[at] if at < len(first) else ""
+        group = above or group
+        if name and not above and group and columns.count(name) > 1:
+            made[at] = f"{group}{LEVELS}{name}"
+    return tuple(made if len(set(made)) > len(set(columns)) else columns)
 
 
 def _is_wide(row: Row) -> bool:

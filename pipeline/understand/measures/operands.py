@@ -186,7 +186,7 @@ def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
     for one in before:
         if one.word_class == "marks" and one.text in ",;。?!:":
             return True
-        if one.kind is PieceKind.CONNECTIVE or one.word_class == "share_joints":
+        if one.kind is PieceKind.CONNECTIVE or one.word_class in ("share_joints", "addition_words"):
             return False
     return True
 

@@ -1,7 +1,10 @@
 """Which of the cells found are told."""
 
-from pipeline.answer.cells.choice import choose_cells, distinct_figures, share_of_total
+from pipeline.answer.cells.choice import CellSearch, choose_cells, distinct_figures, share_of_total
 from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
 
 
 def texts(chosen):
@@ -43,3 +46,18 @@ def test_a_word_that_labels_leave_away_need_not_be_there(search):
     assert texts(choose_cells([asked], search)) == [["23.84%"]]
     assert choose_cells([AskedCell(("境外业务", "2025年金额"), head="2025年金额")], search) is None  # 境外 narrows
     assert choose_cells([AskedCell(("动力板块", "毛利率"), Form.SHARE, head="毛利率")], search) is None
+
+
+INVENTORIES = table(
+    40, ("合并财务报表项目注释", "存货"), "（1）存货分类", "元",
+    ("项目", "期末余额 | 账面余额", "期末余额 | 跌价准备", "期末余额 | 账面价值"),
+    ("库存商品", "244,542", "", "244,542"), ("原材料", "9,000", "1,000", "8,000"),
+    ("合计", "253,542", "1,000", "252,542"),
+)  # fmt: skip
+
+
+def test_gross_and_net_are_told_where_neither_is_asked_for():
+    search = CellSearch(RowIndex((INVENTORIES,)), 2025, 2025, Scope.CONSOLIDATED)
+    assert texts(choose_cells([AskedCell(("存货", "库存商品"), head="库存商品")], search)) == [["244,542"]]
+    assert texts(choose_cells([AskedCell(("存货", "原材料"), head="原材料")], search)) == [["9,000", "8,000"]]
+    assert choose_cells([AskedCell(("存货", "在产品"), head="在产品")], search) is None

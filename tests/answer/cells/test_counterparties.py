@@ -68,9 +68,10 @@ def test_of_what_has_no_such_table_or_place_nothing_is_told(told, question):
     assert told(question) == []
 
 
-def test_a_holder_is_no_counterparty(assistant):
+def test_a_holder_is_asked_for_by_place(assistant):
     with use_lexicon(Settings().rules):
-        assert not asks_for_counterparty("第一大股东持股比例多少")
+        assert asks_for_counterparty("第一大股东持股比例多少")
+        assert not asks_for_counterparty("控股股东持股比例多少")
 
 
 def test_customers_are_no_suppliers_though_one_heading_names_both():

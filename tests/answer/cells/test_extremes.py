@@ -39,3 +39,8 @@ def test_a_further_figure_is_that_of_the_same_row(assistant):
     assert [step.value for step in answer.working] == [Decimal(11_601_000), Decimal("2.01")]
     answer = assistant.ask(f"{ASK}哪个电池系统的毛利率最高，营业成本是多少？")
     assert [step.value for step in answer.working] == [Decimal("26.71"), Decimal(45_763_689_000)]
+
+
+def test_a_share_behind_a_counterparty_is_that_of_its_row(assistant):
+    answer = assistant.ask(f"{ASK}第一大供应商占多少？")
+    assert "4.04%" in answer.text

@@ -24,6 +24,13 @@ def test_a_header_ends_before_the_first_row_with_figures_and_without_the_band_ab
     assert join_header(ROWS[:2]) == ("项目", "2025年 | 金额", "2025年 | 占比", "同比增减")
 
 
+def test_a_blank_over_columns_that_are_called_alike_is_of_the_group_left_of_it():
+    rows = [("", "2022年", "", "2021年", "", "同比增减"), ("", "金额", "占比", "金额", "占比", "")]
+    told = ("", "2022年 | 金额", "2022年 | 占比", "2021年 | 金额", "2021年 | 占比", "同比增减")
+    assert join_header(rows) == told
+    assert join_header([("项目", "", ""), ("", "金额", "金额")]) == ("项目", "金额", "金额")  # nothing parts them
+
+
 def test_years_and_dates_are_no_figures_and_a_dash_stands_where_one_does():
     assert not is_figure("2025") and not is_figure("2025-01-31") and is_figure("(1,234.5)")
     assert is_value("-") and has_figures(("董事长", "-")) and not has_figures(("12", "甲"))
