@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import KIND_WORDS
@@ -76,6 +77,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:
         return None
+    if (told := _year_that_plans(plan, years)) is not None:
+        return replace(plan, years=(told,), notes=(*plan.notes, f"{told + 1}年的计划按{told}年报告回答"))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
@@ -87,3 +90,15 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=years, latest=True, notes=notes)
     only = "" if len(years) == 1 else "最近的"
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
+
+
+@per_lexicon
+def _planned(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}")
+
+
+def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
+    """The year before the one that a question's plan or target is for: its report tells of it (2026年资本开支计划)."""
+    found = _planned().search(plan.question)
+    before = int(found[1]) - 1 if found else 0
+    return before if found and before in years else None

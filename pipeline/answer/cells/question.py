@@ -24,6 +24,7 @@ def _current(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("current_spans"))
 
 
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _ASIDE = re.compile(r"\([^()]*[,;，；][^()]*\)")
 
 
@@ -49,7 +50,7 @@ class AskedCell:
     name: str = ""  # the question's own words for it
     whole_name: str = ""  # and for the whole
     summed: bool = False  # a sum is asked for by name: the row or column must be one
-    must: tuple[str, ...] = ()  # what must be found as it stands: words of operations within a name (差价)
+    must: tuple[str, ...] = ()  # what must be found as it stands: words of operations within a name (差价), years
     movement: str = ""  # the verb of what is added to an allowance or taken off it: the row or column must be of it
 
 
@@ -125,6 +126,7 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
     form = Form.SHARE if clause.share else Form.CHANGE if clause.change else Form.AMOUNT
     of = question[clause.whole_start : clause.whole_end] if whole else ""
     must = tuple(pair for part in clause.parts for order in clause.orders for pair in _beside(part, order))
+    must += tuple(year for part in clause.parts for year in _YEAR.findall(part))  # 2024年计划
     base = AskedCell(
         (), form, tuple(clause.loose), whole, False, clause.opening, whole_name=of, summed=clause.summed, must=must
     )

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.names import TableNames
-from pipeline.answer.cells.words import levels, normal, own_words, table_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words, unit_columns
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
@@ -34,7 +34,7 @@ class IndexedRow:
     @cached_property
     def unit(self) -> str:
         """What a column of units says of the row, "" where there is none."""
-        units = table_words().units
+        units = unit_columns()
         columns = (at for at in range(len(self.row.cells)) if self.table.header(self.row, at) in units)
         return next((self.row.cells[at] for at in columns), "")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pipeline.model.table_row import LEVELS
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_document_words, per_lexicon
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _NUMBERING = re.compile(r"^(?:\(?[一二三四五六七八九十\d]{1,3}[)、.．]|[(（][一二三四五六七八九十\d]{1,3}[)）])+")
@@ -148,7 +148,6 @@ class TableWords:
     manner: re.Pattern[str]
     manner_end: re.Pattern[str]  # at the end of a name
     numbering: frozenset[str]
-    units: frozenset[str]
     persons: frozenset[str]
     whole: frozenset[str]
 
@@ -177,10 +176,15 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         manner=re.compile(f"(?:{any_of('table_manners').pattern})(?:{any_of('table_allowances').pattern})"),
         manner_end=re.compile(f"(?:{any_of('table_manners').pattern})$"),
         numbering=frozenset(map(normal, lexicon.words("number_columns"))),
-        units=frozenset(map(normal, lexicon.words("unit_columns"))),
         persons=frozenset(map(normal, lexicon.words("table_persons"))),
         whole=frozenset(map(normal, lexicon.words("whole_words"))),
     )
+
+
+@per_document_words
+def unit_columns(words: Lexicon) -> frozenset[str]:
+    """Headers, as normal texts, of columns that give the unit of a row's figures."""
+    return frozenset(map(normal, words.words("unit_columns")))
 
 
 def table_words() -> TableWords:

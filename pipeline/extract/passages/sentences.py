@@ -42,6 +42,11 @@ def _own_row(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"[%％]|{words.any_of('per_share_rows')}|{ends}(?:\s*[（(][^）)]*[）)])?$")
 
 
+@per_document_words
+def _unit_columns(words: Lexicon) -> frozenset[str]:
+    return frozenset(words.words("unit_columns"))
+
+
 def block_sentences(block: Block) -> Iterator[Line]:
     """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head."""
     if block.table is not None:
@@ -166,7 +171,8 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
     if not filled:
         return ""
     first, item = filled[0]
-    unit = "" if _own_row().search(item) else unit
+    own = _own_row().search(item) or any(columns[c] in _unit_columns() for c, _ in filled if c < len(columns))
+    unit = "" if own else unit
     values = [_value(columns[c] if c < len(columns) else "", cell, unit) for c, cell in filled[1:]]
     if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
         values, item = [_value(columns[first], item, unit), *values], ""

@@ -102,3 +102,12 @@ def test_lines_know_what_they_are():
     ]  # fmt: skip
     (unit,) = block_sentences(Block(BlockKind.PARAGRAPH, 1, text="单位：万元 币种：人民币"))
     assert (unit.kind, unit.unit) == (LineKind.CAPTION, "万元")
+
+
+def test_rows_with_a_unit_of_their_own_and_counts_of_people_have_not_their_tables_unit():
+    rows = (("项目", "单位", "2024年目标"), ("商品煤产量", "亿吨", "3.161"))
+    assert list(row_sentences(Table(rows, (1,) * 2, unit="亿元")))[-1].text == (
+        "商品煤产量：单位为亿吨；2024年目标为3.161。"
+    )
+    rows = (("学历类别", "人数", "年薪总额"), ("博士", "11", "230"))
+    assert list(row_sentences(Table(rows, (1,) * 2, unit="万元")))[-1].text == "博士：人数为11；年薪总额为230万元。"
