@@ -22,7 +22,8 @@ from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.quantities import split_quantities
-from pipeline.text.sentences import sentences
+from pipeline.text.sentences import clauses, sentences
+from pipeline.text.similarity import containment, content_bigrams
 
 HITS = 8
 FULL = 0.999  # of the words asked for
@@ -60,6 +61,18 @@ def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _sums(lexicon: Lexicon) -> re.Pattern[str]:
+    """That several are added up."""
+    return re.compile(lexicon.any_of("sums"))
+
+
+@per_lexicon
+def _own(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure is the company's own."""
+    return re.compile(lexicon.any_of("company_words"))
+
+
+@per_lexicon
 def _expected(lexicon: Lexicon) -> re.Pattern[str]:
     """What makes a figure one that is only planned or expected."""
     return re.compile(lexicon.any_of("expectation_words"))
@@ -93,7 +106,7 @@ def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, as
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _has_figure(text, units):
+                if fits and _states(text, content, units, plan.question):
                     yield StatedFigure(hit, text, page)
 
 
@@ -122,6 +135,52 @@ def _is_of_year(text: str, year: int) -> bool:
 def _is_expected(text: str, question: str) -> bool:
     expected = _expected().search(text)
     return expected is not None and not _expected().search(question)
+
+
+def _states(text: str, content: Content, units: frozenset[str] | None, question: str) -> bool:
+    """Whether some figure of a text is of all that is asked for, not of a whole, a list or what was told before.
+
+    Its clause has what is asked of the thing (净利润), or the clause before, where it is a rate (收入5亿元，增长3%).
+    What limits that stands there or before (动力电池), and not first behind it.
+    """
+    words = [word for word, weight in content.weights if weight == 1.0] or [word for word, _ in content.weights]
+    told = clauses(text)
+    for at, clause in enumerate(told):
+        ahead = "".join(told[:at])
+        rate = units == frozenset({"%"}) and at > 0
+        limits = [word for word in words[:-1] if not _has(word, clause)]
+        if not _has_figure(clause, units) or not any(_has(words[-1], one) for one in told[at - rate : at + 1]):
+            continue
+        later = any(not _has(word, ahead) and _has(word, text) for word in limits)
+        several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _summed(clause))
+        if not later and not several and not (_is_of_company(clause) and _is_of_other(limits, text, clause)):
+            return True
+    return False
+
+
+def _has(word: str, text: str) -> bool:
+    return containment(content_bigrams(word), content_bigrams(text)) == 1 or word in split_quantities(text).words
+
+
+def _is_listed(word: str, text: str, question: str) -> bool:
+    """Whether a word is one of several that a text lists and the question does not: 甲、乙和丙三个品种."""
+    behind = re.findall(rf"{re.escape(word)}[^，、。；]{{0,8}}[、和及](\w{{1,2}})", text)
+    before = re.findall(rf"(\w{{1,2}})[、和及][^，、。；]{{0,8}}{re.escape(word)}", text)
+    return any(other not in question for other in (*behind, *before))
+
+
+def _is_of_company(clause: str) -> bool:
+    return bool(_own().search(clause))
+
+
+def _is_of_other(limits: Sequence[str], text: str, clause: str) -> bool:
+    """Whether what limits a figure stands only in the sentence before the one that states it."""
+    own = next((one for one in sentences(text) if clause in one), text)
+    return any(not _has(word, own) and _has(word, text) for word in limits)
+
+
+def _summed(text: str) -> bool:
+    return bool(_sums().search(text))
 
 
 def _has_figure(text: str, units: frozenset[str] | None) -> bool:

@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.open.stated_figures import quote_figure
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.stated_figures import _states, quote_figure
 from pipeline.model import Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit
@@ -57,3 +58,17 @@ def test_nothing_less_will_do(quoted, body):
 def test_a_word_that_the_report_lacks_is_enough_to_say_nothing(quoted):
     narrower = replace(PLAN, pieces=(("火星", "qualifier"), *PLAN.pieces))
     assert quoted(STATED) is not None and quoted(STATED, narrower) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "states"),
+    [
+        ("动力电池净利润", "公司实现净利润507亿元，其中动力电池系统销量381GWh。", False),
+        ("动力电池净利润", "动力电池需求旺盛，实现净利润5亿元。", True),
+        ("动力电池净利润", "动力电池需求旺盛。公司实现净利润5亿元。", False),
+        ("脑心胶囊销售额", "培育了脑心胶囊、稳心颗粒两个品种，其合计销售额达7亿元。", False),
+        ("脑心胶囊销售额", "脑心胶囊表现良好，销售额达7亿元。", True),
+    ],
+)
+def test_a_figure_is_of_what_limits_it_and_not_of_a_whole_or_a_list(asked, said, states):
+    assert _states(said, Content.of(asked), frozenset({"元"}), asked) is states
