@@ -113,6 +113,10 @@ class Keywords:
         """The formula of a name, None for any other."""
         return self._formulas.get(name)
 
+    def formula_of_total(self, item: str) -> Formula | None:
+        """The formula that stands in for an item where reports lack it."""
+        return next((formula for formula in self._formulas.all if formula.reported == item), None)
+
     def names(self) -> Iterable[str]:
         """Every name that is recognised, in plain form."""
         return self._known

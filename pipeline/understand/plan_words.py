@@ -58,7 +58,10 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         quarter=re.compile(any_of("quarter_questions")),
         whole_lists=re.compile(any_of("whole_lists")),
         reporting=re.compile(rf"{any_of('named_reports')}{any_of('company_words', 'company_kinds')}"),
-        yes_no=re.compile(rf"{any_of('yes_no_questions')}|(?<![什怎多]){any_of('yes_no_particles')}\W*$"),
+        yes_no=re.compile(
+            rf"{any_of('yes_no_questions')}"
+            rf"|(?<!{any_of('interrogative_beginnings')}){any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"
+        ),
         restated=frozenset(lexicon.words("restated_words")),
         covering=re.compile(any_of("coverage_questions")),
         computed=re.compile(

@@ -17,7 +17,8 @@ from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.defined_names import AVERAGE, averages, rate_ending, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
 from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum
-from pipeline.understand.measures.tokens import number_of, tokens
+from pipeline.understand.measures.sides import MOVES
+from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
 from pipeline.understand.names.name_repair import NameRepair
 from pipeline.understand.periods import TimeExpression, find_time_points
@@ -34,6 +35,7 @@ _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是
 NEAR_ENOUGH = 75
 _HAN_YEAR = re.compile(r"[一二][〇零○九][〇零○一二三四五六七八九]{2}(?=年)")
 _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
+_MOVING = (*MOVES, TokenKind.SINCE, TokenKind.SEQUENTIAL, TokenKind.THAN, TokenKind.HIGHER, TokenKind.LOWER)
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
 _DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
@@ -124,6 +126,8 @@ class Recogniser:
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None
         read = list(tokens(pieces, numbers=True))
+        if any(token.kind in _MOVING for token in read):  # 应付职工薪酬本期增加 is not 应付职工薪酬
+            return None
         return read_sum(read) or read_expression([token for token in read if token.kind in OPERANDS_AND_OPERATIONS])
 
     def _is_place(self, mention: CompanyMention, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.plan_words import asks_for_amount, asks_for_length, is_measured
+from pipeline.understand.plan_words import asks_for_amount, asks_for_length, asks_yes_or_no, is_measured
 
 
 @pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少", "按多大比例计提"])
@@ -22,3 +22,11 @@ def test_nothing_but_an_item_asks_for_it(planner):
 
 def test_a_number_of_years_is_no_amount():
     assert asks_for_length("按几年计提折旧") and not asks_for_length("几年末的余额") and not asks_for_length("多少元")
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [("营业收入增长了吗？", True), ("是否分红", True), ("四大体系指的是什么？", False), ("收入怎么？", False)],
+)
+def test_whether_yes_or_no_is_asked(question: str, asked: bool) -> None:
+    assert asks_yes_or_no(question) is asked

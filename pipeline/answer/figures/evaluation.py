@@ -50,7 +50,7 @@ class Evaluator:
             return self._evaluate(measure, at)
 
     def _evaluate(self, measure: Measure, at: FactContext) -> Outcome:
-        at = _placed(measure, at)
+        at = placed(measure, at)
         match measure.kind:
             case MeasureKind.ITEM:
                 return self.look_up(measure.name, at)
@@ -103,7 +103,7 @@ class Evaluator:
     def _nothing(self, measure: Measure, operand: Measure, place: FactContext) -> WorkingStep | None:
         """Zero for a term whose line the report leaves blank: a balance sheet without 长期借款 prints the line so."""
         adds = measure.kind in (MeasureKind.SUM, MeasureKind.DIFFERENCE) and measure.over is None
-        return self.blank(operand.name, _placed(operand, place)) if adds and operand.is_item() and self.blank else None
+        return self.blank(operand.name, placed(operand, place)) if adds and operand.is_item() and self.blank else None
 
     def _movement(self, measure: Measure, at: FactContext) -> Outcome:
         """Growth or change against the year before, or against the second operand."""
@@ -111,11 +111,11 @@ class Evaluator:
         if len(measure.operands) == 2:
             other = measure.operands[1]
             found: tuple[Outcome, Outcome] = (self._evaluate(this, at), self._evaluate(other, at))
-            base_year = next((_placed(leaf, at).year for leaf in other.leaves()), at.year)
+            base_year = next((placed(leaf, at).year for leaf in other.leaves()), at.year)
         else:
             base_year = at.year - 1
             if this.is_item():
-                found = self.look_up_pair(this.name, _placed(this, at))
+                found = self.look_up_pair(this.name, placed(this, at))
             else:
                 found = (self._evaluate(this, at), self._evaluate(this, replace(at, year=base_year)))
         steps: list[WorkingStep] = []
@@ -135,7 +135,7 @@ class Evaluator:
         return _moved(measure, replace(steps[0], name=label), replace(steps[1], name=base), at)
 
 
-def _placed(measure: Measure, at: FactContext) -> FactContext:
+def placed(measure: Measure, at: FactContext) -> FactContext:
     """The subject with what the measure itself says of company, time and scope."""
     year = measure.year if measure.year is not None else at.year - measure.years_back
     return replace(
@@ -163,10 +163,10 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
     if operand.scope is not None:
         name = f"{_SCOPES[operand.scope]}{name}"
     if any(other.period not in (None, place.period) for other in measure.operands):  # 下半年营收, 上半年营收
-        period = _placed(operand, place).period
+        period = placed(operand, place).period
         name = name if period is Period.FY else f"{PERIOD_NAMES[period]}{name}"
     if measure.over is Dimension.YEARS or operand.year is not None or operand.years_back:
-        at = _placed(operand, place)
+        at = placed(operand, place)
         part = PERIOD_NAMES.get(at.period, "") if at.period is not Period.FY else ""
         name = f"{at.year}年{name}" if name.startswith(part) else f"{at.year}年{part}{name}"
     return replace(step, name=name)
@@ -174,7 +174,7 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
 
 def _placed_name(operand: Measure, place: FactContext) -> str:
     """What is computed of figures of one year by its name, with the year where that is another one."""
-    years = {_placed(leaf, place).year for leaf in operand.leaves()}
+    years = {placed(leaf, place).year for leaf in operand.leaves()}
     name = describe(operand)
     return f"{years.pop()}年{name}" if len(years) == 1 and years != {place.year} else name
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from pathlib import Path
 
+from pipeline.answer.figures.formula import derive_total
 from pipeline.answer.figures.other_prints import quote, weigh_prints
 from pipeline.answer.figures.period_derivation import DerivedFact, by_period, derive_period, is_derivable
 from pipeline.extract.checks.printed_scale import power_between
@@ -153,6 +154,7 @@ class Knowledge:
             return {item: self._derived(code, item, year, period, scope, gap) for item, gap in gaps.items()}
         usable = {i: self._derived(code, i, year, period, scope, self._usable(i, year, found.get(i))) for i in items}
         stood_in = {item: self._substitute(code, item, year, period, scope, kept) for item, kept in usable.items()}
+        stood_in = {item: self._totalled(code, item, year, period, scope, kept) for item, kept in stood_in.items()}
         return {item: self._carried_over(code, item, year, kept) for item, kept in stood_in.items()}
 
     def _has_comparison_values(
@@ -196,6 +198,27 @@ class Knowledge:
                 given = best.item if alike else best.raw_label  # 利息收入 below 财务费用 is printed as 利息收入 is
                 return replace(best, reason=f"报告没有给出{known.name}，所列为{given}{when}")
         return found
+
+    def _totalled(
+        self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue
+    ) -> Fact | MissingValue:
+        """A total that the report lacks or leaves blank, from what it is made of."""
+        formula = self.formula_for(item)
+        known = self.items.get(item)
+        if isinstance(found, Fact) or found.kind is not RefusalKind.NO_ITEM or found.reason not in ("", BLANK, DASH):
+            return found
+        if formula is None or known is None or formula.unit != "元" or known.is_text:
+            return found
+
+        def find(name: str, when: str) -> Fact | None:
+            if when != "this" or name == item:
+                return None
+            best = next(iter(self.store.facts([code], [name], [year], period=period, scope=scope)), None)
+            if best is not None and _usable(best):
+                return best
+            return self.blank(code, name, year, period, scope) if name in formula.zero_where_blank else None
+
+        return derive_total(formula, find, year) or found
 
     def _carried_over(self, code: str, item: str, year: int, found: Fact | MissingValue) -> Fact | MissingValue:
         """For what hardly ever changes (外文名称): the nearest year's fact, its reason saying so."""
@@ -272,7 +295,8 @@ class Knowledge:
             found = {f.item: f for f in self.store.facts([code], some, [year], period=when, scope=scope)}
             for item in some:
                 kept = self._derived(code, item, year, when, scope, self._usable(item, year, found.get(item)))
-                best[item] = self._substitute(code, item, year, when, scope, kept)
+                kept = self._substitute(code, item, year, when, scope, kept)
+                best[item] = self._totalled(code, item, year, when, scope, kept)
         return best
 
     def _usable(self, item: str, year: int, fact: Fact | None) -> Fact | MissingValue:

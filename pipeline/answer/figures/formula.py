@@ -12,7 +12,7 @@ from decimal import Decimal, localcontext
 from typing import Literal
 
 from pipeline.answer.figures.period_derivation import DerivedFact, fact_step
-from pipeline.model import Fact, WorkingStep
+from pipeline.model import Fact, Origin, WorkingStep
 from pipeline.rules.formulas.formula import Formula
 from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
 
@@ -60,6 +60,19 @@ def evaluate_formula(formula: Formula, find: FactLookup, *, year: int = 0) -> Wo
     """
     with localcontext(prec=PRECISION):
         return _outcome(formula, find, year, 0)
+
+
+def derive_total(formula: Formula, find: FactLookup, year: int) -> DerivedFact | None:
+    """The item that a formula stands in for where no report states it, as a fact; None where operands are missing."""
+    outcome = evaluate_formula(formula, find, year=year)
+    first = next((step.fact for step in outcome.steps if step.fact), None) if isinstance(outcome, WorkingStep) else None
+    if not isinstance(outcome, WorkingStep) or first is None or outcome.value is None:
+        return None
+    return DerivedFact(
+        report_id=first.report_id, code=first.code, item=formula.reported, fiscal_year=year, period=first.period,
+        scope=first.scope, value=outcome.value, unit=formula.unit, source=first.source, origin=Origin.DERIVED,
+        evidence=outcome.expression, expression=outcome.expression, operands=outcome.steps,
+    )  # fmt: skip
 
 
 def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> WorkingStep | EvaluationFailure:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.answer.figures.evaluation import Evaluator
+from pipeline.answer.figures.evaluation import Evaluator, placed
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH, FactContext, figure, figure_pair, figure_where_blank
 from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, WorkingStep
@@ -71,13 +71,23 @@ def subjects(plan: Plan, measures: tuple[Measure, ...]) -> Iterator[tuple[FactCo
         for code in plan.companies:
             others = [m for m in own if code not in {leaf.company for leaf in m.leaves()}]  # A against B, not B itself
             for year, period in times if others else ():
-                yield FactContext(code, year, period, plan.scope), others
+                at = FactContext(code, year, period, plan.scope)
+                if compared := [m for m in others if not _is_of_itself(m, at)]:
+                    yield at, compared
     if over_years := [m for m in measures if m.over is Dimension.YEARS]:
         for code in plan.companies:
             yield FactContext(code, max(plan.years), plan.period, plan.scope), over_years
     if over_companies := [m for m in measures if m.over is Dimension.COMPANIES]:
         for year, period in times:
             yield FactContext(plan.companies[0], year, period, plan.scope), over_companies
+
+
+def _is_of_itself(measure: Measure, at: FactContext) -> bool:
+    """Whether both operands are one figure: of 下半年比上半年 that of the first half itself."""
+    if len(measure.operands) != 2 or not all(operand.is_item() for operand in measure.operands):
+        return False
+    one, other = ((placed(operand, at), operand.name) for operand in measure.operands)
+    return one == other
 
 
 def is_balance(measure: Measure, knowledge: Knowledge) -> bool:

@@ -158,6 +158,10 @@ class MeasureGrammar(ClauseReader):
             return found
         if any(kind in at for kind in EXPRESSION_KINDS) and (found := folds.read_computation(self, tokens)):
             return self._finish(found, tokens)
+        shares = [measure for measure in self.context.measures if measure.kind is MeasureKind.SHARE]
+        if _K.SHARE_NOUN in at and whole.is_empty and shares == self.context.measures and shares:
+            self.use(tokens, _K.SHARE_NOUN)  # 占营收接近四成，具体是百分之多少: told already
+            return []
         if _K.DIFFERENCE in at and whole.is_empty and self.base is not None:
             self.use(tokens, _K.DIFFERENCE, _K.SHARE_NOUN)  # 跟上年比是升还是降，差几个百分点: told with the movement
             return []
@@ -181,6 +185,11 @@ class MeasureGrammar(ClauseReader):
         """A占B的比例较上年变化: the movement of a share."""
         than = at[_K.THAN]
         base = self.side_of(tokens[than + 1 :])
+        joint = max((i for i, t in enumerate(tokens[:than]) if t.kind is _K.AND), default=0)
+        if base.is_empty and at[_K.SHARE] < joint:  # 占比和上年比变化了多少
+            base = self.side_of(tokens[joint + 1 : than])
+            tokens = [*tokens[:joint], *tokens[than:]]
+            than = joint
         moves = [token for token in tokens[than:] if token.kind in (*MOVES, _K.HIGHER, _K.LOWER)]
         if not moves or base.measures or base.companies or not base.times:
             return []

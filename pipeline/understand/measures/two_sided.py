@@ -33,7 +33,10 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if not right.measures and len(left.measures) == 2 and has(tokens[:at], _K.INSIDE):
         left.measures, right.measures = part_and_whole(tokens[:at])
     elif not right.measures and not (right.companies or right.times):
-        return []
+        told = [measure for measure in reader.context.measures if measure.kind is MeasureKind.SHARE]
+        if not left.measures or not told:
+            return []
+        right.measures = [told[-1].operands[1]]  # 归母净利润占净利润多少，少数股东损益占多少
     parts = left.measures or [part_of(measure) for measure in reader.context.measures]
     wholes = right.measures or parts
     if not parts or not wholes or (not right.measures and not differ(left, right)):
@@ -80,8 +83,13 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
     joint = max((i for i, t in enumerate(tokens[:at]) if t.kind is _K.AND), default=None)
     if joint is not None and not (right.companies or right.times or right.scope):
         # 与2023年相比, 2024年与2025年相比营业收入: the other side stands between 与 and 相比
-        items, right, start = right.measures, reader.side_of(tokens[joint + 1 : at]), joint
+        between = reader.side_of(tokens[joint + 1 : at])
+        if between.times or between.companies or between.scope or not right.measures:
+            items, right, start = right.measures, between, joint
     left, tail = reader.side_of(tokens[:start], moved=True), reader.side_of(tokens[operation + 1 :])
+    if has(tokens[:start], _K.SUM) and len(left.measures) > 1:  # A和B合计比C少多少
+        left.measures = [Measure(MeasureKind.SUM, operands=tuple(left.measures))]
+        reader.use(tokens[:start], _K.SUM)
     measures = left.measures or right.measures or items or tail.measures or reader.context.measures
     others = (right.measures if left.measures else []) or measures
     if not measures or right.is_empty or (left.used and right.measures and not right.used):

@@ -9,7 +9,7 @@ What the formula does otherwise stays in the question, where nothing claims it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -36,6 +36,8 @@ class _Patterns:
     days: re.Pattern[str]
     average: re.Pattern[str]
     item: re.Pattern[str]
+    derived: re.Pattern[str]  # a total by what it is made of
+    minus: re.Pattern[str]
     inline: re.Pattern[str]  # within a clause: with a lead and an end
 
 
@@ -48,12 +50,16 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
     days = rf"{part}?{year}?{lead}?{year}?(?P<days>36[05])天?"
     average = rf"{part}?{kind}*{lead}?{kind}*{_ITEM}?{kind}*{edges}?{kind}*{_ITEM}?{kind}*{means}{kind}*{_ITEM}?"
     item = rf"(?:(?:{part}|{_ITEM}){lead}|{part}|{lead}){_ITEM}(?:[、和]{_ITEM})*"
+    plus, minus = lexicon.any_of("addition_words"), lexicon.any_of("subtractions")
+    derived = rf"{_ITEM}{lead}{_ITEM}(?:(?:{plus}|{minus}){_ITEM})+{end}?"
     unnamed = average.replace("?P<days>", "?:")
     inline = rf"{lead}(?P<inner>{year}?{lead}?{year}?36[05]天?|{kind}*{edges}{kind}*{means}){end}"
     return _Patterns(
         re.compile(rf"{days}{end}?"),
         re.compile(rf"(?:{item}[、和])?{unnamed}{end}?"),
         re.compile(rf"{item}{end}?|{_ITEM}"),
+        re.compile(derived),
+        re.compile(minus),
         re.compile(inline),
     )
 
@@ -102,7 +108,12 @@ def _read(words: str, keywords: Keywords, *, several: bool = True) -> _Conventio
         for span in reversed(spans):
             masked = masked[: span.start] + _ITEM + masked[span.end :]
         patterns = _patterns()
-        if match := patterns.days.fullmatch(masked):
+        if patterns.derived.fullmatch(masked):
+            names = [_keyword(span.value).name for span in spans]
+            if not _is_derivation(names, masked, keywords):
+                return None
+            manner, spans = True, spans[:1]
+        elif match := patterns.days.fullmatch(masked):
             days = int(match["days"])
         elif patterns.average.fullmatch(masked):
             averaged = True
@@ -111,6 +122,16 @@ def _read(words: str, keywords: Keywords, *, several: bool = True) -> _Conventio
         manner |= masked != _ITEM
         items += [_keyword(span.value).name for span in spans]
     return _Convention(days, averaged, tuple(items)) if days or averaged or (several and manner) else None
+
+
+def _is_derivation(names: Sequence[str], masked: str, keywords: Keywords) -> bool:
+    """Whether a total is made of others as it is made of them anyway: 流动负债可用负债合计减非流动负债合计."""
+    formula = keywords.formula_of_total(names[0])
+    if formula is None or len(names) < 3:
+        return False
+    signs = ["-" if _patterns().minus.search(gap) else "+" for gap in masked.split(_ITEM)[2 : len(names)]]
+    told = names[1] + "".join(sign + name for sign, name in zip(signs, names[2:], strict=True))
+    return told == formula.text.replace(" ", "")
 
 
 def _agrees(convention: _Convention, name: str, keywords: Keywords) -> bool:

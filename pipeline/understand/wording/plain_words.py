@@ -9,6 +9,7 @@ from pipeline.understand.wording.conventions import without_conventions
 from pipeline.understand.wording.excluded_reports import without_excluded_reports
 from pipeline.understand.wording.fractions import in_percent
 from pipeline.understand.wording.listed_sums import as_sums
+from pipeline.understand.wording.paraphrases import in_terms
 from pipeline.understand.wording.wholes import by_own_names
 
 _DASH = re.compile(r"(?<!\d)\s*(?:——|--)\s*|\s*(?:——|--)\s*(?!\d)")  # between a remark and the question
@@ -17,5 +18,5 @@ _DASH = re.compile(r"(?<!\d)\s*(?:——|--)\s*|\s*(?:——|--)\s*(?!\d)")  # b
 def in_plain_words(question: str, keywords: Keywords) -> str:
     """The question with its other words for things replaced."""
     plain = _DASH.sub("，", without_excluded_reports(question))
-    plain = as_sums(by_own_names(in_percent(plain)), keywords)
+    plain = as_sums(by_own_names(in_percent(in_terms(plain))), keywords)
     return without_conventions(plain, keywords)

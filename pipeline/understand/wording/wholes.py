@@ -31,7 +31,8 @@ def _wholes(lexicon: Lexicon) -> tuple[tuple[_Whole, tuple[tuple[re.Pattern[str]
             rf"(?:{including}{part}的?{name}|{name}[(（]{including}{part}[)）])",
             rf"(?:{leaving}{part}的?{name}|{name}[(（]{leaving}{part}[)）])",
         )
-        asked = rf"(?<={name})(?P<between>{inside}.{{0,10}}?){of}{owner}(?:{of})?(?:所有)?(?:的?(?:部分|份额|那部分))?"
+        behind = r"(?:的?(?:部分|份额|那部分|(?=占))|(?![\u4e00-\u9fff]*净利|公司|所有者|权益))"
+        asked = rf"(?<={name})(?P<between>{inside}.{{0,24}}?)(?:{of}{owner}(?:{of})?(?:所有)?{behind}|{owner}的(?=占))"
         rules = (
             (re.compile(counted[1]), whole.rest),
             (re.compile(counted[0]), whole.including),

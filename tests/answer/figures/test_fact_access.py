@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.answer.engine import Assistant
 from pipeline.answer.figures.fact_access import MissingValue, same_figure
-from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope, Source
+from pipeline.model import Check, Fact, Kind, Origin, Period, RefusalKind, Report, Scope, Source
 from pipeline.rules.items import load_items
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -142,3 +142,18 @@ def test_only_a_cell_that_the_report_itself_leaves_blank_is_zero(tmp_path):
     store.close()
     assert [item for item, zero in found.items() if zero is not None] == ["存货", "预付款项"]
     assert (found["存货"].value, found["存货"].reason, found["存货"].source.page) == (0, f"{BLANK}，按0计", 1)
+
+
+def test_a_total_that_a_report_lacks_is_made_of_its_parts(tmp_path):
+    """流动负债 = 负债合计 - 非流动负债; a doubtful one is not replaced."""
+    parts = {"负债合计": 100, "非流动负债合计": 30, "资产总计": 200}
+    facts = [fact(item, Decimal(value), 2020, 2020) for item, value in parts.items()]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("990001", 2020)], facts)
+    with open_store(str(tmp_path)) as store:
+        knowledge = Assistant.open(store, Settings(store=str(tmp_path))).knowledge
+        found = knowledge.fact("990001", "流动负债合计", 2020, FY, GROUP)
+        assert isinstance(found, Fact) and (found.value, found.origin) == (70, Origin.DERIVED)
+        assert found.evidence == "负债合计-非流动负债合计"
+        lacking = knowledge.fact("990001", "净利润", 2020, FY, GROUP)
+        assert isinstance(lacking, MissingValue)

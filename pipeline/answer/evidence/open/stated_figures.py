@@ -3,7 +3,8 @@
     特检业务收入占诊断服务业务收入的比重 → 特检业务收入实现8.17亿元，占诊断服务业务收入的47.63%。
 
 The sentence is given as it stands; nothing is taken out of it and nothing computed. It must have all that is asked for
-by itself, but for words of its heading, be of the asked year, and have a figure in what is asked for (%, 人, money).
+by itself, but for words of its heading, be of the asked year, and have a figure of the asked form (%, 人, money, a
+growth beside a word of growth) close behind these words.
 """
 
 from __future__ import annotations
@@ -15,21 +16,28 @@ from itertools import pairwise
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.figure_subjects import is_of_limits
 from pipeline.answer.evidence.open.nearest import asked_words, page_of
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.quantities import split_quantities
-from pipeline.text.sentences import clauses, sentences
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.sentences import sentences
+from pipeline.text.tokens import fold
 
 HITS = 8
 FULL = 0.999  # of the words asked for
 LONGEST = 260  # characters of a sentence that is quoted
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
-_DATES = frozenset({"年", "月", "日", "季度", "月底"})
+_SHARES = ("%", "％", "个百分点")
+_MONEY = ("元", "美元", "港元", "人民币")
+_WIDEST = 80  # characters from the first of the words to the figure
+_FIGURE = re.compile(
+    r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*(?:\.\d+)?\s*(?:[十百千万亿]*)"
+    r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
+)
+_ENDS = re.compile(r"[。；;！？]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM)
 
@@ -43,33 +51,38 @@ class StatedFigure:
     page: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    growth: re.Pattern[str]
+    share: re.Pattern[str]
+    rate: re.Pattern[str]
+    people: re.Pattern[str]
+    money: re.Pattern[str]
+    moves: re.Pattern[str]
+    of_whole: re.Pattern[str]
+    unit: re.Pattern[str]
+
+
 @per_lexicon
-def _forms(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
-    """What a question asks for by its words, with the units of such a figure; the first that matches counts."""
-    any_of = lexicon.any_of
-    return (
-        (re.compile(any_of("share_nouns", "growth_rates", "rate_endings", "since_words")), frozenset({"%"})),
-        (re.compile(any_of("people_asked")), frozenset({"人"})),
-        (re.compile(any_of("companies_asked")), frozenset({"家", ""})),
-        (re.compile(any_of("money_words")), frozenset({"元", "美元", "港元", "人民币"})),
+def _words(lexicon: Lexicon) -> _Words:
+    def pattern(*classes: str) -> re.Pattern[str]:
+        return re.compile(lexicon.any_of(*classes))
+
+    return _Words(
+        growth=pattern("growth_rates", "since_words"),
+        share=pattern("share_nouns"),
+        rate=re.compile(rf"{lexicon.any_of('rate_endings')}(?=[是为有达]|多少|$)"),
+        people=pattern("people_asked"),
+        money=pattern("money_words"),
+        moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
+        of_whole=pattern("share_joints", "share_nouns"),
+        unit=re.compile(rf"{lexicon.any_of('amount_asked')}[十百千万亿]*(?P<unit>{lexicon.any_of('counting_units')})"),
     )
 
 
 @per_lexicon
 def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
-
-
-@per_lexicon
-def _sums(lexicon: Lexicon) -> re.Pattern[str]:
-    """That several are added up."""
-    return re.compile(lexicon.any_of("sums"))
-
-
-@per_lexicon
-def _own(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a figure is the company's own."""
-    return re.compile(lexicon.any_of("company_words"))
 
 
 @per_lexicon
@@ -99,14 +112,14 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    units = next((units for pattern, units in _forms() if pattern.search(plan.question)), None)
+    form = _form_of(plan.question)
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _states(text, content, units, plan.question):
+                if fits and _states(content, form, text, plan.question):
                     yield StatedFigure(hit, text, page)
 
 
@@ -137,53 +150,62 @@ def _is_expected(text: str, question: str) -> bool:
     return expected is not None and not _expected().search(question)
 
 
-def _states(text: str, content: Content, units: frozenset[str] | None, question: str) -> bool:
-    """Whether some figure of a text is of all that is asked for, not of a whole, a list or what was told before.
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What a question asks for: units of the figure, and what must stand between its words and the figure."""
 
-    Its clause has what is asked of the thing (净利润), or the clause before, where it is a rate (收入5亿元，增长3%).
-    What limits that stands there or before (动力电池), and not first behind it.
-    """
-    words = [word for word, weight in content.weights if weight == 1.0] or [word for word, _ in content.weights]
-    told = clauses(text)
-    for at, clause in enumerate(told):
-        ahead = "".join(told[:at])
-        rate = units == frozenset({"%"}) and at > 0
-        limits = [word for word in words[:-1] if not _has(word, clause)]
-        if not _has_figure(clause, units) or not any(_has(words[-1], one) for one in told[at - rate : at + 1]):
+    units: frozenset[str] | None  # None: of any but a share
+    between: re.Pattern[str] | None = None
+    without: re.Pattern[str] | None = None  # what must not stand between the last of the words and the figure
+    farthest: int = 16  # characters between the last of the words and the figure
+
+    def accepts(self, figure: re.Match[str]) -> bool:
+        """Whether a figure is in such a unit."""
+        unit = figure["unit"]
+        if self.units is None:
+            return not unit.startswith(_SHARES) and figure["counted"] is None
+        return unit.startswith(tuple(self.units))
+
+
+def _form_of(question: str) -> _Form:
+    """The form of the figure that a question asks for by its words; the first that matches counts."""
+    words = _words()
+    if words.growth.search(question):
+        return _Form(frozenset(_SHARES), words.moves, farthest=30)
+    if words.share.search(question):
+        return _Form(frozenset(_SHARES), words.of_whole, words.growth, farthest=30)
+    if words.rate.search(question):
+        return _Form(frozenset(_SHARES), without=words.growth)
+    if words.people.search(question):
+        return _Form(frozenset({"人", "名"}))
+    if asked := words.unit.search(question):
+        return _Form(frozenset({asked["unit"]}))
+    return _Form(frozenset(_MONEY) if words.money.search(question) else None)
+
+
+def _states(content: Content, form: _Form, text: str, question: str) -> bool:
+    """Whether a figure of the form follows the words asked for closely, no other clause between them."""
+    told = fold(text)
+    rate = form.units == frozenset(_SHARES)
+    for figure in _FIGURE.finditer(told):
+        if not form.accepts(figure) or not is_of_limits(told, figure.start(), content, fold(question), rate=rate):
             continue
-        later = any(not _has(word, ahead) and _has(word, text) for word in limits)
-        several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _summed(clause))
-        if not later and not several and not (_is_of_company(clause) and _is_of_other(limits, text, clause)):
+        before = told[: figure.start()]
+        found = [span for word, _ in content.weights if (span := _last(word, before)) is not None]
+        if not found or figure.start() - min(start for start, _ in found) > _WIDEST:
+            continue
+        between = before[max(end for _, end in found) :]
+        close = len(between) <= form.farthest and not _ENDS.search(between)
+        if form.without is not None and form.without.search(between):
+            continue
+        if close and (form.between is None or form.between.search(before[min(start for start, _ in found) :])):
             return True
     return False
 
 
-def _has(word: str, text: str) -> bool:
-    return containment(content_bigrams(word), content_bigrams(text)) == 1 or word in split_quantities(text).words
-
-
-def _is_listed(word: str, text: str, question: str) -> bool:
-    """Whether a word is one of several that a text lists and the question does not: 甲、乙和丙三个品种."""
-    behind = re.findall(rf"{re.escape(word)}[^，、。；]{{0,8}}[、和及](\w{{1,2}})", text)
-    before = re.findall(rf"(\w{{1,2}})[、和及][^，、。；]{{0,8}}{re.escape(word)}", text)
-    return any(other not in question for other in (*behind, *before))
-
-
-def _is_of_company(clause: str) -> bool:
-    return bool(_own().search(clause))
-
-
-def _is_of_other(limits: Sequence[str], text: str, clause: str) -> bool:
-    """Whether what limits a figure stands only in the sentence before the one that states it."""
-    own = next((one for one in sentences(text) if clause in one), text)
-    return any(not _has(word, own) and _has(word, text) for word in limits)
-
-
-def _summed(text: str) -> bool:
-    return bool(_sums().search(text))
-
-
-def _has_figure(text: str, units: frozenset[str] | None) -> bool:
-    """Whether a sentence has a figure in these units, any figure that is no date where None."""
-    found = {unit for _, unit in split_quantities(text).quantities if unit not in _DATES}
-    return bool(found & units) if units is not None else bool(found)
+def _last(word: str, text: str) -> tuple[int, int] | None:
+    """Where a word stands last in a text, whole or but for its first or last character; None where it does not."""
+    for part in dict.fromkeys((word, word[1:], word[:-1])):
+        if len(part) >= 2 and (at := text.rfind(part)) >= 0:
+            return at, at + len(part)
+    return None

@@ -6,8 +6,7 @@ import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.stated_figures import _states, quote_figure
+from pipeline.answer.evidence.open.stated_figures import quote_figure
 from pipeline.model import Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit
@@ -61,14 +60,30 @@ def test_a_word_that_the_report_lacks_is_enough_to_say_nothing(quoted):
 
 
 @pytest.mark.parametrize(
-    ("asked", "said", "states"),
+    ("asked", "pieces", "stated", "other"),
     [
-        ("动力电池净利润", "公司实现净利润507亿元，其中动力电池系统销量381GWh。", False),
-        ("动力电池净利润", "动力电池需求旺盛，实现净利润5亿元。", True),
-        ("动力电池净利润", "动力电池需求旺盛。公司实现净利润5亿元。", False),
-        ("脑心胶囊销售额", "培育了脑心胶囊、稳心颗粒两个品种，其合计销售额达7亿元。", False),
-        ("脑心胶囊销售额", "脑心胶囊表现良好，销售额达7亿元。", True),
+        (
+            "2020年矿产金产量是多少吨",
+            "矿产金产量",
+            "2020年矿产金产量达73吨，同比增长8%。",
+            "矿产金产量位居全球前六，近5年年复合增长达12%。",
+        ),
+        (
+            "2020年智能家居业务收入同比增长多少",
+            "智能家居业务收入",
+            "智能家居业务收入3,001亿元，同比增长11.3%。",
+            "自有品牌收入已达到智能家居业务收入的45%以上，品类齐全。",
+        ),
+        (
+            "2020年海外收入占比多少",
+            "海外收入",
+            "海外收入485亿元，占主营业务收入的63.98%。",
+            "海外收入485亿元，同比增长12.15%。",
+        ),
     ],
 )
-def test_a_figure_is_of_what_limits_it_and_not_of_a_whole_or_a_list(asked, said, states):
-    assert _states(said, Content.of(asked), frozenset({"元"}), asked) is states
+def test_the_figure_has_the_asked_form_close_behind_the_words(quoted, asked, pieces, stated, other):
+    plan = replace(PLAN, question=f"甲字科技{asked}？", qualifiers=(pieces,), pieces=((pieces, "qualifier"),))
+    assert quoted(other, plan) is None
+    answer = quoted(stated, plan)
+    assert answer is not None and stated in answer.text

@@ -1,0 +1,52 @@
+"""What people say in place of terms, and remarks that ask for nothing.
+
+投资收益对利润总额的贡献度          投资收益占利润总额的比例
+存货周转一次要多少天                存货周转天数是多少
+短期偿债能力：流动比率是多少         流动比率是多少
+占营收接近四成，具体百分之多少       占营收，具体百分之多少
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL
+
+_NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    said: re.Pattern[str]
+    full: Mapping[str, str]  # by the words that are said
+    contribution: re.Pattern[str]
+    share: str
+    heading: re.Pattern[str]
+    estimate: re.Pattern[str]
+
+
+@per_lexicon
+def _patterns(lexicon: Lexicon) -> _Patterns:
+    full = dict(entry.split("=") for entry in lexicon.words("full_wordings"))
+    said = "|".join(map(re.escape, sorted(full, key=len, reverse=True))) or "(?!)"
+    quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
+    about = lexicon.any_of("estimate_words")
+    return _Patterns(
+        re.compile(said),
+        full,
+        re.compile(rf"对(?P<whole>[^,，。;；?？对]{{2,16}}?)的?{lexicon.any_of('contribution_words')}"),
+        lexicon.words("plain_shares")[0],
+        re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
+        re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
+    )
+
+
+def in_terms(question: str) -> str:
+    """A question with the terms that its wordings stand for."""
+    words = _patterns()
+    plain = words.said.sub(lambda match: words.full[match[0]], question)
+    plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
+    return words.estimate.sub("", words.heading.sub("，", plain))
