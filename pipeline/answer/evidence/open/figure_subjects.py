@@ -35,6 +35,8 @@ def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: b
     What limits that (动力电池) stands there or before, not first behind it.
     """
     words = [word for word, weight in content.weights if weight == 1.0] or [word for word, _ in content.weights]
+    if any(re.search(rf"{re.escape(word)}[^，,]{{0,4}}、", question) for word in words):
+        return True  # of several that the question lists, each has its own figure
     ahead, before, clause = _clause_at(text, at)
     if not _has(words[-1], f"{before} {clause}" if rate else clause):
         return False

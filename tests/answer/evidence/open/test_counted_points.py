@@ -8,9 +8,7 @@ from tests.answer.evidence.conftest import hit
 PRODUCTS = ("管理层讨论与分析", "数智产品")
 PASSAGES = [
     hit("公司形成三大产品矩阵。", path=PRODUCTS).passage,
-    hit(
-        "甲平台已应用于三十家医院。\nb）乙产品\n乙产品通过认证。它已上市。", path=(*PRODUCTS, "甲平台"), position=1
-    ).passage,
+    hit("甲平台已应用于医院。\nb）乙产品\n乙产品通过认证。它已上市。", path=(*PRODUCTS, "甲平台"), position=1).passage,
     hit("丙服务本年推出。", path=(*PRODUCTS, "丙服务"), position=2).passage,
     hit("其他情况。", path=("其他",), position=3).passage,
 ]
