@@ -39,7 +39,8 @@ def _orders(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _falling(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("falling"))
+    words = lexicon.words("falling", "falls")
+    return frozenset((*words, *(f"{word}了" for word in words)))
 
 
 def asks_for_whole_order(text: str) -> bool:

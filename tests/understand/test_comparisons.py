@@ -36,3 +36,16 @@ def test_all_companies_are_asked_in_their_order(planner):
 def test_a_part_of_a_year_is_compared(planner):
     plan = plan_of(planner, "2021年三季度末甲乙科技和丙丁信息谁的总资产更高？")
     assert (plan.years, plan.period) == ((2021,), Period.M9)
+
+
+@pytest.mark.parametrize(
+    "question", ["甲乙科技2021年营收和净利润哪个降得更猛？", "甲乙科技2021年营收跌得多还是净利润跌得多"]
+)
+def test_who_fell_more_is_the_lowest(planner, question):
+    plan = plan_of(planner, question)
+    assert (plan.descending, [m.kind for m in plan.measures]) == (False, [MeasureKind.GROWTH] * 2)
+
+
+def test_two_figures_of_one_company_are_compared(planner):
+    plan = plan_of(planner, "甲乙科技2021年存货多还是货币资金多")
+    assert (plan.descending, plan.items, plan.qualifiers) == (True, ("存货", "货币资金"), ())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import groupby
 
-from pipeline.answer.context import Context, figure_text
+from pipeline.answer.context import Context, facts_of, figure_text
 from pipeline.answer.figures.evaluation import POINTS, TIMES
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
@@ -186,7 +186,7 @@ class _Sentence:
             name = leaf.name
             if self.context.style == "plain" and self.figure.measure.kind in _MOVEMENTS and several:
                 name = f"{leaf.year}年"
-            if companies:
+            if companies and _company(leaf):
                 name = f"{self.context.company(self.plan, _company(leaf))}{name}"
             shown = figure_text(self.plan, self.context, leaf, leaf.name, exact=False)
             told.append(self.context.say("operand", item=name, value=shown))
@@ -210,7 +210,6 @@ def _from_loss(this: Decimal, base: Decimal) -> str:
 
 
 def _company(step: WorkingStep) -> str:
-    """The company whose facts a step was made of."""
-    if step.fact is not None:
-        return step.fact.code
-    return next((code for below in step.steps if (code := _company(below))), "")
+    """The company whose facts a step was made of, "" of several."""
+    codes = {fact.code for fact in facts_of([step])}
+    return codes.pop() if len(codes) == 1 else ""

@@ -66,7 +66,8 @@ def ranked_measure(name: str, plan: Plan, knowledge: Knowledge) -> Measure:
 def subjects(plan: Plan, measures: tuple[Measure, ...]) -> Iterator[tuple[FactContext, list[Measure]]]:
     """The companies and times that each measure is of; what runs over companies or years is of all of them at once."""
     times = plan.times or tuple((year, plan.period) for year in plan.years)
-    own = [m for m in measures if m.over is None]
+    placed_alone = [m for m in measures if m.over is None and _company_of(m)]
+    own = [m for m in measures if m.over is None and m not in placed_alone]
     if own:
         for code in plan.companies:
             others = [m for m in own if code not in {leaf.company for leaf in m.leaves()}]  # A against B, not B itself
@@ -74,12 +75,22 @@ def subjects(plan: Plan, measures: tuple[Measure, ...]) -> Iterator[tuple[FactCo
                 at = FactContext(code, year, period, plan.scope)
                 if compared := [m for m in others if not _is_of_itself(m, at)]:
                     yield at, compared
+    for measure in placed_alone:
+        for year, period in times:
+            yield FactContext(_company_of(measure), year, period, plan.scope), [measure]
     if over_years := [m for m in measures if m.over is Dimension.YEARS]:
         for code in plan.companies:
             yield FactContext(code, max(plan.years), plan.period, plan.scope), over_years
     if over_companies := [m for m in measures if m.over is Dimension.COMPANIES]:
         for year, period in times:
             yield FactContext(plan.companies[0], year, period, plan.scope), over_companies
+
+
+def _company_of(measure: Measure) -> str:
+    """Whose share in a sum over companies a measure is; "" for any other."""
+    if len(measure.operands) != 2 or measure.operands[1].over is not Dimension.COMPANIES:
+        return ""
+    return next((leaf.company for leaf in measure.operands[0].leaves()), "")
 
 
 def _is_of_itself(measure: Measure, at: FactContext) -> bool:

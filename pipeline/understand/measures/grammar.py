@@ -37,6 +37,8 @@ _BEFORE = {
     Period.H1: (1, Period.H2),
     Period.H2: (0, Period.H1),
 }
+_NAMING = (_K.MEASURE, _K.AND, _K.COMPANY, _K.SCOPE)
+_MOVEMENTS = {MeasureKind.GROWTH, MeasureKind.CHANGE, MeasureKind.DIFFERENCE}
 _MOVED = (_K.MOVE, _K.HIGHER, _K.LOWER)
 _ASKING = (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE, _K.GROWTH, _K.CHANGE, _K.DIRECTION)
 # Tokens that change nothing where no operation uses them.
@@ -80,12 +82,15 @@ class MeasureGrammar(ClauseReader):
         super().__init__()
         self._tokens = with_exclusions(_without_repeated_results(tokens))
         self._alike = alike
+        self._items: list[Measure] = []  # what clauses so far name
+        self._before: list[Measure] = []  # what the clause before asks for
         self._unread: list[Piece] = []  # items of a clause that its operations left out
 
     def read(self) -> MeasureReading:
         measures: list[Measure] = []
         for clause in clauses(self._tokens):
             found = self._clause(clause)
+            self._before = found or self._before
             self._unread += _unread(clause, found)
             measures += [measure for measure in found if not any(_is_same(measure, other) for other in measures)]
         unused = tuple(
@@ -143,6 +148,8 @@ class MeasureGrammar(ClauseReader):
         at = {kind: index for index, token in reversed(list(enumerate(tokens))) for kind in (token.kind,)}
         whole = self.side_of(tokens)
         if at.get(_K.SHARE, len(tokens)) < at.get(_K.THAN, 0) and (found := self._moved_share(tokens, at)):
+            return found
+        if found := two_sided.read_share_of_sum(self, tokens, self._before):
             return found
         if _K.SHARE in at and (found := two_sided.read_share(self, tokens, at[_K.SHARE])):
             return self._finish(found, tokens)
@@ -214,7 +221,9 @@ class MeasureGrammar(ClauseReader):
         if (has(tokens, _K.SINCE) or (alone and self.base is None)) and asked:  # 同比少赚了多少
             moves += [t for t in tokens if t.kind in (_K.HIGHER, _K.LOWER)]
         own = whole.measures
-        measures = own or (self.context.measures if moves else [])
+        each = self._items if has(tokens, _K.EACH) and not whole.companies else []  # 同比各变化多少
+        measures = own or ((each or self.context.measures) if moves else [])
+        self._items += [measure for measure in own if measure not in self._items]
         self.take_subject(whole)
         self.remember(whole, measures)
         if not measures:
@@ -225,7 +234,7 @@ class MeasureGrammar(ClauseReader):
                 return measures
             return [Measure(movement_kind(tokens), operands=(measure,)) for measure in measures]
         if not moves:
-            return list(measures)
+            return self._alike_before(measures) if all(t.kind in _NAMING for t in tokens) else list(measures)
         if not own and not whole.times and self.base is not None and self.base[1].times and not self.base[1].measures:
             left, right = self.base  # 跟2020年比少了多少，跌了百分之多少
             self._moved(measures, tokens)
@@ -239,6 +248,21 @@ class MeasureGrammar(ClauseReader):
         self.times = {last_of(time): None for time in self.times if time.years[-1:] == between[-1:]}
         moved = self._moved(measures, tokens)
         return [against(measure, between[0]) for measure in moved]
+
+    def _alike_before(self, measures: Sequence[Measure]) -> list[Measure]:
+        """Items that are only named, asked for as the clause before asks: 总资产同比增长多少？净资产呢？"""
+        kinds = {measure.kind for measure in self._before}
+        operands = [operand for m in self._before for operand in m.operands]
+        plain = all(map(Measure.is_item, operands)) and len({operand.name for operand in operands}) == 1
+        plain = plain and not any(m.over for m in self._before)
+        if len(kinds) != 1 or not kinds <= _MOVEMENTS or not plain or any(not m.is_item() for m in measures):
+            return list(measures)
+        moved = self._before[-1]
+        bases = [replace(base, name="", called="") for base in moved.operands[1:]]
+        return [
+            replace(moved, operands=(m, *(replace(base, name=m.name, called=m.called) for base in bases)))
+            for m in measures
+        ]
 
     def _finish(self, measures: list[Measure], tokens: list[Token]) -> list[Measure]:
         """The growth of what an operation gave, where the clause asks for that (占比同比变动多少)."""

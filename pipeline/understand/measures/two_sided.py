@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.model import Measure, MeasureKind, Period
+from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, has
 from pipeline.understand.measures.movements import movement_kind
 from pipeline.understand.measures.reader import ClauseReader
-from pipeline.understand.measures.sides import MOVES, Side, differ
+from pipeline.understand.measures.sides import MOVES, Side, at_leaves, differ
 from pipeline.understand.measures.tokens import Token, TokenKind
 from pipeline.understand.periods import TimeExpression
 
@@ -56,6 +56,21 @@ def _take_whole_year(left: Side, right: Side) -> None:
         right.times = [
             replace(t, period=Period.FY) if t.years and t.period is None and not t.opening else t for t in right.times
         ]
+
+
+def read_share_of_sum(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
+    """A、B和C的净利润合计多少，A占几成: the share of a company in the sum over companies that was asked for."""
+    side = reader.side_of(tokens)
+    sums = [measure for measure in before if measure.kind is MeasureKind.SUM and measure.over is Dimension.COMPANIES]
+    joints = [token for token in tokens if token.kind in (_K.SHARE, _K.SHARE_NOUN)]
+    if len(sums) != 1 or not joints or side.measures or not side.companies or side.times:
+        return []
+    reader.use_tokens(*joints)
+    (total,), (item,) = sums, sums[0].operands
+    return [
+        Measure(MeasureKind.SHARE, f"{item.label}占合计的比例", operands=(at_leaves(item, company=code), total))
+        for code in side.companies
+    ]
 
 
 def read_share_inside(reader: ClauseReader, whole: Side, tokens: list[Token]) -> list[Measure]:

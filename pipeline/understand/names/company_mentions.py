@@ -35,7 +35,9 @@ class CompanyMentions:
         forms = self._short_forms(rest) or self._product_owners(rest)
         if not dated:  # 茅台的主营业务, no 变动趋势
             forms = [form for form in forms if form.start == 0]
-        return _joined_to(text, forms[:1], forms[1:])
+        joined = _joined_to(text, forms[:1], forms[1:])
+        known = {form.text for form in joined}  # 步长和康缘的营收合计多少，步长占几成
+        return joined + [form for form in forms if form.text in known and form not in joined]
 
     def find_leading(self, text: str) -> list[CompanyMention]:
         """A company by two characters of its name that a question for the greatest begins with, before a year."""

@@ -87,3 +87,17 @@ def test_balances_are_of_a_moment(assistant):
     assert is_balance(current, assistant.knowledge) and is_balance(Measure(name="流动比率"), assistant.knowledge)
     assert not is_balance(REVENUE, assistant.knowledge)
     assert not is_balance(Measure(MeasureKind.SHARE, operands=(current, REVENUE)), assistant.knowledge)
+
+
+def test_a_figure_is_not_compared_with_itself():
+    """上半年和下半年各多少？下半年比上半年多多少 asks it of the second half alone."""
+    halves = ((2021, Period.H1), (2021, Period.H2))
+    more = Measure(MeasureKind.DIFFERENCE, operands=(REVENUE, Measure(name="营业收入", year=2021, period=Period.H1)))
+    made = Plan("", Operation.COMPUTATION, companies=("990001",), years=(2021,), times=halves)
+    assert [at.period for at, _ in subjects(made, (more,))] == [Period.H2]
+
+
+def test_a_companys_share_in_a_sum_is_of_it_alone():
+    total = Measure(MeasureKind.SUM, operands=(REVENUE,), over=Dimension.COMPANIES)
+    share = Measure(MeasureKind.SHARE, operands=(Measure(name="营业收入", company="990002"), total))
+    assert [at.code for at, _ in subjects(plan(), (share,))] == ["990002"] * 2

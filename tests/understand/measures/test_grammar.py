@@ -93,3 +93,29 @@ def test_listed_shares_are_of_their_own_wholes(read):
         ["商誉", "负债合计"],
     ]
     assert reading.unused == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "甲乙科技2025年总资产比上年增长多少？净利润呢",
+            [("growth", "资产总计"), ("growth", "净利润")],
+        ),
+        (
+            "甲乙科技2025年总资产比2023年少了多少？存货呢",
+            [("difference", "资产总计", "资产总计/2023"), ("difference", "存货", "存货/2023")],
+        ),
+        ("甲乙科技2025年净利润同比增长多少，存货多少", [("growth", "净利润"), "存货"]),
+        (
+            "甲乙科技2025年净利润多少？存货呢？同比各变化多少",
+            ["净利润", "存货", ("growth", "净利润"), ("growth", "存货")],
+        ),
+        ("甲乙科技2025年存货跌了这么多，到底跌了百分之几", ["存货", ("growth", "存货")]),
+        ("甲乙科技2025年存货占总资产接近四成，具体是百分之多少", [("share", "存货", "资产总计")]),
+        ("甲乙科技2025年扣非净利润是亏损吗？亏了多少", ["扣除非经常性损益后的净利润"]),
+    ],
+)
+def test_what_a_clause_leaves_out_is_asked_as_before(read, question, expected):
+    reading = read(question)
+    assert ([shape(measure) for measure in reading.measures], reading.unused) == (expected, ())

@@ -128,3 +128,31 @@ def test_points_behind_a_movement_are_that_movement(read):
     reading = read("甲乙科技2022年毛利率是多少？跟2021年比是升还是降，差几个百分点？")
     assert [measure.kind for measure in reading.measures] == [MeasureKind.ITEM, MeasureKind.GROWTH]
     assert reading.unused == ()
+
+
+def test_the_share_of_a_company_in_the_sum_over_companies(read):
+    reading = read("甲乙科技和丙丁信息2025年净利润合计多少，丙丁信息占几成")
+    total, share = reading.measures
+    assert (share.kind, share.operands[1], reading.unused) == (MeasureKind.SHARE, total, ())
+    assert share.operands[0].company == "990002"
+
+
+def test_a_share_without_a_whole_is_of_the_whole_before(read):
+    one, other = read("甲乙科技2025年存货占总资产多少，商誉占多少").measures
+    assert [leaf.name for leaf in other.leaves()] == ["商誉", "资产总计"] and one.kind is other.kind
+
+
+def test_a_list_that_is_added_up_is_compared_as_a_sum(read):
+    (measure,) = read("甲乙科技2025年存货和商誉合计比总资产少多少").measures
+    assert (measure.kind, measure.operands[0].kind) == (MeasureKind.DIFFERENCE, MeasureKind.SUM)
+
+
+def test_what_is_to_be_covered_may_stand_in_the_sentence_before(read):
+    debt, covered = read("甲乙科技2025年流动负债是多少？货币资金够不够覆盖").measures
+    assert (covered.kind, covered.operands[1]) == (MeasureKind.MULTIPLE, debt)
+
+
+@pytest.mark.parametrize("words", ["和上年比", "跟上年相比", "较上年"])
+def test_a_share_moves_against_the_year_before(read, words):
+    (measure,) = read(f"甲乙科技2025年存货占总资产的比例{words}变化了几个百分点").measures
+    assert (measure.kind, measure.operands[0].kind) == (MeasureKind.GROWTH, MeasureKind.SHARE)
