@@ -56,4 +56,4 @@ def test_what_only_contains_the_thing_is_no_operand_of_its_own(planner):
 
 def test_what_stands_behind_a_list_of_rows_is_said_of_each(planner):
     found = operands(planner, "甲乙科技2025年外币项目的美元和港元的折算汇率分别是多少")
-    assert [parts[-1] for parts, _, _ in found] == ["折算汇率", "折算汇率"]
+    assert len(found) == 2 and all(parts[-1].endswith("折算汇率") for parts, _, _ in found)
