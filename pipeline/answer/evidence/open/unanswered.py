@@ -1,4 +1,4 @@
-"""Clauses of a question of which an answer says nothing: 为什么下降，准备采取什么措施？ where only the cause is told."""
+"""Clauses of a question of which an answer says nothing: 为什么下降，准备怎么办？ where only the cause is told."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
 def _said(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that say nothing of what is asked for."""
     return re.compile(lexicon.any_of("company_words", "report_words", "report_nouns", "lead_ins", "instructions"))
+
+
+def asking_clauses(question: str) -> list[str]:
+    """The clauses of a question that ask for something."""
+    return [clause for clause in _ENDS.split(question) if _asks().search(clause)]
 
 
 def unanswered_clauses(question: str, text: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.unanswered import unanswered_clauses
+from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,8 @@ from pipeline.answer.evidence.open.unanswered import unanswered_clauses
 )
 def test_a_clause_none_of_whose_nouns_is_told(question, text, lacking):
     assert list(unanswered_clauses(question, text)) == lacking
+
+
+def test_the_clauses_that_ask():
+    assert asking_clauses("什么时候获批的？还有哪些在研产品？") == ["什么时候获批的", "还有哪些在研产品"]
+    assert asking_clauses("有哪些风险？请全部列出。") == ["有哪些风险"] and asking_clauses("") == []
