@@ -62,7 +62,7 @@ def _with_latest_part(plan: Plan, knowledge: Knowledge, years: tuple[int, ...]) 
         return replace(plan, years=years) if years and not (plan.recent or plan.since) else None
     year, period = found[-1]
     report = f"{year}年{KIND_WORDS[kind_of(period)]}"
-    return replace(plan, years=(year,), period=period, notes=(*plan.notes, f"问题没有说明年份，按最近的{report}回答"))
+    return replace(plan, years=(year,), period=period, notes=(*plan.notes, f"按最近的{report}回答"))
 
 
 def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
@@ -86,10 +86,10 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
     each = bool(_each_latest().search(plan.question))
     if not plan.companies and plan.operation in _OF_COMPANIES and (each or _is_part_of_all(knowledge, years, plan)):
-        notes = plan.notes if each else (*plan.notes, "问题没有说明年份，按各公司最近的报告回答")
+        notes = plan.notes if each else (*plan.notes, "按各公司最近的报告回答")
         return replace(plan, years=years, latest=True, notes=notes)
     only = "" if len(years) == 1 else "最近的"
-    return replace(plan, years=years[-1:], notes=(*plan.notes, f"问题没有说明年份，按{only}{years[-1]}年报告回答"))
+    return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
 
 
 @per_lexicon

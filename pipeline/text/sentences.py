@@ -80,3 +80,22 @@ def _goes_on(text: str, match: re.Match[str]) -> bool:
         before = text[max(0, at - _LONGEST_ABBREVIATION) : at]
         return not text[end - 1].isspace() or not _OPENS.match(text, end) or bool(_ABBREVIATION.search(before))
     return text[end - 1] in _CLOSING and bool(_GOES_ON.match(text, end))
+
+
+_BRACKETS = {"(": ")", "（": "）", "[": "]", "“": "”", "《": "》"}
+
+
+def without_stray_brackets(text: str) -> str:
+    """A text cut out of another one, without brackets whose partner was cut off."""
+    opened: list[tuple[int, str]] = []
+    stray: set[int] = set()
+    for at, character in enumerate(text):
+        if character in _BRACKETS:
+            opened.append((at, _BRACKETS[character]))
+        elif character in _BRACKETS.values():
+            if opened and opened[-1][1] == character:
+                opened.pop()
+            else:
+                stray.add(at)
+    stray |= {at for at, _ in opened}
+    return "".join(character for at, character in enumerate(text) if at not in stray)

@@ -11,7 +11,7 @@ from tests.answer.conftest import YEARS
 @pytest.mark.parametrize(
     ("question", "years", "note"),
     [
-        ("甲字科技的营业收入是多少", (YEARS[-1],), f"问题没有说明年份，按最近的{YEARS[-1]}年报告回答"),
+        ("甲字科技的营业收入是多少", (YEARS[-1],), f"按最近的{YEARS[-1]}年报告回答"),
         ("甲字科技近两年的营业收入", tuple(YEARS[-2:]), f"最近一年的报告是{YEARS[-1]}年"),
         (f"甲字科技{YEARS[1]}年至今的营业收入", tuple(YEARS[1:]), None),
     ],

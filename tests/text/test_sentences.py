@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.sentences import clauses, is_ended, list_items, sentences
+from pipeline.text.sentences import clauses, is_ended, list_items, sentences, without_stray_brackets
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,8 @@ def test_finer_cuts_keep_the_coarser_ones(text: str) -> None:
         return found
 
     assert ends(sentences(text)) <= ends(sentences(text, semicolons=True)) <= ends(clauses(text)) | {0}
+
+
+def test_brackets_whose_partner_was_cut_off_are_left_out():
+    assert without_stray_brackets(")实际核销（含税）的“应收") == "实际核销（含税）的应收"
+    assert without_stray_brackets("产品（片（粒））") == "产品（片（粒））" and without_stray_brackets("") == ""

@@ -32,6 +32,7 @@ from pipeline.answer.context import Context, compose_answer, figure_text, locate
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.sentences import without_stray_brackets
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
@@ -213,8 +214,12 @@ def _is_of_all(asked: AskedCell) -> bool:
 
 def _name(asked: AskedCell) -> str:
     """What a cell is called in the answer: the question's own words."""
+    return without_stray_brackets(_worded_name(asked))
+
+
+def _worded_name(asked: AskedCell) -> str:
     if asked.opening and asked.opening not in asked.name:
-        return _name(replace(asked, name=f"{asked.opening}{asked.name}"))
+        return _worded_name(replace(asked, name=f"{asked.opening}{asked.name}"))
     if asked.whole:
         said = table_words().share.search(asked.whole_name[-2:])
         return f"{asked.name}占{asked.whole_name}{'' if said else '的比例'}"

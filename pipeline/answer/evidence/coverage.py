@@ -13,6 +13,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.understand.plan_words import asks_yes_or_no
 
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
@@ -36,11 +37,15 @@ def _patterns(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
-    """Whether texts have all that is asked for: words, counts and ordinals, an amount in the unit."""
+    """Whether texts have all that is asked for: words, counts and ordinals, an amount in the unit.
+
+    What is asked by yes or no must be there word for word: 实际控制人 alone does not tell whether he 换人.
+    """
     text = "\n".join(texts)
     own = [word for word, weight in Content.of(asked).weights if weight == 1.0 and content_bigrams(word)]
     lacking = sum(not _has_word(word, text) for word in own)
-    return lacking <= LACKING * len(own) and has_numbers(question, text)
+    most = 0 if asks_yes_or_no(question) else LACKING * len(own)
+    return lacking <= most and has_numbers(question, text)
 
 
 def _has_word(word: str, text: str) -> bool:

@@ -26,6 +26,11 @@ class Extract:
     cut: bool = False
 
     @property
+    def only_rows(self) -> bool:
+        """Whether no sentence is among them."""
+        return all(line.is_row for line in self.lines)
+
+    @property
     def text(self) -> str:
         """The sentences, those under a heading of their own on a line that begins with it."""
         parts: list[str] = []

@@ -85,7 +85,15 @@ def _evaluate(plan: Plan, context: Context) -> Iterator[Figure | Answer]:
                 gaps.append((measure, step))
             else:
                 yield Figure(measure, at, step)
+        gaps = [(measure, gap) for measure, gap in gaps if not _is_before_span(plan, at.year, measure, measures)]
         if gaps:
             computed = next((m for m, gap in gaps if gap.kind is RefusalKind.MISSING_OPERAND), None)
             name = "" if computed is None else describe(computed)
             yield refuse_missing(context, replace(plan, period=at.period), at.code, [gap for _, gap in gaps], name=name)
+
+
+def _is_before_span(plan: Plan, year: int, measure: Measure, beside: Sequence[Measure]) -> bool:
+    """Whether a change is one into the first of several years whose figures are asked: it is told between them."""
+    changes = (MeasureKind.GROWTH, MeasureKind.CHANGE)
+    levels = any(other.kind not in changes for other in beside)
+    return measure.kind in changes and levels and len(plan.years) > 1 and year == min(plan.years)

@@ -27,3 +27,8 @@ def test_every_word_but_one_of_three_is_there_in_whole_or_in_its_characters():
     assert covers("员工提供培训", "员工提供培训", ["公司对员工进行培训。"])
     assert not covers("火星探测", "火星探测", ["公司探索新路。"])
     assert not covers("疫苗冷链", "疫苗冷链", ["疫苗销售良好。"])
+
+
+def test_what_is_asked_by_yes_or_no_must_be_there_word_for_word():
+    texts = ["实际控制人为甲。实际持有三成。"]
+    assert not covers("实际控制人换人", "实际控制人是不是要换人", texts)

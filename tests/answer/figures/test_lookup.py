@@ -84,7 +84,7 @@ def test_several_years_and_recent_years(assistant):
 def test_without_a_year_the_latest_report_answers_and_that_is_said(assistant):
     answer = assistant.ask("甲字科技的营业收入是多少？")
     assert answer.value == 120_000_000
-    assert answer.warnings == ("问题没有说明年份，按最近的2021年报告回答",)
+    assert answer.warnings == ("按最近的2021年报告回答",)
 
 
 def test_asked_unit(assistant):
@@ -184,3 +184,10 @@ def test_interest_income_under_financial_expenses_is_another_item_than_that_of_r
         lone = assistant.ask("2021年甲字的利息收入是多少元？")
         assert lone.value == 30
         assert "报告没有给出利息收入，所列为财务费用中的利息收入" in lone.text
+
+
+def test_a_change_between_two_asked_years_lacks_nothing_of_the_year_before_them(assistant):
+    """There is no report of 2018, nor is it asked for."""
+    both = assistant.ask("甲字科技2019年和2020年的营业收入各是多少，变动百分之多少？").text
+    assert "2018年" not in both and "10.00%" in both
+    assert "2018年" in assistant.ask("甲字科技2019年和2020年的营业收入增长率各是多少？").text

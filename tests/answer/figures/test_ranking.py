@@ -46,7 +46,7 @@ def test_too_few_figures_are_refused(assistant):
 def test_a_ranking_without_a_year_is_of_the_latest_and_says_so(assistant, question, value):
     answer = assistant.ask(question)
     assert answer.value == value
-    assert answer.warnings == ("问题没有说明年份，按2021年报告回答",)
+    assert answer.warnings == ("按2021年报告回答",)
 
 
 def test_a_fall_is_ranked_by_the_fall(assistant):

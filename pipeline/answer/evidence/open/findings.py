@@ -37,6 +37,8 @@ class Findings:
     citations: list[Citation] = field(default_factory=list)
     without_words: bool = False  # figures of the items alone: no text answers what was asked of them
 
+    only_rows: bool = False  # of tables: no sentence
+
     def __bool__(self) -> bool:
         return bool(self.text)
 
@@ -46,7 +48,12 @@ class Findings:
 
     def merge_with(self, other: Findings) -> Findings:
         """This, and then the other."""
-        return Findings(self.text + other.text, [*self.steps, *other.steps], [*self.citations, *other.citations])
+        return Findings(
+            self.text + other.text,
+            [*self.steps, *other.steps],
+            [*self.citations, *other.citations],
+            only_rows=all(one.only_rows for one in (self, other) if one),
+        )
 
 
 def inapplicable_note(context: Context, inapplicable: Sequence[str], section: ReportSection) -> str:

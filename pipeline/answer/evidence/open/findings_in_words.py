@@ -16,6 +16,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.policies import asks_for_policy, find_policy
 from pipeline.answer.evidence.open.terms import find_term
@@ -24,6 +25,7 @@ from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Kind, Period, Plan, Report
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
@@ -40,7 +42,8 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
     if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
         return explained
-    figures = Findings(*named_figures(context, plan, report))
+    other = report.sha256 and (_is_narrowed(asked) or asks_for_policy(plan.question))  # than the items' own figures
+    figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
         found = find_reasons(context, reading, report, asked, plan.items, plan.period)
         if report.sha256:
@@ -49,12 +52,23 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         found = found or _first_findings(context, reading, report, asked)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
-        if report.sha256 and not covers(asked, plan.question, found.texts()):
+        partly = _is_narrowed(asked) and found.only_rows  # some rows of what such words ask for
+        if report.sha256 and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
     silent = bool(figures.text) and not found.text
     if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
+
+
+@per_lexicon
+def _narrowing(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("narrowing_words"))
+
+
+def _is_narrowed(asked: str) -> bool:
+    """Whether a question has words that make another figure of an item: 应收账款的账面余额."""
+    return bool(_narrowing().search(asked))
 
 
 def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -184,7 +198,8 @@ def _find_by_heading(context: Context, reading: TopicSearch, report: Report, ask
         found = extract(ticked.lines, heading=section.heading, asked=asked)
         if found.lines:
             cited = citations(context, report, section.path, asked, found.lines)
-            return Findings(found.text + inapplicable_note(context, ticked.inapplicable, section), [], cited)
+            text = found.text + inapplicable_note(context, ticked.inapplicable, section)
+            return Findings(text, [], cited, only_rows=found.only_rows)
     return Findings()
 
 
@@ -200,7 +215,7 @@ def _search_topic_section(context: Context, reading: TopicSearch, report: Report
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         if found.lines:
             cited = citations(context, report, section.path, asked, found.lines)
-            return Findings(found.text, [], cited)
+            return Findings(found.text, [], cited, only_rows=found.only_rows)
     return Findings()
 
 
@@ -213,5 +228,7 @@ def by_search(
     found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return Findings()
-    cited = citations(context, report, best.passage.path, asked, found.lines)
-    return Findings(found.text, [], cited)
+    points = counted_points(reading.texts.of(report.id), best.passage.path, asked_count(asked))
+    told = Extract((*(line for line in found.lines if line not in points), *points))
+    cited = citations(context, report, best.passage.path, asked, told.lines)
+    return Findings(told.text, [], cited, only_rows=told.only_rows)

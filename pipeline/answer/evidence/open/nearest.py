@@ -11,7 +11,7 @@ from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.text.sentences import sentences
+from pipeline.text.sentences import sentences, without_stray_brackets
 
 HITS = 6
 SHOWN = 3
@@ -71,7 +71,7 @@ def excerpt(body: str, content: Content) -> str:
 def asked_words(plan: Plan) -> str:
     """What is asked for in the question's own words."""
     words = [text for text, kind in plan.pieces if kind in ("item", "topic", "qualifier", "condition")]
-    return "".join(words) or "".join(plan.asked) or plan.question
+    return without_stray_brackets("".join(words) or "".join(plan.asked) or plan.question)
 
 
 def _texts(hit: RetrievedPassage) -> tuple[str, ...]:

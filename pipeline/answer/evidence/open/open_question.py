@@ -57,8 +57,6 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
-    stated = asks_yes_or_no(plan.question) and not plan.topics  # the question's words would be told as a fact
-    said_of = "open-on-words" if stated else "open-answer"
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -70,6 +68,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 if not told.text:
                     refusals.append(_refusal(plan, context, report, name))
                     continue
+                asks = asks_yes_or_no(plan.question) and reading.topics.get(name) is None
+                said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words

@@ -16,6 +16,7 @@ from itertools import pairwise
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.figure_subjects import is_of_limits
 from pipeline.answer.evidence.open.nearest import asked_words, page_of
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
@@ -118,7 +119,7 @@ def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, as
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _states(content, form, text):
+                if fits and _states(content, form, text, plan.question):
                     yield StatedFigure(hit, text, page)
 
 
@@ -182,11 +183,12 @@ def _form_of(question: str) -> _Form:
     return _Form(frozenset(_MONEY) if words.money.search(question) else None)
 
 
-def _states(content: Content, form: _Form, text: str) -> bool:
+def _states(content: Content, form: _Form, text: str, question: str) -> bool:
     """Whether a figure of the form follows the words asked for closely, no other clause between them."""
     told = fold(text)
+    rate = form.units == frozenset(_SHARES)
     for figure in _FIGURE.finditer(told):
-        if not form.accepts(figure):
+        if not form.accepts(figure) or not is_of_limits(told, figure.start(), content, fold(question), rate=rate):
             continue
         before = told[: figure.start()]
         found = [span for word, _ in content.weights if (span := _last(word, before)) is not None]

@@ -1,6 +1,7 @@
 """Questions for all of a topic by its word alone: which risks there are, whatever verbs ask for them.
 
     管理层担心哪些风险, 会碰到什么样的风险, 风险点有哪些: all of them.
+    合并报表范围有什么变化: the topic 合并报表范围变化.
     汇率风险, 火星探测面临哪些风险, 风险准备: of some only, or of something else.
 
 What limits a topic are nouns anywhere, and any word right before or behind its own. Verbs, adverbs and counts that
@@ -18,7 +19,9 @@ _ATTACHED = (*_NOUNS, "v", "a")  # of words right before a topic's word
 
 
 def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
-    """The topic that a question asks for all of, by its word; None where some word limits it."""
+    """The topic that a question asks for all of, by its word, or by a name of it that words of asking part."""
+    if (parted := _parted_topic(topics, asked)) is not None:
+        return parted
     topic = topics.of_word(asked)
     if topic is None:
         return None
@@ -26,6 +29,13 @@ def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
     limiting = [word for word, tag in tagged_words(f"{before} {behind}") if tag.startswith(_NOUNS)]
     limiting += _attached(before, behind, topic.word, question)
     return None if limiting and Content.of(" ".join(limiting)).own else topic
+
+
+def _parted_topic(topics: Topics, asked: str) -> Topic | None:
+    """The topic of the longest name that two parts of a subject make together: 合并报表范围(有什么)变化."""
+    joined = asked.replace(" ", "")
+    names = [name for name in topics.names() if (bare := name.replace("的", "")) in joined and bare not in asked]
+    return topics.get(max(names, key=len)) if names else None
 
 
 def _attached(before: str, behind: str, word: str, question: str) -> list[str]:

@@ -34,3 +34,10 @@ def test_verbs_and_general_nouns_limit_no_topic(asked: str, question: str):
 )
 def test_nouns_and_words_beside_the_topics_own_limit_it(asked: str, question: str):
     assert whole_topic(TOPICS, asked, question) is None
+
+
+def test_a_topic_whose_name_words_of_asking_part():
+    scope = Topic("合并范围变动", names=("合并报表范围变化",))
+    topics = Topics({scope.name: scope})
+    assert whole_topic(topics, "合并报表范围 变化 新增", "合并报表范围有什么变化？新增的列一下") == scope
+    assert whole_topic(topics, "合并报表范围", "合并报表范围是什么") is None

@@ -1,0 +1,74 @@
+"""Whether a figure that a sentence states is of what limits it, not of a whole, a list or what was told before.
+
+公司实现净利润507亿元，其中动力电池系统销量381GWh: 507亿元 is no profit of 动力电池.
+甲胶囊、乙颗粒等四个品种合计销售收入达到77亿元: 77亿元 is no revenue of 甲胶囊.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.quantities import split_quantities
+from pipeline.text.sentences import clauses, sentences
+from pipeline.text.similarity import containment, content_bigrams
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> re.Pattern[str]:
+    """That several are added up."""
+    return re.compile(lexicon.any_of("sums"))
+
+
+@per_lexicon
+def _own(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure is the company's own."""
+    return re.compile(lexicon.any_of("company_words"))
+
+
+def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: bool) -> bool:
+    """Whether the figure at a place of a text is of all that is asked for.
+
+    Its clause has what is asked of the thing (净利润), or the clause before, of a `rate` (收入5亿元，增长3%).
+    What limits that (动力电池) stands there or before, not first behind it.
+    """
+    words = [word for word, weight in content.weights if weight == 1.0] or [word for word, _ in content.weights]
+    if any(re.search(rf"{re.escape(word)}[^，,]{{0,4}}、", question) for word in words):
+        return True  # of several that the question lists, each has its own figure
+    ahead, before, clause = _clause_at(text, at)
+    if not _has(words[-1], f"{before} {clause}" if rate else clause):
+        return False
+    limits = [word for word in words[:-1] if not _has(word, clause)]
+    later = any(not _has(word, ahead) and _has(word, text) for word in limits)
+    several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _sums().search(clause))
+    other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
+    return not later and not several and not other
+
+
+def _clause_at(text: str, at: int) -> tuple[str, str, str]:
+    """All that stands before the clause at a place, the clause before it, and itself."""
+    ahead, before = "", ""
+    for clause in clauses(text):
+        if text.find(clause, len(ahead)) + len(clause) > at:
+            return ahead, before, clause
+        ahead, before = text[: text.find(clause, len(ahead)) + len(clause)], clause
+    return ahead, before, ""
+
+
+def _has(word: str, text: str) -> bool:
+    return containment(content_bigrams(word), content_bigrams(text)) == 1 or word in split_quantities(text).words
+
+
+def _is_listed(word: str, text: str, question: str) -> bool:
+    """Whether a word is one of several that a text lists and the question does not: 甲、乙和丙三个品种."""
+    behind = re.findall(rf"{re.escape(word)}[^，,、。；]{{0,8}}[、和及](\w{{1,2}})", text)
+    before = re.findall(rf"(\w{{1,2}})[、和及][^，,、。；]{{0,8}}{re.escape(word)}", text)
+    return any(other not in question for other in (*behind, *before))
+
+
+def _is_of_sentence_before(limits: Sequence[str], text: str, clause: str) -> bool:
+    """Whether what limits a figure stands only in the sentence before the one that states it."""
+    own = next((one for one in sentences(text) if clause in one), text)
+    return any(not _has(word, own) and _has(word, text) for word in limits)
