@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, value_of
-from pipeline.answer.cells.lists import is_list, is_total, listed_cells
+from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
@@ -118,7 +118,7 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
         chosen.append(distinct_figures(found))
-    return chosen if all(chosen) else None
+    return chosen if all(chosen) and (not is_list(asked) or stand_together(asked, chosen)) else None
 
 
 def _listed(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:

@@ -33,6 +33,23 @@ def is_total(asked: AskedCell, others: Sequence[AskedCell]) -> bool:
     return bool(own) and all(bool(table_words().total.fullmatch(normal(part))) for part in own)
 
 
+def stand_together(asked: Sequence[AskedCell], chosen: Sequence[Cells]) -> bool:
+    """Whether cells of different tables are of one list: those of a table that goes on, or each under its own name.
+
+    销售费用和管理费用的职工薪酬 are rows of two notes; 咨询服务费和其他 are none, if a table has only one of them.
+    """
+    tables = {id(cells[0].row.table): cells[0].row.table for cells in chosen if cells}
+    if len({table.table.path for table in tables.values()}) < 2:
+        return True
+    shared = set.intersection(*(set(one.parts) for one in asked))
+    return all(
+        normal(part) in cells[0].row.table.words
+        for one, cells in zip(asked, chosen, strict=True)
+        for part in one.parts
+        if part not in shared
+    )
+
+
 def listed_cells(asked: Sequence[AskedCell], tables: Sequence[IndexedTable], figures: Figures) -> list[Cells] | None:
     """The cells of a list from the one table that has them all; None where none has, or two have them differently.
 

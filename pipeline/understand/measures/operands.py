@@ -136,7 +136,8 @@ def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[
             continue
         head = found.get(at + 1) or _head(runs[at + 1], question)
         last = runs[at - 1][-1]
-        own = last.text in sum_words() or (last.kind in _OWN and not _head(runs[at - 1], question))
+        listed = runs[at + 1][0].kind in _OWN or not _head(runs[at - 1], question)  # 美元和港币的折算汇率
+        own = last.text in sum_words() or (last.kind in _OWN and listed)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
     return found

@@ -1,7 +1,7 @@
 """The cells of a list, from the tables of `conftest`."""
 
 from pipeline.answer.cells.choice import choose_cells
-from pipeline.answer.cells.lists import is_list, is_total, total_of
+from pipeline.answer.cells.lists import is_list, is_total, stand_together, total_of
 from pipeline.answer.cells.question import AskedCell
 
 BY_AGE = ("应收账款", "按账龄披露")
@@ -43,3 +43,13 @@ def test_without_the_row_beside_it_a_total_is_none(search):
 def test_below_the_total_there_is_none(search):
     found = search.find(cell(*BY_AGE, "合计"))[0].cell
     assert total_of(found) is None
+
+
+def test_cells_of_two_tables_are_a_list_only_under_their_own_names(search):
+    product, age = (
+        search.find(cell(*parts))[0].cell for parts in (("动力电池系统", "收入"), ("1年以内", "应收账款账面余额"))
+    )
+    asked = [cell("动力电池系统", "余额"), cell("1年以内", "余额")]
+    assert not stand_together(asked, [[product], [age]])
+    notes = [cell("营业收入构成", "余额"), cell("按账龄披露", "余额")]
+    assert not stand_together(notes, [[product], [age]]) and stand_together(asked, [[age], [age]])

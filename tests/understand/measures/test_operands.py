@@ -52,3 +52,8 @@ def test_everyday_verbs_name_nothing(planner):
 def test_what_only_contains_the_thing_is_no_operand_of_its_own(planner):
     (found,) = operands(planner, "甲乙科技2025年管理费用里，商标许可使用费是多少")
     assert found[0] == ("管理费用", "商标许可使用费")
+
+
+def test_what_stands_behind_a_list_of_rows_is_said_of_each(planner):
+    found = operands(planner, "甲乙科技2025年外币项目的美元和港元的折算汇率分别是多少")
+    assert len(found) == 2 and all(parts[-1].endswith("折算汇率") for parts, _, _ in found)
