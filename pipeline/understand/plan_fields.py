@@ -292,7 +292,10 @@ class PlanFields:
 
     def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)
-        return {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+        changes = {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+        if plan_words().most.search(found.text):  # 亏损的公司有几家，亏得最多的是哪家
+            changes["operation"] = Operation.LIST
+        return changes
 
 
 def _is_rate(name: str) -> bool:

@@ -328,12 +328,14 @@ def _uncalled(measure: Measure) -> Measure:
     return replace(measure, called="", operands=tuple(map(_uncalled, measure.operands)))
 
 
+def _names_of(measure: Measure) -> Iterator[str]:
+    """The names of a measure and of all that it is computed from."""
+    yield measure.name
+    for operand in measure.operands:
+        yield from _names_of(operand)
+
+
 def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:
     """The items of a clause that no measure of it is computed from."""
-    leaves = {leaf.name for measure in found for leaf in measure.leaves()}
-    named = {measure.name for measure in found}
-    return [
-        token.piece
-        for token in clause
-        if token.kind is _K.MEASURE and found and token.measure.name not in leaves | named
-    ]
+    named = {name for measure in found for name in _names_of(measure)}
+    return [token.piece for token in clause if token.kind is _K.MEASURE and found and token.measure.name not in named]
