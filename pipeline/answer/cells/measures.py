@@ -237,7 +237,8 @@ class _LookUp:
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
         """The one cell that an operand names; `beside`: of this one's row."""
         asked = _asked(operand)
-        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
+        leans = not operand.item and _as_whole().isdisjoint(operand.parts)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
         if not _names_something(operand):
             contexts = contexts[1:]
         for more in reversed(contexts):
@@ -268,6 +269,12 @@ def _names_something(operand: Operand) -> bool:
     """Whether an operand names more than how a figure is told: 账面余额, 合计 are of what was named before."""
     words = table_words()
     return any(own_words(words.net.sub("", words.gross.sub("", normal(part)))) for part in operand.parts)
+
+
+@per_lexicon
+def _as_whole(lexicon: Lexicon) -> frozenset[str]:
+    """Words of the whole company's figure, which stands under nothing that was named before: 整体毛利率."""
+    return frozenset(lexicon.words("as_a_whole"))
 
 
 def _asked(operand: Operand) -> AskedCell:
