@@ -49,7 +49,7 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
         ),
         re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
-            rf"(?P<high>{_AMOUNT})(?:{lexicon.any_of('range_ends')})?"
+            rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
         ),
         lexicon.words("plain_ranges")[0],
         re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
