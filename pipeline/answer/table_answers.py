@@ -5,13 +5,21 @@ The rooms that read tables are imported with the first question that needs them.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Operation, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.plan_words import asks_for_amount, asks_for_length
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
+
+
+@per_lexicon
+def _names(lexicon: Lexicon) -> re.Pattern[str]:
+    """That names of several things are asked for, of which amounts alone are no answer: 有哪些诉讼，涉案金额多少."""
+    return lexicon.pattern("names_asked")
 
 
 @dataclass(frozen=True)
@@ -53,6 +61,8 @@ class TableAnswers:
         from pipeline.answer.cells.extremes import asks_for_extreme
 
         question = plan.question
+        if _names().search(question):
+            return None
         if asks_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
             return self.cells(plan, context)
         return None

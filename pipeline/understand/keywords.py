@@ -39,6 +39,7 @@ class _Words:
     shared_head: re.Pattern[str]
     joint: re.Pattern[str]
     verbal: re.Pattern[str]
+    negation: re.Pattern[str]
 
 
 @per_lexicon
@@ -61,6 +62,7 @@ def _words(lexicon: Lexicon) -> _Words:
         ),
         joint=re.compile(joint),
         verbal=re.compile(any_of("profit_and_loss_verbs")),
+        negation=re.compile(any_of("negation_characters")),
     )
 
 
@@ -127,13 +129,20 @@ class Keywords:
 
     def find(self, text: str) -> list[SlotSpan]:
         """Keywords of a text (compact, without 的, years masked), in its order, none inside another."""
-        found = [self._span(start, end, text) for start, end in self._names.spans(text)]
+        spans = self._names.spans(text)
+        found = [self._span(start, end, text) for start, end in spans if not self._is_negated(start, end, text)]
         found.sort(key=lambda s: (s.start - s.end, s.start))  # with their 增长率: 固定资产增长率 over 资产增长率
         kept: list[SlotSpan] = []
         for span in found:
             if all(span.end <= k.start or span.start >= k.end for k in kept):
                 kept.append(span)
         return sorted((span for span in kept if not _is_of_unknown_rate(span, text)), key=lambda s: s.start)
+
+    def _is_negated(self, start: int, end: int, text: str) -> bool:
+        """Whether what stands there is the rest of the contrary's name: 流动资产占比 of 非流动资产占比."""
+        if not _words().negation.match(text[start - 1 : start]):
+            return False
+        return any(text[start - 1 : stop] in self._known for stop in range(start + 2, end))
 
     def _span(self, start: int, end: int, text: str) -> SlotSpan:
         """A name that stands there, or the growth of what it names when the words for that follow."""

@@ -51,3 +51,8 @@ def test_longer_parts_share_a_last_word_too(keywords):
     assert keywords.spread_heads(text).endswith("投资活动现金流净额、筹资活动现金流净额")
     assert keywords.spread_heads("应收账款和存货周转率") == "应收账款周转率、存货周转率"
     assert keywords.spread_heads("客户和存货周转率") == "客户和存货周转率"  # 客户周转率 is no name
+
+
+def test_the_contrary_of_an_item_is_no_ratio_of_it(keywords):
+    assert [span.text for span in keywords.find("非流动资产占总资产比例")] == ["非流动资产", "总资产"]
+    assert [span.value.name for span in keywords.find("非流动负债")] == ["非流动负债合计"]

@@ -53,3 +53,8 @@ def test_the_latest_report_of_each_limits_nothing(planner):
 def test_the_order_of_the_list_is_not_which_end_is_asked_for(planner):
     plan = planner.plan("甲乙科技、丙丁信息、美的集团2021年净利润谁最少？从多到少列出来")
     assert (plan.descending, plan.listed_descending) == (False, True)
+
+
+def test_who_lost_most_is_told_with_a_list(planner):
+    assert planner.plan("2021年亏损的公司有几家，亏得最多的是哪家").operation == "list"
+    assert planner.plan("2021年亏损的公司有几家").operation == "count"

@@ -179,7 +179,8 @@ def _each(lexicon: Lexicon) -> re.Pattern[str]:
 def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:
     """The years of the reports that are asked: 2024年期初 is a column of 2024, though a figure of the year before."""
     last = max(plan.years, default=0)
-    opening = asked and asked[0].opening and set(plan.years) == {last - 1, last}
+    back = asked and (asked[0].opening or all(one.form is Form.CHANGE for one in asked))  # 比上年增减
+    opening = back and set(plan.years) == {last - 1, last}
     return (last,) if opening and str(last - 1) not in plan.question else plan.years
 
 
@@ -224,9 +225,19 @@ def _worded_name(asked: AskedCell) -> str:
         said = table_words().share.search(asked.whole_name[-2:])
         return f"{asked.name}占{asked.whole_name}{'' if said else '的比例'}"
     if asked.form is Form.CHANGE:
-        return f"{asked.name}同比变动"
+        return f"{_without_joint(asked.name)}同比变动"
     told_as_share = table_words().share.search(asked.head[-2:])
     return f"{asked.name}占比" if asked.form is Form.SHARE and not told_as_share else asked.name
+
+
+@per_lexicon
+def _joint(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('comparison_joints')}$")
+
+
+def _without_joint(name: str) -> str:
+    """A name without the word that only compares it: 营业收入比 of 营业收入比上年增减."""
+    return _joint().sub("", name)
 
 
 def _figure(

@@ -30,9 +30,11 @@ class CellSearch:
     year: int
     report_year: int
     scope: Scope
+    own_name: str = ""  # of the company, which names of rows may begin with
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
-        return CellQuery.of(asked, self.year, self.report_year, self.scope, more, movement)
+        named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
+        return CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None

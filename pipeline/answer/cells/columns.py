@@ -82,8 +82,9 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     A name of no year is of the report's; a year within a row's own name (2021年专项资金) says nothing of the figure.
     """
     row = cell.row
-    wanted = asked.report_year - 1 if asked.opening else asked.year
     words = table_words()
+    wanted = asked.report_year - 1 if asked.opening and asked.form is not Form.CHANGE else asked.year
+    header = words.change.sub("", header) if asked.form is Form.CHANGE else header  # 比上年增减 is of this year
     moment = is_moment(row.label)
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):

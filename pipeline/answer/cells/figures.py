@@ -10,9 +10,11 @@ from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import Unit, parse_amount, unit_from, unit_in_label
+from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE, scale
 
+# Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
+_TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
 _CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
 
 
@@ -35,7 +37,8 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         marked = any("%" in name or "％" in name for name in (header, label, *cell.cell.row.cells))
         return Unit("%", Decimal(1)) if marked else None
     own = cell.row.unit
-    return (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
+    said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
+    return YUAN if said is None and not own and _TO_THE_CENT.fullmatch(text) else said
 
 
 def _counting_unit(name: str) -> Unit | None:

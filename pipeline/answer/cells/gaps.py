@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.model import Measure, MeasureKind
-from pipeline.understand.measures.operands import Operand
+from pipeline.understand.measures.operands import BETWEEN, Operand
 
 UNLIKE = "单位不同："
 Gaps = Mapping[str, Sequence[tuple[Measure, MissingValue]]]  # by company
@@ -32,11 +33,34 @@ def rate_of_part(measure: Measure, gap: MissingValue, operands: dict[str, Operan
     if measure.kind is not MeasureKind.SHARE or not gap.reason.startswith(UNLIKE):
         return None
     part, rate = (operands.get(one.name) for one in measure.operands)
-    if part is None or rate is None or form_of(rate.parts[-1], Form.AMOUNT) is not Form.SHARE:
+    if part is None or rate is None or not is_rate(rate):
         return None
     operand = Operand((*part.parts[: len(part.parts) - 1 or 1], *rate.parts))
     operands[operand.name] = operand
     return Measure(name=operand.name, called="的".join(operand.parts))
+
+
+def stated_change(measure: Measure, operands: dict[str, Operand]) -> Measure | None:
+    """The column that states a growth, or the change of a rate, where no figure of the year before is told.
+
+    Tables by product have 营业收入比上年增减 and 毛利率比上年增减 beside one year's figures. The change of an amount is
+    no such column: these are of percent.
+    """
+    if measure.kind not in (MeasureKind.GROWTH, MeasureKind.CHANGE) or len(measure.operands) != 1:
+        return None
+    operand = operands.get(measure.operands[0].name)
+    if operand is None or operand.item or len(operand.parts) < 2:
+        return None
+    if measure.kind is MeasureKind.CHANGE and not is_rate(operand):
+        return None
+    change = replace(operand, change=True)
+    operands[change.name] = change
+    return Measure(name=change.name, called=change.name.replace(BETWEEN, "的"))
+
+
+def is_rate(operand: Operand) -> bool:
+    """Whether an operand is a share or a rate by its last word: of these, changes are in percentage points."""
+    return form_of(operand.parts[-1], Form.AMOUNT) is Form.SHARE
 
 
 def is_of_cell(measure: Measure, operands: dict[str, Operand]) -> bool:

@@ -14,14 +14,22 @@ from itertools import groupby
 
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
-from pipeline.answer.cells.gaps import UNLIKE, is_meant, is_of_cell, rate_of_part, without_leaning
+from pipeline.answer.cells.gaps import (
+    UNLIKE,
+    is_meant,
+    is_of_cell,
+    is_rate,
+    rate_of_part,
+    stated_change,
+    without_leaning,
+)
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context, compose_answer, facts_of
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.evaluation import POINTS, Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
@@ -68,6 +76,9 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
             found = _evaluate(measure, at, look_up)
             if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:
                 measure, found = rate, _evaluate(rate, at, look_up)
+            if isinstance(found, MissingValue) and (change := stated_change(measure, operands)) is not None:
+                stated = _evaluate(change, at, look_up)
+                measure, found = (measure, found) if isinstance(stated, MissingValue) else (change, stated)
             if isinstance(found, MissingValue):
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
@@ -265,9 +276,11 @@ def _names_something(operand: Operand) -> bool:
 
 def _asked(operand: Operand) -> AskedCell:
     head, name = operand.parts[-1], "的".join(operand.parts)
-    asked = AskedCell(operand.parts, form_of(head, Form.AMOUNT), head=head, name=name, summed=operand.summed)
+    form = Form.CHANGE if operand.change else form_of(head, Form.AMOUNT)
+    asked = AskedCell(operand.parts, form, head=head, name=name, summed=operand.summed)
     return with_movements([asked], "")[0]
 
 
 def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:
-    return step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))
+    step = step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))
+    return replace(step, unit=POINTS) if operand.change and is_rate(operand) else step

@@ -60,6 +60,12 @@ def _former(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("table_former"))
 
 
+@per_lexicon
+def _since(lexicon: Lexicon) -> re.Pattern[str]:
+    """A comparison with the year before, which asks for no figure of that year: 比上年增减."""
+    return re.compile(lexicon.any_of("since_words"))
+
+
 def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCell, ...]:
     """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
     whole = unicodedata.normalize("NFKC", plan.question)
@@ -83,7 +89,7 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         return ()  # 最大的供应商是谁?
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
-        former = _former().search(plan.question)
+        former = _former().search(_since().sub("", plan.question))
         clause.opening = former[0] if former and not _current().search(plan.question) else ""
         clause.leave_single()
         if not clause.join_names():

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.model import Kind, Period, Plan, Report, Scope
 from pipeline.model.table_row import RowTable
 from pipeline.text.amounts import YUAN
+from pipeline.understand.names.company_parts import distinctive_part
 
 _STATEMENTS = ("income", "balance", "cash_flow")
 _ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
@@ -41,8 +42,14 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         if not tables:
             return None
         index = index_of(report.id, tables, lambda: _with_headings(context, report, tables))  # noqa: B023
-        return Subject(report, year, CellSearch(index, year, report_year, plan.scope))
+        return Subject(report, year, CellSearch(index, year, report_year, plan.scope, _own_name(context, code)))
     return None
+
+
+def _own_name(context: Context, code: str) -> str:
+    """What a company puts before the names of its products: 沃华®心可舒片."""
+    company = context.companies.companies.get(code)
+    return distinctive_part(company.short_name) if company is not None else ""
 
 
 def _with_headings(context: Context, report: Report, tables: Sequence[RowTable]) -> Sequence[RowTable]:

@@ -5,10 +5,14 @@ A list asked for is given with all its points, each by its first sentence; what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text
 
+TABLE = 0.6  # share of a section's lines that are rows, where it is a table for the most part
+NAME = 60  # characters of the cell that names a row
 MOST = 30  # points of which each is told
 TITLE = 20  # characters of a point's first sentence that is only its title
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
@@ -23,7 +27,17 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
     rest = [line for line in lines if id(line) not in taken]
     room = longest - sum(len(line.text) for line in firsts)
     taken |= {id(line) for line in _shared_room(rest, room, began=bool(firsts))}
-    return [line for line in lines if id(line) in taken]
+    if sum(line.is_row for line in lines) < TABLE * len(lines):
+        return [line for line in lines if id(line) in taken]
+    told = (line if id(line) in taken else _by_name(line) for line in lines)
+    return list(dict.fromkeys(filter(None, told)))
+
+
+def _by_name(line: SectionLine) -> SectionLine | None:
+    """A row of a list that there is no room for, by its name alone: a table of projects is told with all of them."""
+    worded = (cell.strip() for cell in line.cells[:2] if len(cell) <= NAME and re.search("[一-鿿A-Za-z]{2}", cell))
+    name = next(worded, "")
+    return replace(line, text=name) if line.is_row and name else None
 
 
 def _first_lines(lines: Sequence[SectionLine]) -> list[SectionLine]:

@@ -16,7 +16,7 @@ from decimal import Decimal
 from pipeline.answer.context import Context, facts_of
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
-from pipeline.answer.figures.formula import evaluate_formula
+from pipeline.answer.figures.formula import derive_total, evaluate_formula
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.figures.measure import FactContext, fact_step
 from pipeline.answer.figures.period_derivation import is_derivable, stored_period
@@ -238,7 +238,7 @@ class _Columns:
     def look_up(self, name: str, at: FactContext) -> WorkingStep | MissingValue:
         formula = self._knowledge.formulas.get(name)
         if formula is None:
-            fact = self._column(self._key(name, at)).get(at.code)
+            fact = self._column(self._key(name, at)).get(at.code) or self._total(name, at)
             return fact_step(fact) if fact is not None else MissingValue(RefusalKind.NO_ITEM, name, at.year)
 
         nil = formula.zero_where_blank
@@ -246,6 +246,7 @@ class _Columns:
         def find(item: str, when: str) -> Fact | None:
             key = self._key(item, at)
             fact = (self._column(key) if when == "this" else self._column_before(key)).get(at.code)
+            fact = fact or self._total(item, at if when == "this" else replace(at, year=at.year - 1))
             if fact is None and item in nil:
                 return self._knowledge.blank(
                     at.code, item, at.year if when == "this" else at.year - 1, at.period, at.scope
@@ -254,6 +255,21 @@ class _Columns:
 
         outcome = evaluate_formula(formula, find, year=at.year)
         return outcome if isinstance(outcome, WorkingStep) else MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
+
+    def _total(self, name: str, at: FactContext) -> Fact | None:
+        """A total that a report lacks, from what it is made of."""
+        formula = self._knowledge.formula_for(name)
+        if formula is None or formula.unit != "元":
+            return None
+        nil = formula.zero_where_blank
+
+        def find(item: str, when: str) -> Fact | None:
+            fact = self._column(self._key(item, at)).get(at.code) if when == "this" and item != name else None
+            if fact is None and item in nil:
+                return self._knowledge.blank(at.code, item, at.year, at.period, at.scope)
+            return fact
+
+        return derive_total(formula, find, at.year)
 
     def look_up_pair(self, name: str, at: FactContext) -> tuple[WorkingStep | MissingValue, WorkingStep | MissingValue]:
         fact = None

@@ -13,6 +13,7 @@ Row = tuple[str, ...]
 
 _MOST = 6  # rows of a header
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
+_YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"\d{4}[-./]\d{1,2}([-./]\d{1,2})?")
 
 
@@ -72,7 +73,18 @@ def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
     for column in range(width):
         levels = [row[column] for row in rows if column < len(row) and row[column] and not _is_wide(row)]
         columns.append(LEVELS.join(dict.fromkeys(levels)))
-    return _with_groups(rows, columns)
+    return _with_years(_with_groups(rows, columns))
+
+
+def _with_years(columns: Sequence[str]) -> tuple[str, ...]:
+    """Columns called alike under the year left of them: 2022年金额 | 占比 | 2021年金额 | 占比."""
+    made, year = list(columns), ""
+    for at, name in enumerate(columns):
+        found = _YEAR.search(name)
+        year = found[0] if found else year
+        if name and not found and year and columns.count(name) > 1:
+            made[at] = f"{year}{LEVELS}{name}"
+    return tuple(made if len(set(made)) > len(set(columns)) else columns)
 
 
 def _with_groups(rows: Sequence[Row], columns: list[str]) -> tuple[str, ...]:

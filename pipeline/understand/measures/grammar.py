@@ -155,6 +155,11 @@ class MeasureGrammar(ClauseReader):
             return self._finish(found, tokens)
         if {_K.SHARE_NOUN, _K.INSIDE} <= at.keys() and len(whole.measures) == 2:
             return self._finish(two_sided.read_share_inside(self, whole, tokens), tokens)
+        if {_K.COMPOUND, _K.THAN} <= at.keys() and (  # 较2022年复合增长率
+            found := folds.fold(self, MeasureKind.COMPOUND_GROWTH, whole, tokens, at[_K.COMPOUND])
+        ):
+            self.use(tokens, _K.THAN)
+            return found
         if _K.THAN in at and (found := two_sided.read_comparison(self, tokens, at[_K.THAN])):
             return found
         if (_K.MULTIPLE in at or _K.SHARE_NOUN in at) and (found := two_sided.read_equation(self, tokens, at)):
@@ -328,12 +333,14 @@ def _uncalled(measure: Measure) -> Measure:
     return replace(measure, called="", operands=tuple(map(_uncalled, measure.operands)))
 
 
+def _names_of(measure: Measure) -> Iterator[str]:
+    """The names of a measure and of all that it is computed from."""
+    yield measure.name
+    for operand in measure.operands:
+        yield from _names_of(operand)
+
+
 def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:
     """The items of a clause that no measure of it is computed from."""
-    leaves = {leaf.name for measure in found for leaf in measure.leaves()}
-    named = {measure.name for measure in found}
-    return [
-        token.piece
-        for token in clause
-        if token.kind is _K.MEASURE and found and token.measure.name not in leaves | named
-    ]
+    named = {name for measure in found for name in _names_of(measure)}
+    return [token.piece for token in clause if token.kind is _K.MEASURE and found and token.measure.name not in named]

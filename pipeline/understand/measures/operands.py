@@ -18,6 +18,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan, compact
 
 BETWEEN = "·"
+_CHANGE = "同比变动"
 _EVERYDAY_VERBS = "colloquial_verbs"
 _OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
 _NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
@@ -30,10 +31,11 @@ class Operand:
     parts: tuple[str, ...]
     item: str = ""
     summed: bool = False  # a sum is asked for by name
+    change: bool = False  # the change against the year before, as a column states it (营业收入比上年增减)
 
     @property
     def name(self) -> str:
-        return BETWEEN.join(self.parts)
+        return BETWEEN.join(self.parts) + (_CHANGE if self.change else "")
 
 
 @per_lexicon

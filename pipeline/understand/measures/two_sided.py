@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, has
+from pipeline.understand.measures.expression import EXPRESSION_KINDS, OPERANDS_AND_OPERATIONS, read_expression
 from pipeline.understand.measures.movements import movement_kind
 from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import MOVES, Side, at_leaves, differ
@@ -23,6 +24,9 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     if bool(left.used) is not bool(right.used) and right.measures:
         return []  # a growth is no part of an amount
     _take_whole_year(left if left.times else reader.context, right)
+    left.measures = _of_expression(reader, tokens[:at]) or left.measures
+    if has(tokens[:at], _K.INSIDE) and right.measures and len(left.measures) == 2:
+        left.measures = part_and_whole(tokens[:at])[0]  # 财务费用里的利息费用占营收
     summed = left.measures or reader.context.measures  # 三项费用各多少，合计占营收多少
     if has(tokens[:at], _K.SUM) and summed:
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(summed))] if len(summed) > 1 else summed
@@ -47,6 +51,17 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     measures = reader.pair_up(MeasureKind.SHARE, parts, wholes, left, right)
     reader.remember(left, measures)
     return measures
+
+
+def _of_expression(reader: ClauseReader, tokens: list[Token]) -> list[Measure]:
+    """The one measure that arithmetic in a side is: 存货+应收账款占流动资产."""
+    if not any(token.kind in EXPRESSION_KINDS for token in tokens):
+        return []
+    measure = read_expression([token for token in tokens if token.kind in OPERANDS_AND_OPERATIONS])
+    if measure is None or measure.is_item():
+        return []
+    reader.use(tokens, *EXPRESSION_KINDS)
+    return [measure]
 
 
 def _take_whole_year(left: Side, right: Side) -> None:
@@ -106,6 +121,10 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(left.measures))]
         reader.use(tokens[:start], _K.SUM)
     measures = left.measures or right.measures or items or tail.measures or reader.context.measures
+    if has(tokens[at:], _K.SUM) and len(right.companies) > 1:  # A比B和C之和少多少
+        placed = [at_leaves(measure, company=code) for measure in measures for code in right.companies]
+        right.companies, right.measures = [], [Measure(MeasureKind.SUM, operands=tuple(placed))]
+        reader.use(tokens[at:], _K.SUM)
     others = (right.measures if left.measures else []) or measures
     if not measures or right.is_empty or (left.used and right.measures and not right.used):
         return []
@@ -133,7 +152,7 @@ def comparison_kind(reader: ClauseReader, tokens: list[Token], operation: int, *
         return MeasureKind.DIFFERENCE
     if operation == len(tokens) or tokens[operation].kind in MOVES:
         return movement_kind(tokens)
-    relative = any(t.kind is _K.SHARE_NOUN for t in tokens[operation:])
+    relative = any(t.kind in (_K.SHARE_NOUN, _K.GROWTH) for t in tokens[operation:])  # 多出多少、增幅多大
     return MeasureKind.GROWTH if relative else MeasureKind.DIFFERENCE
 
 
@@ -164,6 +183,11 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
         if not measures or right.is_empty or not (right.measures or differ(left, right) or reader.context.measures):
             continue
         kind = MeasureKind.MULTIPLE if _K.MULTIPLE in at else MeasureKind.SHARE
+        measures = _of_expression(reader, tokens[:joint]) or measures
+        right.measures = _of_expression(reader, tokens[joint + 1 : end]) or right.measures
+        if has(tokens[:joint], _K.SUM) and left.measures:  # 四项费用之和相当于营收的几成
+            measures = [Measure(MeasureKind.SUM, operands=tuple(measures))] if len(measures) > 1 else measures
+            reader.use(tokens[:joint], _K.SUM)
         reader.use_tokens(tokens[joint], tokens[end], *left.used, *right.used)
         found = reader.pair_up(kind, measures, right.measures or measures, left, right)
         reader.remember(left, measures)

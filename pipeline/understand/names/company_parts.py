@@ -40,6 +40,12 @@ def is_general(words: str) -> bool:
     return not _words().general.sub("", words)
 
 
+def distinctive_part(name: str) -> str:
+    """What of a name is no trade, place or legal form: 沃华 of 沃华医药; "" where that is not one run of it."""
+    runs = _words().general.sub(" ", name).split()
+    return runs[0] if len(runs) == 1 else ""
+
+
 def has_general(words: str) -> bool:
     """Whether words have a trade or a legal form in them, so that they may be the rest of a name."""
     return bool(_words().general.search(words))

@@ -6,6 +6,7 @@ Only behind names of sums, or where the brackets say that they are added or how 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMERAL, parse_number
@@ -40,6 +41,11 @@ def _head(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('shared_heads')}$")
 
 
+@per_lexicon
+def _heads(lexicon: Lexicon) -> Mapping[str, str]:
+    return dict(entry.split("=") for entry in lexicon.words("heads_of_sums"))
+
+
 def as_sums(question: str, keywords: Keywords) -> str:
     """A question with lists in brackets behind the names of sums as definitions of them."""
     return _listed().sub(lambda match: _as_sum(match, keywords), question)
@@ -47,8 +53,9 @@ def as_sums(question: str, keywords: Keywords) -> str:
 
 def _as_sum(match: re.Match[str], keywords: Keywords) -> str:
     parts = [part.strip() for part in _joints().split(match["parts"])]
-    head = _head().search(match["name"]) or _head().search(parts[-1])
-    names = [_name_of(part, head[0] if head else "", keywords) for part in parts]
+    found = _head().search(match["name"]) or _head().search(parts[-1])
+    head = found[0] if found else _heads().get(match["name"][-1], "")
+    names = [_name_of(part, head, keywords) for part in parts]
     said = bool(match["end"]) or bool(_sums().search(match["name"]))
     counted = match["count"] is None or parse_number(match["count"]) == len(parts)
     if not all(names) or not said or not counted:

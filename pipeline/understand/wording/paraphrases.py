@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.numerals import NUMERAL
+from pipeline.text.numerals import NUMBER, NUMERAL
 
+_AMOUNT = rf"-?(?:{NUMBER})(?:%|元|亿元|万元|倍|次|天|人)?"
 _NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
 
 
@@ -24,6 +25,9 @@ class _Patterns:
     full: Mapping[str, str]  # by the words that are said
     contribution: re.Pattern[str]
     share: str
+    share_ending: re.Pattern[str]
+    range: re.Pattern[str]
+    between: str
     heading: re.Pattern[str]
     estimate: re.Pattern[str]
 
@@ -34,11 +38,20 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
     said = "|".join(map(re.escape, sorted(full, key=len, reverse=True))) or "(?!)"
     quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
     about = lexicon.any_of("estimate_words")
+    of, ratio = lexicon.any_of("plain_share_joints"), lexicon.any_of("plain_share_endings")
     return _Patterns(
         re.compile(said),
         full,
         re.compile(rf"对(?P<whole>[^,，。;；?？对]{{2,16}}?)的?{lexicon.any_of('contribution_words')}"),
         lexicon.words("plain_shares")[0],
+        re.compile(
+            rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
+        ),
+        re.compile(
+            rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
+            rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
+        ),
+        lexicon.words("plain_ranges")[0],
         re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
         re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
     )
@@ -49,4 +62,6 @@ def in_terms(question: str) -> str:
     words = _patterns()
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
+    plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
+    plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))

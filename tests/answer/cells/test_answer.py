@@ -55,3 +55,28 @@ def test_no_cell_stands_for_an_operation_on_several(assistant, asked):
 def test_a_sum_is_told_where_a_row_or_column_is_one(assistant):
     answer = assistant.ask("甲字科技2025年按账龄披露的应收账款账面余额合计是多少？")
     assert answer.value == Decimal(79_216_000)
+
+
+@pytest.mark.parametrize(
+    ("asked", "value", "unit"),
+    [
+        ("注射液营业收入同比变动多少", "11.26", "%"),
+        ("注射液收入同比增长多少", "11.26", "%"),
+        ("注射液的营业收入比上年增减多少", "11.26", "%"),
+        ("注射液毛利率比上年下降了几个百分点", "-1.77", "个百分点"),
+    ],
+)
+def test_a_change_is_read_where_only_a_column_states_it(assistant, asked, value, unit):
+    answer = assistant.ask(f"甲字科技2025年{asked}？")
+    assert answer.outcome == "answer" and (answer.value, answer.unit) == (Decimal(value), unit), answer.text
+    assert "比同比" not in answer.text and "上年注射液" not in answer.text
+
+
+def test_the_change_of_an_amount_is_no_percentage(assistant):
+    answer = assistant.ask("甲字科技2025年注射液的营业收入比上年增加了多少元？")
+    assert answer.value is None
+
+
+def test_amounts_to_the_cent_are_in_yuan_where_no_unit_is_printed(assistant):
+    answer = assistant.ask("甲字科技2025年注射液的营业收入是多少？")
+    assert (answer.value, answer.unit) == (Decimal("1451284288.00"), "元")

@@ -2,6 +2,7 @@
 
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.points import shorten_points
+from pipeline.model import LineKind
 
 
 def test_every_point_under_a_heading_is_told_with_its_first_sentence():
@@ -31,3 +32,12 @@ def test_points_are_those_of_the_lowest_headings():
         for under in (("行业",), ("产品", "质量"), ("产品", "降价"))
     ]
     assert shorten_points(lines, 10) == lines
+
+
+def test_rows_of_a_table_without_room_are_told_by_their_names():
+    rows = [
+        SectionLine(f"项目{n}：进展为临床。" + "说明" * 20, 1, kind=LineKind.ROW, cells=(f"项目{n}号", "临床"))
+        for n in "甲乙丙丁"
+    ]
+    told = [line.text for line in shorten_points(rows, 60)]
+    assert told == [rows[0].text, "项目乙号", "项目丙号", "项目丁号"]

@@ -56,3 +56,11 @@ def test_the_last_level_of_a_header_may_stand_on_the_next_page():
         "期末 | 坏账准备 | 计提比例", "期末 | 账面价值",
     )  # fmt: skip
     assert split_header(above, ("", "金额", "比例", "金额", "")) is None  # three columns for two
+
+
+def test_columns_that_are_called_alike_are_of_the_year_left_of_them():
+    header = ("项目", "2022年金额", "占收入比重", "2021年金额", "占收入比重", "同比增减")
+    years = join_header([header])
+    assert (years[2], years[4]) == ("2022年 | 占收入比重", "2021年 | 占收入比重") and years[3] == "2021年金额"
+    plain = ("项目", "2022年", "金额", "比例")
+    assert join_header([plain]) == plain

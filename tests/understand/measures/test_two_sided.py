@@ -156,3 +156,15 @@ def test_what_is_to_be_covered_may_stand_in_the_sentence_before(read):
 def test_a_share_moves_against_the_year_before(read, words):
     (measure,) = read(f"甲乙科技2025年存货占总资产的比例{words}变化了几个百分点").measures
     assert (measure.kind, measure.operands[0].kind) == (MeasureKind.GROWTH, MeasureKind.SHARE)
+
+
+def test_a_side_may_be_arithmetic_or_a_sum(read):
+    (measure,) = read("甲乙科技2025年存货+商誉占总资产多大比重").measures
+    assert (measure.kind, measure.operands[0].kind) == (MeasureKind.SHARE, MeasureKind.SUM)
+    (measure,) = read("甲乙科技2025年存货和商誉之和相当于总资产的百分之几").measures
+    assert (measure.kind, measure.operands[0].kind) == (MeasureKind.SHARE, MeasureKind.SUM)
+
+
+def test_of_a_part_within_an_item_the_part_alone_is_held_against_the_whole(read):
+    (measure,) = read("甲乙科技2025年财务费用里的利息费用占营业收入多少").measures
+    assert [leaf.name for leaf in measure.leaves()] == ["利息费用", "营业收入"]

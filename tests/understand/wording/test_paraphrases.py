@@ -15,6 +15,8 @@ from pipeline.understand.wording.paraphrases import in_terms
         ("占营收接近四成，具体是百分之多少", "占营收，具体是百分之多少"),
         ("动力电池业务：营业收入", "动力电池业务：营业收入"),  # a business limits
         ("对子公司的投资", "对子公司的投资"),
+        ("研发费用占营收比与上年相比提高了吗", "研发费用占营收的比例与上年相比提高了吗"),
+        ("研发费用占营收比上年高", "研发费用占营收比上年高"),  # than the year before
         ("净利润接近四成", "净利润接近四成"),  # nothing else is asked
     ],
 )

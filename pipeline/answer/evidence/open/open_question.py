@@ -18,6 +18,7 @@ from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citati
 from pipeline.answer.evidence.open.findings_in_words import by_search, find_reasons, findings_without_topic
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.topic_figures import topic_figures
+from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.figures.fact_access import MissingValue
@@ -71,6 +72,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 asks = asks_yes_or_no(plan.question) and reading.topics.get(name) is None
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
+                name = name.removeprefix(f"{year}年")
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
@@ -79,9 +81,13 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
         return refusals[0]
     warnings = (*plan.notes, *warnings_of(context, steps, plan))
     cited = tuple(dict.fromkeys(citations))
-    text = "\n".join([*parts, *(refusal.text for refusal in refusals)])
+    said_of_all = "\n".join(parts)
+    told_of = [name for topic in plan.topics if (known := reading.topics.get(topic)) for name in (topic, *known.names)]
+    lacking = unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered else ()
+    unsaid = (context.say("part-unanswered", words=clause) for clause in lacking)
+    text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
-    value = "\n".join(parts) if answered else None
+    value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
 
 
@@ -101,6 +107,13 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     beyond = _remaining_words(topics, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
+    if (
+        beyond
+        and _begins_with_another(plan, topics)
+        and (told := findings_without_topic(plan, context, reading, report, beyond))
+    ):
+        yield title_in_question(beyond, plan.question), told
+        beyond = ""
     for topic in topics:
         told = _on_topic(plan, context, reading, report, topic, beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
@@ -111,6 +124,13 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:
+    """Whether a question asks for something else before it comes to its topic: 什么时候获批？还有哪些在研产品？"""
+    first, *others = asking_clauses(plan.question) or [""]
+    names = [name for topic in topics for name in (topic.name, *topic.names)]
+    return bool(others) and not any(name in first for name in names) and any(n in o for n in names for o in others)
 
 
 def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:

@@ -35,7 +35,7 @@ def _words(words: Lexicon) -> _Words:
     manner, verb = any_of("manners_of_policies"), any_of("policy_verbs")
     return _Words(
         asked=re.compile(
-            rf"{manner}[^，。？]{{0,6}}{verb}|{verb}的?.{{0,3}}{any_of('policy_words')}|{any_of('policy_nouns')}"
+            rf"{manner}[^，。？]{{0,6}}{verb}|{verb}的?[^，。？]{{0,5}}{any_of('policy_words')}|{any_of('policy_nouns')}"
         ),
         policies=words.pattern("policy_chapters"),
         figures=words.pattern("item_chapters"),

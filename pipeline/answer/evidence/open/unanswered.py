@@ -1,0 +1,41 @@
+"""Clauses of a question of which an answer says nothing: 为什么下降，准备怎么办？ where only the cause is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
+from pipeline.understand.cause_questions import asks_for_cause
+
+_ENDS = re.compile(r"[,，;；?？。!！]+")
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked"))
+
+
+@per_lexicon
+def _said(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words that say nothing of what is asked for."""
+    return re.compile(lexicon.any_of("company_words", "report_words", "report_nouns", "lead_ins", "instructions"))
+
+
+def asking_clauses(question: str) -> list[str]:
+    """The clauses of a question that ask for something."""
+    return [clause for clause in _ENDS.split(question) if _asks().search(clause)]
+
+
+def unanswered_clauses(question: str, text: str) -> Iterator[str]:
+    """The clauses behind the first that ask for something by nouns none of which the text has; causes are told."""
+    first, *others = [clause.strip() for clause in _ENDS.split(question) if clause.strip()] or [""]
+    for clause in others:
+        if not _asks().search(clause) or asks_for_cause(clause):
+            continue
+        nouns = [
+            word for word, tag in tagged_words(_said().sub(" ", clause)) if tag.startswith(("n", "vn")) and word[1:]
+        ]
+        if nouns and not any(noun in text for noun in nouns) and not any(noun in first for noun in nouns):
+            yield clause

@@ -1,0 +1,26 @@
+"""Clauses of which an answer says nothing."""
+
+import pytest
+
+from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "lacking"),
+    [
+        ("为什么营收下降，公司准备采取什么措施？", "营收下降主要系需求不足。", ["公司准备采取什么措施"]),
+        ("为什么营收下降，公司准备采取什么措施？", "营收下降。公司将采取下列措施。", []),
+        ("为什么由盈转亏？年报是怎么解释的？", "主要系计提商誉减值。", []),
+        ("支柱产品是哪几个？分别治什么？", "甲、乙。", []),
+        ("有哪些诉讼，涉案金额多少", "原告诉被告。", ["涉案金额多少"]),
+        ("面临哪些风险？请全部列出。", "政策风险。", []),
+        ("", "甲。", []),
+    ],
+)
+def test_a_clause_none_of_whose_nouns_is_told(question, text, lacking):
+    assert list(unanswered_clauses(question, text)) == lacking
+
+
+def test_the_clauses_that_ask():
+    assert asking_clauses("什么时候获批的？还有哪些在研产品？") == ["什么时候获批的", "还有哪些在研产品"]
+    assert asking_clauses("有哪些风险？请全部列出。") == ["有哪些风险"] and asking_clauses("") == []
