@@ -267,7 +267,7 @@ class _LookUp:
 
 
 def _names_something(operand: Operand) -> bool:
-    """Whether an operand names more than how a figure is told: 账面余额, 减值准备, 合计 are of what was named before."""
+    """Whether an operand names more than how a figure is told: 账面余额, 减值准备, 合计 are of what stands before."""
     words = table_words()
     every = "|".join(pattern.pattern for pattern in (words.gross, words.net, words.allowance))
     bare = (re.sub(every, "", normal(part)) for part in operand.parts)
