@@ -42,6 +42,8 @@ class CompanyMentions:
     def find_leading(self, text: str) -> list[CompanyMention]:
         """A company by two characters of its name that a question for the greatest begins with, before a year."""
         forms = self._short_forms(self._unrecognised(text, ()))
+        if len(joined := _joined_to(text, forms[:1], forms[1:])) > 1:
+            return joined  # 康缘、步长、沃华谁最高
         return [form for form in forms[:1] if form.start == 0 and _year_behind().match(text, form.end)]
 
     def _short_forms(self, rest: str) -> list[CompanyMention]:
