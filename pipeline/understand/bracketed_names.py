@@ -21,6 +21,8 @@ def complete_names(question: str, keywords: Keywords) -> str:
 
     def whole_name(match: re.Match[str]) -> str:
         words = _manner()("".join(match["inside"].split()))
+        if keywords.meaning(without_de(compact(match["inside"]))) == keywords.meaning(match["item"]):
+            return match["item"]  # 货币资金（现金）, where both are names of one item
         name = compact(words + match["item"])
         known = keywords.meaning(name) != name
         return f"{words}{match['item']}" if words and known else match[0]
@@ -30,7 +32,7 @@ def complete_names(question: str, keywords: Keywords) -> str:
     question = _appositions().sub("", question)
     for item in {span.text for span in keywords.find(without_de(compact(question)))}:
         question = _listed(item).sub(lambda match: _without_parts(match, keywords), question)
-        pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,12}})[)）]"
+        pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,30}})[)）]"
         question = re.sub(pattern, whole_name, question)
     return question
 

@@ -110,7 +110,7 @@ def find_directions(text: str, items: Sequence[SlotSpan]) -> list[SlotSpan]:
     found = []
     for item in items:
         for pattern, relation, of_growth in _words().behind_items:
-            match = pattern.match(text, item.end)
+            match = None if of_growth and item.slot == "增长" else pattern.match(text, item.end)
             if match and _is_condition(text, match.end()):
                 value = AmountThreshold(relation, Decimal(0), "", of_growth, of_every=bool(match["every"]))
                 found.append(SlotSpan(match.start(), match.end(), "金额", value, match[0]))

@@ -288,7 +288,8 @@ class PlanFields:
         if rank.smallest is not None:
             least = rank.smallest
         least ^= asks_for_falls(found.text)
-        return {"descending": not least, "first": rank.first, "last": rank.last}
+        first = 1 if plan_words().than_first.search(found.text) else rank.first  # 第二多的比第一少多少
+        return {"descending": not least, "first": first, "last": rank.last}
 
     def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         conditions = self._conditions(found)

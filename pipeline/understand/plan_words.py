@@ -37,6 +37,7 @@ class PlanWords:
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
+    than_first: re.Pattern[str]
     computed: re.Pattern[str]  # how a figure is to be computed
     told: re.Pattern[str]  # words of questions that are answered in words
 
@@ -64,6 +65,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
             rf"|(?<!{any_of('interrogative_beginnings')}){any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"
         ),
         restated=frozenset(lexicon.words("restated_words")),
+        than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),
         computed=re.compile(
             rf"{any_of('computation_leads')}.{{1,20}}?(?:天|{any_of('computation_ends')}|{any_of('averages_behind')})"
@@ -79,6 +81,8 @@ def is_measured(found: RecognisedQuestion) -> bool:
         and found.keywords[-1].slot != "主题"
         and found.keywords[-1].end == len(found.text.rstrip("?？。"))
     ):
+        return True
+    if found.definitions:
         return True
     computed = any(span.slot == "公式" for span in found.keywords) and plan_words().computed.search(found.text)
     return bool(computed) or asks_for_amount(found.text)

@@ -16,7 +16,7 @@ from pipeline.understand.directions import find_compared_results, find_direction
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.defined_names import AVERAGE, averages, rate_ending, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
-from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum
+from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum, with_lists
 from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
@@ -82,7 +82,7 @@ class Recogniser:
         keywords = self.keywords.find(blank(yearless, bounds))
         items = [span for span in keywords if span.slot in ("项目", "公式", "增长")]
         bounds = held_against_growth(text, items, bounds)
-        bounds += find_directions(text, [span for span in keywords if span.slot in ("项目", "公式")])
+        bounds += find_directions(text, items)
         keywords += (self._result_item(*place) for place in find_compared_results(text))
         results = list(find_results(text, [*keywords, *bounds]))
         keywords += (self._result_item(span.start, span.start) for span in results)
@@ -128,7 +128,8 @@ class Recogniser:
         read = list(tokens(pieces, numbers=True))
         if any(token.kind in _MOVING for token in read):  # 应付职工薪酬本期增加 is not 应付职工薪酬
             return None
-        return read_sum(read) or read_expression([token for token in read if token.kind in OPERANDS_AND_OPERATIONS])
+        operations = [token for token in with_lists(read) if token.kind in OPERANDS_AND_OPERATIONS]
+        return read_sum(read) or read_expression(operations)
 
     def _is_place(self, mention: CompanyMention, text: str) -> bool:
         """Whether a company's name stands for the place of the same name (在连云港注册的上市公司)."""

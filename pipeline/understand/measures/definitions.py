@@ -29,7 +29,8 @@ class DefinedQuestion:
 def _behind(lexicon: Lexicon) -> re.Pattern[str]:
     step = rf"[,，](?={lexicon.any_of('then_words')})"
     expression = rf"(?P<expression>(?:[^,，。；;?？]|{step}){{4,120}}?)"
-    end = rf"[”\"’]?{lexicon.any_of('computation_ends')}?(?=[,，。；;?？]|$)"
+    asked = rf"(?:{lexicon.any_of('copulas', 'equal_joints')})?{lexicon.any_of('interrogatives')}"
+    end = rf"[”\"’]?{lexicon.any_of('computation_ends')}?(?=[,，。；;?？]|$|{asked})"
     return re.compile(rf"[,，]?{lexicon.any_of('definition_joints')}{expression}{end}")
 
 

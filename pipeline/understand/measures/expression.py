@@ -28,6 +28,19 @@ def read_expression(tokens: Sequence[Token], depth: int = 0) -> Measure | None:
     return operands[0]
 
 
+def with_lists(tokens: Sequence[Token]) -> list[Token]:
+    """Tokens with the joints of a list behind an operation as that operation: A减B、C is A减B减C."""
+    found: list[Token] = []
+    last: Token | None = None
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        if token.kind is TokenKind.AND and last is not None and before is not None and before.kind is TokenKind.MEASURE:
+            token = last
+        elif token.kind in EXPRESSION_KINDS or token.kind in _BRACKETS:
+            last = token if token.kind in _SUMS else None
+        found.append(token)
+    return found
+
+
 def read_sum(tokens: Sequence[Token]) -> Measure | None:
     """A list that is added up: 短期借款、长期借款和租赁负债之和."""
     operands = [token.measure for token in tokens if token.kind is TokenKind.MEASURE]

@@ -155,6 +155,11 @@ class MeasureGrammar(ClauseReader):
             return self._finish(found, tokens)
         if {_K.SHARE_NOUN, _K.INSIDE} <= at.keys() and len(whole.measures) == 2:
             return self._finish(two_sided.read_share_inside(self, whole, tokens), tokens)
+        if {_K.COMPOUND, _K.THAN} <= at.keys() and (  # 较2022年复合增长率
+            found := folds.fold(self, MeasureKind.COMPOUND_GROWTH, whole, tokens, at[_K.COMPOUND])
+        ):
+            self.use(tokens, _K.THAN)
+            return found
         if _K.THAN in at and (found := two_sided.read_comparison(self, tokens, at[_K.THAN])):
             return found
         if (_K.MULTIPLE in at or _K.SHARE_NOUN in at) and (found := two_sided.read_equation(self, tokens, at)):

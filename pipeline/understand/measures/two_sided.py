@@ -121,6 +121,10 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(left.measures))]
         reader.use(tokens[:start], _K.SUM)
     measures = left.measures or right.measures or items or tail.measures or reader.context.measures
+    if has(tokens[at:], _K.SUM) and len(right.companies) > 1:  # A比B和C之和少多少
+        placed = [at_leaves(measure, company=code) for measure in measures for code in right.companies]
+        right.companies, right.measures = [], [Measure(MeasureKind.SUM, operands=tuple(placed))]
+        reader.use(tokens[at:], _K.SUM)
     others = (right.measures if left.measures else []) or measures
     if not measures or right.is_empty or (left.used and right.measures and not right.used):
         return []
@@ -148,7 +152,7 @@ def comparison_kind(reader: ClauseReader, tokens: list[Token], operation: int, *
         return MeasureKind.DIFFERENCE
     if operation == len(tokens) or tokens[operation].kind in MOVES:
         return movement_kind(tokens)
-    relative = any(t.kind is _K.SHARE_NOUN for t in tokens[operation:])
+    relative = any(t.kind in (_K.SHARE_NOUN, _K.GROWTH) for t in tokens[operation:])  # 多出多少、增幅多大
     return MeasureKind.GROWTH if relative else MeasureKind.DIFFERENCE
 
 
@@ -180,6 +184,7 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
             continue
         kind = MeasureKind.MULTIPLE if _K.MULTIPLE in at else MeasureKind.SHARE
         measures = _of_expression(reader, tokens[:joint]) or measures
+        right.measures = _of_expression(reader, tokens[joint + 1 : end]) or right.measures
         if has(tokens[:joint], _K.SUM) and left.measures:  # 四项费用之和相当于营收的几成
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))] if len(measures) > 1 else measures
             reader.use(tokens[:joint], _K.SUM)

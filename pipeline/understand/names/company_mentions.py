@@ -42,6 +42,8 @@ class CompanyMentions:
     def find_leading(self, text: str) -> list[CompanyMention]:
         """A company by two characters of its name that a question for the greatest begins with, before a year."""
         forms = self._short_forms(self._unrecognised(text, ()))
+        if len(joined := _joined_to(text, forms[:1], forms[1:])) > 1:
+            return joined  # 康缘、步长、沃华谁最高
         return [form for form in forms[:1] if form.start == 0 and _year_behind().match(text, form.end)]
 
     def _short_forms(self, rest: str) -> list[CompanyMention]:
@@ -112,9 +114,10 @@ def _between_joints(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _joined_to(text: str, mentions: Sequence[CompanyMention], parts: Sequence[CompanyMention]) -> list[CompanyMention]:
     """Mentions with those that are joined to one of them, or to one that is."""
-    beside = list(mentions)
-    for part in sorted(parts, key=lambda m: m.start):
-        beside += [part] if any(_are_joined(text, part, m) for m in beside) else []
+    beside, rest = list(mentions), list(parts)
+    while joined := [part for part in rest if any(_are_joined(text, part, m) for m in beside)]:
+        beside += joined
+        rest = [part for part in rest if part not in joined]
     return sorted(beside, key=lambda m: m.start)
 
 

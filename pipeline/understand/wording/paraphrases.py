@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.numerals import NUMERAL
+from pipeline.text.numerals import NUMBER, NUMERAL
 
+_AMOUNT = rf"-?(?:{NUMBER})(?:%|元|亿元|万元|倍|次|天|人)?"
 _NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
 
 
@@ -25,6 +26,8 @@ class _Patterns:
     contribution: re.Pattern[str]
     share: str
     share_ending: re.Pattern[str]
+    range: re.Pattern[str]
+    between: str
     heading: re.Pattern[str]
     estimate: re.Pattern[str]
 
@@ -44,6 +47,11 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
         re.compile(
             rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
         ),
+        re.compile(
+            rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
+            rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
+        ),
+        lexicon.words("plain_ranges")[0],
         re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
         re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
     )
@@ -54,5 +62,6 @@ def in_terms(question: str) -> str:
     words = _patterns()
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
+    plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
