@@ -24,7 +24,8 @@ def _fraction(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("over_half_words"))
+    behind = lexicon.any_of("end_particles", "particles", "yes_no_particles", "company_words", "company_kinds")
+    return re.compile(rf"{lexicon.any_of('over_half_words')}(?=[,，。;；?？]|$|{behind})")
 
 
 @per_lexicon
