@@ -41,7 +41,8 @@ class Clause:
     joined: list[tuple[int, str]] = field(default_factory=list)  # parts that follow a conjunction, and this
     open: bool = False  # the last part may go on
     each: bool = False  # each of several is asked for
-    asks: bool = False  # it has a word that asks
+    asks: bool = False  # it has a word that asks how much
+    which: bool = False  # it has one that asks who or which
     spread: bool = False  # other words stand between those that name the cell
     kind: str = ""  # of the last piece that was put in
     named: dict[str, str] = field(default_factory=dict)  # parts that tables or items have as they stand: the kind
@@ -234,9 +235,15 @@ def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
         yield Word(text, kind, "part" if number else cut, end - len(text), end)
 
 
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("which_words"))
+
+
 def take_word(clause: Clause, word: Word) -> bool:
     """Put a piece where it belongs; False where it is an operation that no cell is."""
     text, kind = word.text, word.kind
+    clause.which = clause.which or (kind == "asking" and bool(_which().search(text)))
     if kind in ("company", "period", "scope"):
         clause.pass_by(word)
     elif kind == "verb":

@@ -236,8 +236,11 @@ class _LookUp:
 
     def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
         """The one cell that an operand names; `beside`: of this one's row."""
+        if not operand.parts:
+            return None
         asked = _asked(operand)
-        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
+        leans = not operand.item and _as_whole().isdisjoint(operand.parts)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
         if not _names_something(operand):
             contexts = contexts[1:]
         for more in reversed(contexts):
@@ -265,9 +268,17 @@ class _LookUp:
 
 
 def _names_something(operand: Operand) -> bool:
-    """Whether an operand names more than how a figure is told: 账面余额, 合计 are of what was named before."""
+    """Whether an operand names more than how a figure is told: 账面余额, 减值准备, 合计 are of what stands before."""
     words = table_words()
-    return any(own_words(words.net.sub("", words.gross.sub("", normal(part)))) for part in operand.parts)
+    every = "|".join(pattern.pattern for pattern in (words.gross, words.net, words.allowance))
+    bare = (re.sub(every, "", normal(part)) for part in operand.parts)
+    return any(map(own_words, bare))
+
+
+@per_lexicon
+def _as_whole(lexicon: Lexicon) -> frozenset[str]:
+    """Words of the whole company's figure, which stands under nothing that was named before: 整体毛利率."""
+    return frozenset(lexicon.words("as_a_whole"))
 
 
 def _asked(operand: Operand) -> AskedCell:

@@ -58,6 +58,12 @@ def _before_asking(text: str, start: int, end: int) -> int:
     return min(cut, default=end)
 
 
+@per_lexicon
+def _whole_words(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words that no name may cut: 准备 is none in 跌价准备."""
+    return re.compile("|".join(map(re.escape, lexicon.words("table_allowances"))) or "(?!)")
+
+
 def _before_de(text: str, start: int, end: int, question: str) -> int:
     """The end of a run, before the first 的 that the question has within it."""
     if text[start:end] in question:
@@ -101,6 +107,8 @@ class TableNames:
             for start, end in self._spans(text, question)
             if self._is_one(text[start:end], known) or self._is_heading(text, start, end)
         ]
+        kept = [match.span() for match in _whole_words().finditer(text)]
+        found = [(a, b) for a, b in found if all(b <= c or d <= a or (a <= c and d <= b) for c, d in kept)]
         chosen: list[tuple[int, int]] = []
         for start, end in sorted(found, key=lambda span: (span[0] - span[1], span)):
             if all(end <= a or start >= b for a, b in chosen):

@@ -85,6 +85,8 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
             clauses[-1].open = False
         if not take_word(clauses[-1], word):
             return ()
+    if any(clause.which and not clause.asks and any(len(part) > 1 for part in clause.parts) for clause in clauses[1:]):
+        return ()  # 最大的供应商是谁?
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
         former = _former().search(_since().sub("", plan.question))
@@ -128,8 +130,10 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
         clause.parts, context = [*context, *clause.parts], []
         yield clause
     last = clauses[-1]
-    if not last.asks and last.parts and form_of(last.parts[-1], Form.AMOUNT) is Form.SHARE:
-        yield last  # 账面余额是多少，计提比例?
+    if last.asks:
+        return
+    if last.share or (last.parts and form_of(last.parts[-1], Form.AMOUNT) is Form.SHARE):
+        yield last  # 账面余额是多少，计提比例?; 合计多少，占应收账款的比例?
 
 
 def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:

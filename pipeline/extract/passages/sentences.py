@@ -8,8 +8,9 @@ Each table row becomes a sentence of its own that can be read without the header
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
+from pipeline.extract.counts import counts_persons
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
 from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.amounts import is_year, parse_amount
@@ -87,9 +88,12 @@ def row_sentences(table: Table) -> Iterator[Line]:
         kind = LineKind.HEADER if any(columns) else LineKind.CAPTION
         names = tuple(columns) if any(columns) else ()
         yield Line(told, table.pages[0], kind, cells=names, unit=table.unit, table=table.number)
+    counted: frozenset[int] = frozenset()  # columns that count persons, by the last header within the table
     for at, (row, whole) in enumerate(zip(table.rows[depth:], table.unmerged_rows()[depth:], strict=True), depth):
         cells = _row_cells(row, whole)
-        if text := _row_sentence(cells, columns, table.unit):
+        if not any(map(_is_figure, cells)):
+            counted = frozenset(column for column, cell in enumerate(cells) if counts_persons(cell))
+        if text := _row_sentence(cells, columns, table.unit, counted):
             box = table.boxes[at] if at < len(table.boxes) else None
             page = table.pages[at]
             yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
@@ -166,14 +170,20 @@ def _columns(table: Table, depth: int) -> list[str]:
     return ["".join(words) for words in names]
 
 
-def _row_sentence(cells: list[str], columns: list[str], unit: str) -> str:
+def _row_sentence(cells: list[str], columns: list[str], unit: str, counted: Set[int] = frozenset()) -> str:
     filled = [(column, cell) for column, cell in enumerate(cells) if cell]
     if not filled:
         return ""
     first, item = filled[0]
-    own = _own_row().search(item) or any(columns[c] in _unit_columns() for c, _ in filled if c < len(columns))
+    own = (
+        _own_row().search(item)
+        or counts_persons(item)
+        or any(columns[c] in _unit_columns() for c, _ in filled if c < len(columns))
+    )
     unit = "" if own else unit
-    values = [_value(columns[c] if c < len(columns) else "", cell, unit) for c, cell in filled[1:]]
+    values = [
+        _value(columns[c] if c < len(columns) else "", cell, "" if c in counted else unit) for c, cell in filled[1:]
+    ]
     if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
         values, item = [_value(columns[first], item, unit), *values], ""
     text = (item + "：" if item and values else item) + "；".join(values)
