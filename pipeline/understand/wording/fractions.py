@@ -29,9 +29,8 @@ def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _end(lexicon: Lexicon) -> str:
     """That no noun follows of which half is meant: 过半数员工."""
-    behind = ("end_particles", "particles", "yes_no_particles", "company_words", "company_kinds")
-    behind += ("at_least_behind", "at_most_behind")
-    return rf"(?=[,，。;；?？]|$|{lexicon.any_of(*behind)})"
+    particles = lexicon.any_of("end_particles", "particles", "yes_no_particles", "at_least_behind", "at_most_behind")
+    return rf"(?=[,，。;；?？]|$|{particles}|{lexicon.any_of('company_words', 'company_kinds')})"
 
 
 @per_lexicon
