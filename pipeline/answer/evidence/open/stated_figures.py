@@ -116,15 +116,16 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    forms = [_form_of(clause) for clause in _CLAUSES.split(plan.question) if _amounts().search(clause)]
-    forms = forms or [_form_of(plan.question)]
+    clauses = [clause for clause in _CLAUSES.split(plan.question) if _amounts().search(clause)]
+    several = clauses if len(clauses) > 1 else [plan.question]
+    parts = [(_form_of(clause), content.within(clause)) for clause in several]
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _states_all(content, forms, text, plan.question):
+                if fits and _states_all(parts, text, plan.question):
                     yield StatedFigure(hit, text, page)
 
 
@@ -189,13 +190,13 @@ def _form_of(question: str) -> _Form:
     return _Form(frozenset(_MONEY) if words.money.search(question) else None)
 
 
-def _states_all(content: Content, forms: Sequence[_Form], text: str, question: str) -> bool:
-    """Whether a sentence has a figure of its own for each of the forms that a question asks for, in their order.
+def _states_all(parts: Sequence[tuple[_Form, Content]], text: str, question: str) -> bool:
+    """Whether a sentence has a figure of its own for each part of a question, in their order.
 
     关联方采购额是多少，占年度采购总额的比例是多少 asks for two; one that has but the first of them is no answer.
     """
     at = 0
-    for form in forms:
+    for form, content in parts:
         end = _states(content, form, text, question, at)
         if end is None:
             return False
