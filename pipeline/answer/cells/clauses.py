@@ -41,6 +41,7 @@ class Clause:
     joined: list[tuple[int, str]] = field(default_factory=list)  # parts that follow a conjunction, and this
     open: bool = False  # the last part may go on
     each: bool = False  # each of several is asked for
+    sum_of_list: bool = False  # a word for a sum stands behind a list
     asks: bool = False  # it has a word that asks how much
     which: bool = False  # it has one that asks who or which
     spread: bool = False  # other words stand between those that name the cell
@@ -79,12 +80,13 @@ class Clause:
         """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
 
         Not between names that a table has each by itself: 直销和批发代理的收入. False where each is asked for, but the
-        list is not read.
+        list is not read, and where the members of a list are to be added up.
         """
+        if self.sum_of_list and not self.each:
+            return False
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        members = self.members()
-        kinds = {self.named.get(self.parts[at], "") for at in members if self.parts[at] not in _sums()}
-        if heads and (len(kinds) != 1 or "" in kinds):
+        lists = self.lists()
+        if heads and not (0 < len(lists) <= _MOST_LISTS and all(map(self._is_named, lists))):
             if len(self.parts) - heads[0] == len(heads):
                 return True
             if self.each:
@@ -94,11 +96,20 @@ class Clause:
             self.joined = []
         return True
 
-    def members(self) -> range:
-        """Which parts are the one list of things that each is asked for; empty where there is none, or several."""
-        heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        whole = range(heads[0] - 1, heads[-1] + 1) if heads else range(0)
-        return whole if list(whole[1:]) == heads else range(0)
+    def _is_named(self, members: range) -> bool:
+        """Whether the members of a list are names of one kind."""
+        kinds = {self.named.get(self.parts[at], "") for at in members if self.parts[at] not in _sums()}
+        return len(kinds) == 1 and "" not in kinds
+
+    def lists(self) -> list[range]:
+        """Which parts are lists of things that each is asked for: 中成药和西药 的 收入和毛利率 are two."""
+        found: list[range] = []
+        for at in (at for at, _ in self.joined if 0 < at < len(self.parts)):
+            if found and found[-1].stop == at:
+                found[-1] = range(found[-1].start, at + 1)
+            else:
+                found.append(range(at - 1, at + 1))
+        return found
 
     def words_in(self, question: str) -> str:
         """The question's words for the cell, as they stand there."""
@@ -111,7 +122,7 @@ class Clause:
         self.strange |= {text} if word.kind == "qualifier" else set()
         texts = self.wholes if self.in_whole else self.parts
         kinds = {word.kind, self.kind}
-        apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
+        apart = "name" in kinds and "qualifier" not in kinds  # 茅台酒|营业收入, 速效救心丸|产量
         if self.open and texts and not apart:
             self.named.pop(texts[-1], None)
             texts[-1] += text
@@ -177,6 +188,7 @@ def _intents(lexicon: Lexicon) -> frozenset[str]:
 
 
 _ENDS = re.compile(r"[,，。;；?？!！]")
+_MOST_LISTS = 2
 _FAR = 6  # characters between two pieces that follow each other
 _BRACKETS = re.compile(r"[\s()\[\]（）]")
 _WITHIN = re.compile(r"\d+\s*[年岁万亿千百元股]?\s*以[内上下]|\d+年内")
@@ -283,6 +295,8 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.share = True
             clause.open = False
         case "noun" if not clause.share:
+            listed = [at for at, _ in clause.joined if 0 < at < len(clause.parts)]
+            clause.sum_of_list = clause.sum_of_list or (bool(listed) and word.text in _sums())
             clause.summed = clause.summed or word.text in _sums()
             clause.put(word)
         case "change":

@@ -59,6 +59,12 @@ def _before_asking(text: str, start: int, end: int) -> int:
 
 
 @per_lexicon
+def _equal_words(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
+    """Words that stand for each other in questions and tables: 产量 for a column 生产量."""
+    return tuple(frozenset(map(plain, group.split("="))) for group in lexicon.words("same_in_tables"))
+
+
+@per_lexicon
 def _whole_words(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that no name may cut: 准备 is none in 跌价准备."""
     return re.compile("|".join(map(re.escape, lexicon.words("table_allowances"))) or "(?!)")
@@ -84,7 +90,8 @@ class TableNames:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
         texts = set(_texts(self._tables))
         texts |= {_ASIDE.sub("", text) for text in texts}
-        return frozenset(name for text in texts if 1 < len(name := plain(text)) <= _LONGEST)
+        names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
+        return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
     @cached_property
     def _rows(self) -> frozenset[str]:
