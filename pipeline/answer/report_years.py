@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.context import KIND_WORDS
+from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.model import Operation, Period, Plan

@@ -17,7 +17,7 @@ from functools import cached_property
 from pipeline.model import Company
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import to_simplified
-from pipeline.understand.names.company_parts import NameParts, has_general, is_general
+from pipeline.understand.names.company_parts import NameParts, has_general, is_common_noun, is_general
 from pipeline.understand.names.company_surroundings import Surroundings
 from pipeline.understand.names.company_typos import is_an_edit_away, nearest_names
 from pipeline.understand.names.foreign_names import ForeignNames
@@ -27,6 +27,7 @@ from pipeline.understand.slots import compact
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
 _MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
 _SHARES = re.compile(r"[\u4e00-\u9fff]{2}[AB]")  # 万科A is called 万科; other names of two characters are words too
+_WITH_PARTICLE = re.compile(r"[\u4e00-\u9fff]的")  # 美的, which is cut at the particle where it is no name
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
 _PLACE_SIZES = (5, 4, 3, 2)  # characters of a place at the beginning of a full name
 _SHORT_FORM = 2  # characters of a short form that needs no more
@@ -88,6 +89,8 @@ class CompanyIndex:
                 loose[_MARKS.sub("", compact(name))].add(company.code)
                 if _SHARES.fullmatch(compact(name)):
                     exact[compact(name)[:-1]].add(company.code)
+                if _WITH_PARTICLE.fullmatch(short := _LEGAL_FORM.sub("", compact(name))):
+                    exact[short].add(company.code)
                 loose[compact(name).lstrip("*")].add(company.code)
             loose[_LEGAL_FORM.sub("", compact(company.full_name))].add(company.code)
         taken = set(map(compact, reserved))
@@ -217,7 +220,9 @@ class CompanyIndex:
         bearers = {
             code: company.short_name or company.full_name
             for code, company in self.companies.items()
-            if any(name.startswith(words) for name in self._distinctive(company)) or company.short_name.endswith(words)
+            if any(name.startswith(words) for name in self._distinctive(company))
+            or company.short_name.endswith(words)
+            or (words in _bank_forms(company.short_name) and not is_common_noun(words))
         }
         if len(bearers) != 1:
             return None
@@ -249,6 +254,16 @@ class CompanyIndex:
         """The full name of a company, else its short name, else its code."""
         company = self.companies.get(code)
         return (company.full_name or company.short_name or code) if company else code
+
+
+@per_lexicon
+def _banks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('bank_words')}$")
+
+
+def _bank_forms(name: str) -> tuple[str, ...]:
+    """The first character of a bank's name with the last: 招行, 建行."""
+    return (name[0] + name[-1],) if _banks().search(name) else ()
 
 
 def _names_of(company: Company) -> list[str]:

@@ -39,6 +39,7 @@ class PlanWords:
     covering: re.Pattern[str]
     than_first: re.Pattern[str]
     computed: re.Pattern[str]  # how a figure is to be computed
+    asks: re.Pattern[str]  # what, how, which
     told: re.Pattern[str]  # words of questions that are answered in words
 
 
@@ -70,6 +71,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         computed=re.compile(
             rf"{any_of('computation_leads')}.{{1,20}}?(?:天|{any_of('computation_ends')}|{any_of('averages_behind')})"
         ),
+        asks=re.compile(any_of("interrogatives", "which_words", "cause_questions")),
         told=re.compile(any_of("instructions", "generic_nouns", "courses", "matters")),
     )
 

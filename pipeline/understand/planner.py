@@ -74,7 +74,8 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fields.fill(found, rule)
-        if plan.operation in FIGURES and not is_measured(found) and (plan.qualifiers or not plan.measures):
+        told = not plan.measures or plan_words().told.search(found.text) or plan_words().asks.search(found.text)
+        if plan.operation in FIGURES and not is_measured(found) and told and (plan.qualifiers or not plan.measures):
             opened = self.as_kind(question, Operation.OPEN, rule.id)
             return replace(opened, items=()) if _is_limited(plan) else opened
         return plan

@@ -4,10 +4,12 @@ Company n (1 to 12) has in year y (2019 to 2021): 营业收入 = n × 100,000,00
 营业成本 = 60 % of it; 净利润 = n × 1,000,000, of company 12 negative; 流动资产 = 3 × 流动负债.
 """
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.model import Check, Fact, Report, Source
 from pipeline.settings import Settings
@@ -99,3 +101,13 @@ def limited(store_place):
     store = open_store(store_place)
     yield Assistant.open(store, Settings(store=store_place), frozenset((code(n), 2021) for n in range(1, 6)))
     store.close()
+
+
+@pytest.fixture
+def context(assistant):
+    return Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+
+
+@pytest.fixture
+def competition(context):
+    return replace(context, style="competition")

@@ -126,3 +126,16 @@ def test_what_a_company_makes_may_follow_its_short_form(brewers):
     assert (mention.codes, mention.text, mention.part_of) == (("990011",), "蓝台", "华州蓝台")
     assert brewers.find_product("蓝台证券", 0) is None  # what companies are called: another company
     assert brewers.find_product("蓝台酒", 0) is None
+
+
+def test_a_bank_by_its_first_character_and_a_name_with_a_particle():
+    index = CompanyIndex.build(
+        [
+            Company("600036", "招商银行", "招商银行股份有限公司"),
+            Company("000001", "平安银行", "平安银行股份有限公司"),
+            Company("000333", "美的集团", "美的集团股份有限公司"),
+        ]
+    )
+    assert index.find_short_form("招行", 0).codes == ("600036",)
+    assert index.find_short_form("平行", 0) is None  # a word of the language
+    assert [mention.codes for mention in index.find("2025年美的整体毛利率")] == [("000333",)]

@@ -61,3 +61,8 @@ def test_the_examples_of_a_rule_are_planned_as_read(rule, planner, json_snapshot
 @pytest.mark.parametrize("kind", SAMPLED)
 def test_questions_of_the_sample_are_planned_as_read(kind, planner, json_snapshot):
     assert [planner.plan(question).to_dict() for question in SAMPLED[kind]] == json_snapshot(name=kind)
+
+
+@pytest.mark.parametrize("words", ["长期借款还了", "净利润分了", "应收账款追回了", "短期借款新借了"])
+def test_what_was_done_with_an_amount_is_not_that_amount(planner, words):
+    assert planner.plan(f"甲乙科技2021年{words}多少").qualifiers

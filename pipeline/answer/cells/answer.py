@@ -28,7 +28,10 @@ from pipeline.answer.cells.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import table_words
-from pipeline.answer.context import Context, compose_answer, figure_text, locate_citation
+from pipeline.answer.citation_places import locate_citation
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -28,7 +28,9 @@ from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import normal, own_words, table_words
-from pipeline.answer.context import Context, compose_answer, facts_of
+from pipeline.answer.citations import facts_of
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
@@ -239,7 +241,8 @@ class _LookUp:
         if not operand.parts:
             return None
         asked = _asked(operand)
-        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if not operand.item)]
+        leans = not operand.item and _as_whole().isdisjoint(operand.parts)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
         if not _names_something(operand):
             contexts = contexts[1:]
         for more in reversed(contexts):
@@ -272,6 +275,12 @@ def _names_something(operand: Operand) -> bool:
     every = "|".join(pattern.pattern for pattern in (words.gross, words.net, words.allowance))
     bare = (re.sub(every, "", normal(part)) for part in operand.parts)
     return any(map(own_words, bare))
+
+
+@per_lexicon
+def _as_whole(lexicon: Lexicon) -> frozenset[str]:
+    """Words of the whole company's figure, which stands under nothing that was named before: 整体毛利率."""
+    return frozenset(lexicon.words("as_a_whole"))
 
 
 def _asked(operand: Operand) -> AskedCell:

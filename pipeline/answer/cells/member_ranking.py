@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.words import normal
-from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.measure import fact_step
 from pipeline.answer.figures.ranking import rank_words
 from pipeline.model import Answer, Fact, Operation, Plan

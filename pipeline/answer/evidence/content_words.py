@@ -62,6 +62,10 @@ class Content:
         shared = sum(weight * containment(content_bigrams(word), whole) for word, weight in self.weights)
         return shared / total if total else 0.0
 
+    def within(self, clause: str) -> Content:
+        """Of the words those that a clause of the question has; all where it has none."""
+        return Content(tuple(one for one in self.weights if one[0] in clause) or self.weights)
+
     @property
     def own(self) -> bool:
         """Whether any word says what is meant."""

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import MissingValue

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal, localcontext
 
-from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
     CompanyRanking,

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.context import Context, facts_of
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.formula import derive_total, evaluate_formula

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.context import Context, facts_of
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.model import Answer, Fact, Plan, WorkingStep
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import groupby
 
-from pipeline.answer.context import Context, facts_of, figure_text
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS, TIMES
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import evaluator, ranked_measure

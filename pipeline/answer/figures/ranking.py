@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
-from pipeline.answer.context import Context, compose_answer, figure_text
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
     CompanyRanking,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal, localcontext
 
-from pipeline.answer.context import Context, locate_citation
+from pipeline.answer.citation_places import locate_citation
+from pipeline.answer.context import Context
 from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.render.numbers import round_half_up, value_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.context import Context, facts_of, locate_citation
+from pipeline.answer.citation_places import locate_citation
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
 from pipeline.answer.evidence.contradiction import contradicts
 from pipeline.answer.llm.figure_attribution import misattributed_figures
 from pipeline.answer.llm.numbered_passages import NumberedPassage, texts

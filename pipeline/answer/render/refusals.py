@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.context import KIND_WORDS, Context, cite
+from pipeline.answer.citation_places import KIND_WORDS
+from pipeline.answer.citations import cite
+from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
 

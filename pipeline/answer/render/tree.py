@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pipeline.answer.context import locate_citation
+from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Answer, Check, Citation, Fact, Origin, WorkingStep
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind, Problem
 from pipeline.read.forms.encoding import decode_file
+from pipeline.read.forms.run_on_pages import part_lines
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 
 _KINDS = {"text": BlockKind.PARAGRAPH, "页眉": BlockKind.HEADER, "页脚": BlockKind.FOOTER}
@@ -59,7 +60,8 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
             table.append(cells)
         elif inside.strip():
             close_table()
-            pieces.append(TextLine(page, inside.strip(), kind=_KINDS.get(kind, BlockKind.PARAGRAPH)))
+            of_kind = _KINDS.get(kind, BlockKind.PARAGRAPH)
+            pieces += [TextLine(page, line, kind=of_kind) for line in part_lines(inside.strip())]
     close_table()
     if not pieces:
         raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")

@@ -114,9 +114,10 @@ def _between_joints(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _joined_to(text: str, mentions: Sequence[CompanyMention], parts: Sequence[CompanyMention]) -> list[CompanyMention]:
     """Mentions with those that are joined to one of them, or to one that is."""
-    beside = list(mentions)
-    for part in sorted(parts, key=lambda m: m.start):
-        beside += [part] if any(_are_joined(text, part, m) for m in beside) else []
+    beside, rest = list(mentions), list(parts)
+    while joined := [part for part in rest if any(_are_joined(text, part, m) for m in beside)]:
+        beside += joined
+        rest = [part for part in rest if part not in joined]
     return sorted(beside, key=lambda m: m.start)
 
 

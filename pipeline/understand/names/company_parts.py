@@ -195,6 +195,13 @@ def _keeps_order(piece: str, word: str) -> bool:
     return all(character in at for character in piece)
 
 
+def is_common_noun(piece: str) -> bool:
+    """Whether the language has a piece as a noun: 平行, and not 招行."""
+    import rjieba
+
+    return list(rjieba.tag(piece, False)) == [(piece, "n")]
+
+
 def is_word(piece: str) -> bool:
     """Whether the language has a piece as a word that is no name of a company."""
     import rjieba

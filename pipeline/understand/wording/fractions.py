@@ -15,7 +15,7 @@ _NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
 def _fraction(lexicon: Lexicon) -> re.Pattern[str]:
     before = lexicon.any_of("at_least_before", "at_most_before", "more_than", "less_than", "reaching")
     behind = lexicon.any_of("at_least_behind", "at_most_behind")
-    half = lexicon.any_of("half_words")
+    half = rf"{lexicon.any_of('half_words')}{_end(lexicon)}"
     other = lexicon.any_of("words_with_tenths")
     tenths = rf"(?P<tenths>{_NUMBER})(?!{other})成(?P<half_tenth>半|五)?"
     value = rf"(?:{tenths}|(?P<whole>{_NUMBER})分之(?P<part>{_NUMBER})|(?P<half>{half}))"
@@ -24,7 +24,13 @@ def _fraction(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("over_half_words"))
+    return re.compile(lexicon.any_of("over_half_words") + _end(lexicon))
+
+
+def _end(lexicon: Lexicon) -> str:
+    """That no noun follows of which half is meant: 过半数员工."""
+    particles = lexicon.any_of("end_particles", "particles", "yes_no_particles", "at_least_behind", "at_most_behind")
+    return rf"(?=[,，。;；?？]|$|{particles}|{lexicon.any_of('company_words', 'company_kinds')})"
 
 
 @per_lexicon

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.context import facts_of
+from pipeline.answer.citations import facts_of
 from pipeline.answer.engine import Assistant
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext

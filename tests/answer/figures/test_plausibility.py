@@ -5,7 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.context import Context, compose_answer
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure
 from pipeline.answer.figures.plausibility import implausibility, plausible

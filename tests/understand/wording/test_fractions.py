@@ -28,3 +28,8 @@ def test_a_share_is_held_against_one(planner):
     plan = planner.plan("甲乙科技2020年末存货占流动资产的比重有没有超过四成？")
     (condition,) = plan.conditions
     assert (plan.qualifiers, condition.relation, str(condition.amount)) == ((), ">", "0.4")
+
+
+def test_half_of_a_noun_is_no_threshold():
+    assert in_percent("过半数员工的工资") == "过半数员工的工资"
+    assert in_percent("资产负债率过半的公司") == "资产负债率超过50%的公司"

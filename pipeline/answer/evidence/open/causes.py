@@ -28,15 +28,18 @@ from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
+from pipeline.text.numbering import read_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
 
 MOST = 3  # reasons that are told
 AHEAD = 8  # items of a list of reasons that are told
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
+FAR = 30  # lines behind the first item of a list, within which the others stand
 PASSAGES = 3  # looked at for the rest of a list
 TITLE = 20  # characters of an item's first sentence that is only its title
 SAME = 0.7  # share of a reason's bigrams that another has which says the same
+_BEGUN = re.compile(r"[：:]\s*(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)])")  # a list's first item behind a colon
 _LIST = 60  # characters of a line that may lead in a list without a colon at its end
 
 
@@ -159,7 +162,8 @@ def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pa
             if not near and _refers_back(line):
                 above = lines[max(at - 1, 0) : at]
                 near = nearness("".join(part.text for part in (*above, line)).replace("。", "，"), question)
-            told = (*above, line, *(items or _going_on(line, lines[at + 1 :])))
+            behind = [*lines[at + 1 :], *_rest(passages, number)] if _BEGUN.search(line.text) else ()
+            told = (*above, line, *(items or _other_items(behind) or _going_on(line, lines[at + 1 :])))
             if line.is_row and near < 3:  # what a table says in passing
                 continue
             if within is not None and not any(within.search(part.text) for part in (*above, line)):
@@ -167,6 +171,19 @@ def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pa
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
+
+
+def _other_items(behind: Sequence[SectionLine]) -> list[SectionLine]:
+    """The second and following items of a list whose first one stands in the sentence that leads it in."""
+    found: list[SectionLine] = []
+    for line in behind[:FAR]:
+        number = read_number(line.text)
+        if line.is_row or line.level is None or number is None or number.value != len(found) + 2:
+            continue
+        if found and line.level != found[0].level:
+            break
+        found.append(line)
+    return found
 
 
 def _tells_risks(path: Sequence[str]) -> bool:
@@ -182,7 +199,7 @@ def _by_label(line: SectionLine) -> Iterator[SectionLine]:
 def _going_on(line: SectionLine, behind: Sequence[SectionLine]) -> Iterator[SectionLine]:
     """The sentences with which one goes on that ends with a semicolon; none that tells of another item's change."""
     for following in behind[:AHEAD]:
-        if not line.text.endswith(("；", ";")) or following.is_row or has_label(line.text) or has_label(following.text):
+        if not line.text.endswith(("；", ";")) or following.is_row or has_label(following.text):
             return
         if following.level is None and gives_cause(following.text) and changes(_before_cause(following.text)):
             return

@@ -28,6 +28,11 @@ def _own(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("company_words"))
 
 
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
+
+
 def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: bool) -> bool:
     """Whether the figure at a place of a text is of all that is asked for.
 
@@ -38,6 +43,8 @@ def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: b
     if any(re.search(rf"{re.escape(word)}[^，,]{{0,4}}、", question) for word in words):
         return True  # of several that the question lists, each has its own figure
     ahead, before, clause = _clause_at(text, at)
+    if len(_amounts().findall(question)) > 1:  # of several amounts each is of some of the words
+        return any(_has(word, clause) for word in words)
     if not _has(words[-1], f"{before} {clause}" if rate else clause):
         return False
     limits = [word for word in words[:-1] if not _has(word, clause)]

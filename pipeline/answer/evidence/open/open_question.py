@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.context import Context, cite, warnings_of
+from pipeline.answer.citations import cite
+from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
@@ -21,6 +22,7 @@ from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
+from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (

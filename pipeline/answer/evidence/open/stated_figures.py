@@ -32,11 +32,13 @@ LONGEST = 260  # characters of a sentence that is quoted
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _SHARES = ("%", "％", "个百分点")
 _MONEY = ("元", "美元", "港元", "人民币")
+_BESIDE = 12  # characters within which a share needs no word that calls it one
 _WIDEST = 80  # characters from the first of the words to the figure
 _FIGURE = re.compile(
     r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*(?:\.\d+)?\s*(?:[十百千万亿]*)"
     r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
 )
+_CLAUSES = re.compile(r"[，,；;。？?]")
 _ENDS = re.compile(r"[。；;！？]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM)
@@ -60,6 +62,7 @@ class _Words:
     money: re.Pattern[str]
     moves: re.Pattern[str]
     of_whole: re.Pattern[str]
+    balance: re.Pattern[str]
     unit: re.Pattern[str]
 
 
@@ -76,6 +79,7 @@ def _words(lexicon: Lexicon) -> _Words:
         money=pattern("money_words"),
         moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
         of_whole=pattern("share_joints", "share_nouns"),
+        balance=pattern("balance_words"),
         unit=re.compile(rf"{lexicon.any_of('amount_asked')}[十百千万亿]*(?P<unit>{lexicon.any_of('counting_units')})"),
     )
 
@@ -95,8 +99,8 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
     """The sentence that states the asked figure; None where no single one does."""
     asked = asked_words(plan)
     content = Content.of(asked)
-    if not content.own or len(content.weights) < 2 or len(_amounts().findall(plan.question)) > 1:
-        return None  # of several amounts a sentence may state one
+    if not content.own or len(content.weights) < 2 or len(plan.companies) > 1:
+        return None  # of several companies a sentence may be of one
     found = [one for report in reports for one in _stated(plan, content, find, report, asked)]
     if not found:
         return None
@@ -112,14 +116,16 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    form = _form_of(plan.question)
+    clauses = [clause for clause in _CLAUSES.split(plan.question) if _amounts().search(clause)]
+    several = clauses if len(clauses) > 1 else [plan.question]
+    parts = [(_form_of(clause), content.within(clause)) for clause in several]
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
                 own = content.support(text)
                 whole = content.support("\n".join((*hit.passage.path[-2:], text)))
                 fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _states(content, form, text, plan.question):
+                if fits and _states_all(parts, text, plan.question):
                     yield StatedFigure(hit, text, page)
 
 
@@ -157,6 +163,7 @@ class _Form:
     units: frozenset[str] | None  # None: of any but a share
     between: re.Pattern[str] | None = None
     without: re.Pattern[str] | None = None  # what must not stand between the last of the words and the figure
+    always: bool = False  # `between` stands there however near the figure is
     farthest: int = 16  # characters between the last of the words and the figure
 
     def accepts(self, figure: re.Match[str]) -> bool:
@@ -171,7 +178,7 @@ def _form_of(question: str) -> _Form:
     """The form of the figure that a question asks for by its words; the first that matches counts."""
     words = _words()
     if words.growth.search(question):
-        return _Form(frozenset(_SHARES), words.moves, farthest=30)
+        return _Form(frozenset(_SHARES), words.moves, farthest=30, always=True)
     if words.share.search(question):
         return _Form(frozenset(_SHARES), words.of_whole, words.growth, farthest=30)
     if words.rate.search(question):
@@ -183,11 +190,29 @@ def _form_of(question: str) -> _Form:
     return _Form(frozenset(_MONEY) if words.money.search(question) else None)
 
 
-def _states(content: Content, form: _Form, text: str, question: str) -> bool:
-    """Whether a figure of the form follows the words asked for closely, no other clause between them."""
+def _states_all(parts: Sequence[tuple[_Form, Content]], text: str, question: str) -> bool:
+    """Whether a sentence has a figure of its own for each part of a question, in their order.
+
+    关联方采购额是多少，占年度采购总额的比例是多少 asks for two; one that has but the first of them is no answer.
+    """
+    at = 0
+    for form, content in parts:
+        end = _states(content, form, text, question, at)
+        if end is None:
+            return False
+        at = end
+    return True
+
+
+def _states(content: Content, form: _Form, text: str, question: str, start: int = 0) -> int | None:
+    """Where behind `start` a figure of the form ends that follows the words asked for closely, None where none does.
+
+    Where a balance is asked for, it is called one: 新增计提存货跌价准备70.6亿元 is none.
+    """
     told = fold(text)
     rate = form.units == frozenset(_SHARES)
-    for figure in _FIGURE.finditer(told):
+    balance = _words().balance if _words().balance.search(question) else None
+    for figure in _FIGURE.finditer(told, start):
         if not form.accepts(figure) or not is_of_limits(told, figure.start(), content, fold(question), rate=rate):
             continue
         before = told[: figure.start()]
@@ -198,9 +223,13 @@ def _states(content: Content, form: _Form, text: str, question: str) -> bool:
         close = len(between) <= form.farthest and not _ENDS.search(between)
         if form.without is not None and form.without.search(between):
             continue
-        if close and (form.between is None or form.between.search(before[min(start for start, _ in found) :])):
-            return True
-    return False
+        told_before = before[min(at for at, _ in found) :]
+        if balance is not None and not balance.search(told_before):
+            continue
+        near = form.between is None or (len(between) <= _BESIDE and not form.always)  # 持有招金矿业18.95%股权
+        if close and (near or (form.between is not None and form.between.search(told_before))):
+            return figure.end()
+    return None
 
 
 def _last(word: str, text: str) -> tuple[int, int] | None:

@@ -141,3 +141,15 @@ def test_a_quarter_s_reason_names_the_quarter_and_risks_give_none(causes):
     assert causes("营业收入下降，主要系需求不足。", **quarter) == ("", ())
     assert causes("第四季度营业收入较低，主要系需求不足。", **quarter)[0]
     assert causes("营业收入下降，主要系需求不足。", path=("管理层讨论与分析", "可能面对的风险")) == ("", ())
+
+
+def test_a_list_whose_first_item_stands_in_its_lead_is_told_to_its_end(causes):
+    told, _ = causes(
+        "业绩亏损的主要原因如下：1、毛利率下降。",
+        "部分项目售价偏低。",
+        "2、计提了减值。",
+        "3、财务投资亏损。",
+        "公司将改进。",
+        names=RESULT,
+    )
+    assert told == "业绩亏损的主要原因如下：1、毛利率下降。2、计提了减值。3、财务投资亏损。"

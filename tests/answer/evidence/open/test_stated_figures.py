@@ -87,3 +87,30 @@ def test_the_figure_has_the_asked_form_close_behind_the_words(quoted, asked, pie
     assert quoted(other, plan) is None
     answer = quoted(stated, plan)
     assert answer is not None and stated in answer.text
+
+
+def test_each_amount_that_is_asked_for_has_a_figure_in_the_sentence(quoted):
+    question = "甲字科技2020年关联方采购额是多少，占采购总额的比例是多少？"
+    plan = replace(
+        PLAN,
+        question=question,
+        qualifiers=("关联方采购额", "采购总额"),
+        pieces=(("关联方采购额", "qualifier"), ("采购总额", "qualifier")),
+    )
+    assert quoted("其中关联方采购额139,283.25万元，占采购总额15.22%。", plan) is not None
+    assert quoted("其中关联方采购额139,283.25万元，不计入采购总额。", plan) is None
+
+
+def test_a_balance_is_called_one(quoted):
+    plan = replace(
+        PLAN,
+        question="甲字科技2020年末存货跌价准备的余额是多少？",
+        qualifiers=("存货跌价准备",),
+        pieces=(("存货跌价准备", "qualifier"),),
+    )
+    assert quoted("公司新增计提存货跌价准备70.6亿元。", plan) is None
+    assert quoted("报告期末，存货跌价准备余额为115.7亿元。", plan) is not None
+
+
+def test_of_several_companies_no_sentence_is_quoted(quoted):
+    assert quoted(STATED, replace(PLAN, companies=("990001", "990002"))) is None

@@ -1,0 +1,84 @@
+"""What a reader must know of the facts under an answer: failed checks, corrections, restatements, editions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+
+from pipeline.answer.citation_places import KIND_WORDS, locate_citation
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
+from pipeline.answer.figures.bearing import changes_figure
+from pipeline.answer.figures.formula_bounds import broken_bounds
+from pipeline.answer.render.numbers import value_text
+from pipeline.model import Check, Citation, Fact, Origin, Plan, WorkingStep
+
+_DIFFERENCE = re.compile(r"相差 (-?\d+(?:\.\d+)?)")  # as the checks of reports word it
+
+
+def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> tuple[str, ...]:
+    """What a reader must know of the facts: a failed check, a correction, a restatement; whose, if of several.
+
+    What would leave every figure as it is told is not said.
+    """
+    facts = facts_of(steps)
+    several = len({fact.code for fact in facts}) > 1
+    found = []
+    for fact in facts:
+        company = context.companies.companies.get(fact.code) if several else None
+        what = f"{company.short_name or company.full_name if company else ''}{fact.fiscal_year}年{fact.item}"
+        if fact.origin is Origin.RECOGNISED:
+            found.append(f"{what}由文字识别（OCR）从扫描页读出，请与原件核对")
+        if fact.check is Check.FAILED and _may_change(context, plan, steps, fact, _off_by(fact)):
+            found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
+        elif fact.origin is Origin.CORRECTED:
+            found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
+        elif fact.reason and not fact.missing:
+            found.append(f"{fact.item}：{fact.reason}")
+        elif fact.restated:
+            found.append(f"{what}为调整后的数值")
+        later = context.knowledge.later_restatement(fact) if context.style == "plain" else None
+        if later is not None and _may_change(context, plan, steps, fact, (later.value,)):
+            found.append(_restatement_warning(context, fact, later, what))
+    if context.style == "plain":
+        found += _editions(context, facts)
+    for step, bound in broken_bounds(context.knowledge.formulas, steps):
+        found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
+    return tuple(dict.fromkeys(found))
+
+
+def _off_by(fact: Fact) -> tuple[Decimal | None, ...]:
+    """What a figure would be if its failed checks held, taking each difference for its own; None where none is told."""
+    told = [Decimal(number) for number in _DIFFERENCE.findall(fact.evidence)]
+    return tuple(fact.value + sign * gap for gap in told for sign in (1, -1)) if fact.value and told else (None,)
+
+
+def _may_change(
+    context: Context, plan: Plan, steps: Sequence[WorkingStep], fact: Fact, values: Sequence[Decimal | None]
+) -> bool:
+    """Whether some figure would be told otherwise with one of these values of a fact; None: with one not known."""
+
+    def shown(step: WorkingStep) -> str:
+        return figure_text(plan, context, step, step.name)
+
+    formulas = context.knowledge.formulas
+    return any(value is None or changes_figure(formulas, steps, fact, value, shown) for value in values)
+
+
+def _editions(context: Context, facts: Iterable[Fact]) -> Iterator[str]:
+    """Reports whose figures are those of a revised edition."""
+    for report_id, file in dict.fromkeys((fact.report_id, fact.source.file) for fact in facts):
+        report = context.knowledge.report(report_id)
+        if report is not None and report.revised and report.file == file:
+            name = report.short_name or context.companies.name(report.code)
+            yield f"{name}{report.year}年的数据依据《{KIND_WORDS[report.kind]}》修订版"
+
+
+def _restatement_warning(context: Context, fact: Fact, later: Fact, what: str) -> str:
+    name = context.companies.name(fact.code)
+    citation = Citation(later.report_id, name, later.fiscal_year, later.item, "", later.source)
+    document, spot = locate_citation(citation, context.companies)
+    shown = value_text(WorkingStep(later.item, later.value, later.unit, fact=later), context.style)
+    return f"{what}在此后的{document}{spot}中为{shown}"
