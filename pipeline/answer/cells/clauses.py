@@ -1,28 +1,14 @@
-"""The clauses of a question on their way to cells: what names each, and what its words ask to be done.
-
-Pieces are put back where the question has them, so that 的 and commas part what they part.
-"""
+"""The clauses of a question on their way to cells: what names each, and what its words ask to be done."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from pipeline.answer.cells.alignment import Word, joints
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A piece as the question writes it, and what parts it from the one before: a clause's end, 的, or nothing."""
-
-    text: str
-    kind: str
-    cut: str
-    start: int
-    end: int
 
 
 @dataclass(slots=True)
@@ -41,7 +27,6 @@ class Clause:
     joined: list[tuple[int, str]] = field(default_factory=list)  # parts that follow a conjunction, and this
     open: bool = False  # the last part may go on
     each: bool = False  # each of several is asked for
-    sum_of_list: bool = False  # a word for a sum stands behind a list
     asks: bool = False  # it has a word that asks how much
     which: bool = False  # it has one that asks who or which
     spread: bool = False  # other words stand between those that name the cell
@@ -82,11 +67,12 @@ class Clause:
         Not between names that a table has each by itself: 直销和批发代理的收入. False where each is asked for, but the
         list is not read, and where the members of a list are to be added up.
         """
-        if self.sum_of_list and not self.each:
-            return False
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
         lists = self.lists()
-        if heads and not (0 < len(lists) <= _MOST_LISTS and all(map(self._is_named, lists))):
+        read = 0 < len(lists) <= _MOST_LISTS and all(map(self._is_named, lists))
+        if read and not self.each and lists[-1].stop < len(self.parts) and self.parts[-1].endswith(tuple(_sums())):
+            return False  # A和B的收入合计
+        if heads and not read:
             if len(self.parts) - heads[0] == len(heads):
                 return True
             if self.each:
@@ -138,16 +124,6 @@ def _cuts(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _joints(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset((*lexicon.words("conjunctions", "conjunctions_of_clauses", "list_marks"), "跟"))
-
-
-@per_lexicon
-def _single_joints(lexicon: Lexicon) -> tuple[str, ...]:
-    return tuple(word for word in sorted(_joints()) if len(word) == 1)
-
-
-@per_lexicon
 def _operations(lexicon: Lexicon) -> dict[str, str]:
     """What words of operations ask for: a share, a change, a total; any other operation is not one of a cell."""
     found = dict.fromkeys(lexicon.words("rises", "falls"), "movement")
@@ -162,22 +138,6 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _intent(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^{lexicon.any_of('intent_words')}(?=.{{2}})")
-
-
-@per_lexicon
-def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(word for word in lexicon.words("subset_words") if len(word) == 1)
-
-
-@per_lexicon
-def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
-    """What follows a verb: that it is done, or how much; 是多少 follows a name."""
-    return re.compile(rf"(?!是)(?:了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$)")
-
-
-@per_lexicon
 def _each(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("each"))
 
@@ -187,64 +147,7 @@ def _intents(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("intent_words"))
 
 
-_ENDS = re.compile(r"[,，。;；?？!！]")
 _MOST_LISTS = 2
-_FAR = 6  # characters between two pieces that follow each other
-_BRACKETS = re.compile(r"[\s()\[\]（）]")
-_WITHIN = re.compile(r"\d+\s*[年岁万亿千百元股]?\s*以[内上下]|\d+年内")
-
-
-def align_pieces(question: str, pieces: Sequence[tuple[str, str]], asides: str = "") -> Iterator[Word]:
-    """Pieces in the order of the question, with what it writes for them; those of `asides` need not stand there."""
-    at = covered_to = 0
-    lost = False  # the last item is called otherwise in the question: its words are those that no piece has
-    within = {match.start(): match.end() for match in _WITHIN.finditer(question)}
-    for text, kind in pieces:
-        match = re.compile(r"[\W_的]*?".join(map(re.escape, text))).search(question, at)
-        if match is None or match.start() - at > (_FAR if not lost else len(question)):
-            lost = lost or kind in ("item", "topic")
-            if kind in ("qualifier", "name") and text not in asides:  # a character of it was put right (昇 as 升)
-                yield Word(text, kind, "part", at, at)
-            continue
-        if lost and len(named := _ENDS.split(question[at : match.start()])[-1].strip("的 ")) > 1:
-            start = question.rindex(named, at, match.start())
-            yield Word(named, "qualifier", "part", start, start + len(named))
-            at, lost = start + len(named), False
-        between = question[at : match.start()]
-        cut = "clause" if _ENDS.search(between) else "part" if _BRACKETS.sub("", between) else ""
-        bracket = between if between and not cut else ""
-        at = match.end()
-        if match.start() < covered_to:
-            continue
-        if match.start() in within and match.end() <= within[match.start()]:
-            at = covered_to = within[match.start()]
-            whole = kind if match.end() == at else "qualifier"
-            yield Word(question[match.start() : at], whole, cut, match.start(), at)
-        else:
-            for word in _parts(match, kind, cut):
-                yield replace(word, text=bracket + word.text) if bracket else word
-                bracket, covered_to = "", word.end
-
-
-def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
-    """A qualifier in the parts that 的 makes of it, without what says that it is intended."""
-    if kind != "qualifier" and not (kind == "asking" and "的" in match[0]):
-        yield Word(match[0], kind, cut, *match.span())
-        return
-    for number, part in enumerate(
-        re.finditer(rf"[^的,，。;；{''.join(_single_joints())}]+|[{''.join(_single_joints())}]", match[0])
-    ):
-        text = _intent().sub("", part[0])
-        end = match.start() + part.end()
-        named = own_words(normal(text))  # 表 of 员工情况表里 names nothing
-        if len(text) == 1 and named and match.string[end : end + 1] in _inside_characters():
-            text, end = match.string[end - 1 : end + 1], end + 1  # 晋中
-        if len(text) > 2 and match.string[end : end + 1] == "了":
-            text, end = text[:-1], end - 1  # a verb: 姚大林领了
-        kind = "connective" if text in _single_joints() else "qualifier"
-        if len(text) == 1 and kind == "qualifier" and _asked_of().match(match.string, end):
-            kind = "verb"  # 曾某拿了多少
-        yield Word(text, kind, "part" if number else cut, end - len(text), end)
 
 
 @per_lexicon
@@ -261,9 +164,9 @@ def take_word(clause: Clause, word: Word) -> bool:
     elif kind == "verb":
         clause.loose.append(text)
         clause.pass_by(word)
-    elif text in _joints() or kind == "connective":
+    elif text in joints() or kind == "connective":
         clause.open = False
-        if text in _joints() and clause.parts and not clause.in_whole:
+        if text in joints() and clause.parts and not clause.in_whole:
             clause.joined.append((len(clause.parts), text))
     elif (kind == "operation" and len(text) > 1) or text in ("占", "占比", "是"):
         return _take_operation(clause, word)
@@ -295,8 +198,6 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.share = True
             clause.open = False
         case "noun" if not clause.share:
-            listed = [at for at, _ in clause.joined if 0 < at < len(clause.parts)]
-            clause.sum_of_list = clause.sum_of_list or (bool(listed) and word.text in _sums())
             clause.summed = clause.summed or word.text in _sums()
             clause.put(word)
         case "change":

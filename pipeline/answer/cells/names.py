@@ -11,7 +11,7 @@ from functools import cached_property
 
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.operands import sum_words, words_without_name
 from pipeline.understand.pieces import is_made_of_known_words
 from pipeline.understand.slots import compact
 
@@ -56,6 +56,12 @@ def _before_asking(text: str, start: int, end: int) -> int:
     """The end of a run, before a word of asking that would be cut by it."""
     cut = (match.start() for at in range(start + 1, end) if (match := _asking().match(text, at)) and match.end() > end)
     return min(cut, default=end)
+
+
+def _before_sum(text: str, start: int, end: int) -> int:
+    """The end of a run, before a word for a sum at its end: 收入合计 asks for the sum of what stands before."""
+    word = next((word for word in sum_words() if text.endswith(word, start, end)), "")
+    return end - len(word)
 
 
 @per_lexicon
@@ -131,7 +137,7 @@ class TableNames:
             if whole:
                 yield start, whole[-1]
             end = _before_asking(text, start, self._run(text, start))
-            end = _before_de(text, start, end, question)
+            end = _before_sum(text, start, _before_de(text, start, end, question))
             if end > furthest and self._is_told(text[start:end]):
                 yield start, end - (text[end - 1] in _insides() and text[start : end - 1] in self.names)
             furthest = max(furthest, end)

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
 
-from pipeline.answer.cells.clauses import Clause, Word, align_pieces, take_word
+from pipeline.answer.cells.alignment import Word, align_pieces
+from pipeline.answer.cells.clauses import Clause, take_word
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
