@@ -104,13 +104,23 @@ def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 @per_lexicon
+def _either(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("directions", "sign_questions"))
+
+
+@per_lexicon
 def _result(lexicon: Lexicon) -> re.Pattern[str]:
     """That a loss or a profit is taken for granted, without an item."""
     return re.compile(rf"(?P<loss>{lexicon.any_of('loss_words')})|{lexicon.any_of('profit_words')}")
 
 
 def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan | None, AmountThreshold]]:
-    """What a question for a cause takes for granted: the item, None for the profit, and its threshold at zero."""
+    """What a question for a cause takes for granted: the item, None for the profit, and its threshold at zero.
+
+    One that asks which way it went (亏损还是盈利) takes nothing for granted.
+    """
+    if _either().search(text):
+        return []
     found: list[tuple[SlotSpan | None, AmountThreshold]] = []
     for item in items:
         for pattern, relation in _premises():

@@ -78,6 +78,7 @@ def _words(words: Lexicon) -> _Words:
         nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$|.*[:：]{any_of('not_applicable')}。?$"),
         format=re.compile(
             rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
+            rf"|{any_of('format_orders')}"
         ),
         elsewhere=re.compile(
             rf"^(?!.*\d(?:元|%|％)).{{0,24}}{any_of('cross_references', 'references_within')}[^。]{{0,60}}。?$"

@@ -26,6 +26,7 @@ from pipeline.answer.evidence.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Kind, Period, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
@@ -33,6 +34,7 @@ from pipeline.understand.topics import Topic
 _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other
 _JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing
 _QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
+_THINGS = ("n", "nz", "ns", "s", "j", "eng")  # tags of words that name something
 SHORTEST_PART = 4  # characters
 MOST_PARTS = 3
 WHOLE = 3  # characters of an item's other name that a reason may be of
@@ -42,7 +44,8 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
     if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
         return explained
-    other = report.sha256 and (_is_narrowed(asked) or asks_for_policy(plan.question))  # than the items' own figures
+    limited = _is_narrowed(asked) or asks_for_policy(plan.question) or _has_words_beside(context, plan.items, asked)
+    other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
         found = find_reasons(context, reading, report, asked, plan.items, plan.period)
@@ -64,6 +67,13 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
 @per_lexicon
 def _narrowing(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("narrowing_words"))
+
+
+def _has_words_beside(context: Context, items: Sequence[str], asked: str) -> bool:
+    """Whether a question has words that limit its items: 煤炭业务毛利率 is not the company's."""
+    for name in sorted((name for item in items for name in _names(context, [item], asked)), key=len, reverse=True):
+        asked = asked.replace(name, " ")
+    return bool(items) and Content.of(asked).own
 
 
 def _is_narrowed(asked: str) -> bool:
@@ -128,8 +138,17 @@ def find_reasons(
             return told
     told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names))
     if told or names:
-        return told
+        return told if _is_of_what_limits(asked, names, told) else Findings()
     return by_search(context, reading, report, asked) or _find_by_heading(context, reading, report, asked)
+
+
+def _is_of_what_limits(asked: str, names: Sequence[str], told: Findings) -> bool:
+    """Whether reasons have the things that limit an item (动力电池系统 of its 毛利率), in their text or headings."""
+    for name in sorted(names, key=len, reverse=True):
+        asked = asked.replace(name, " ")
+    things = [word for word, tag in tagged_words(asked) if tag.startswith(_THINGS) and len(word) > 1]
+    content = Content.of(" ".join(things))
+    return not things or not content.own or content.support("\n".join(told.texts())) >= LEAST
 
 
 def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
