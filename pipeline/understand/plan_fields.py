@@ -5,22 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
-from pipeline.model.plan import WHOLE_ORDER
 from pipeline.understand import thresholds
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
-from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.measures.defined_names import rate_ending
 from pipeline.understand.measures.grammar import MeasureGrammar
 from pipeline.understand.measures.tokens import tokens
 from pipeline.understand.open_subject import topics_and_subject
+from pipeline.understand.order_fields import (
+    OF_ALL_COMPANIES,
+    ORDERS,
+    conditions_of,
+    limits_of_order,
+    rank_fields,
+    threshold_fields,
+)
 from pipeline.understand.periods import TimeExpression
-from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
+from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_times import digit_years, quarters_of, single_months, times_of
 from pipeline.understand.plan_words import asks_for_length, plan_words
 from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
@@ -34,12 +38,6 @@ from pipeline.understand.wording.order_ends import order_asked, read_ends, witho
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
 
-_OF_ALL_COMPANIES = (
-    Operation.RANK, Operation.INTERSECTION, Operation.PLACE_IN_RANKING, Operation.AGGREGATE, Operation.COUNT,
-    Operation.LIST,
-)  # fmt: skip
-# Questions about an order of companies or years.
-ORDERS = (*_OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 _PERCENT = re.compile(r"%|百分之")
 
 
@@ -88,9 +86,9 @@ class PlanFields:
             case operation if operation in FIGURES:
                 changes = self.figures(plan, found, found.pieces())
             case Operation.RANK | Operation.INTERSECTION | Operation.PLACE_IN_RANKING | Operation.AGGREGATE:
-                changes = self._ranking(plan, found)
+                changes = rank_fields(plan, found, self.is_text)
             case Operation.COUNT | Operation.LIST:
-                changes = self._threshold_fields(plan, found)
+                changes = threshold_fields(found)
             case Operation.COMPARE:
                 changes = self._comparison(plan, found)
             case Operation.OPEN:
@@ -104,30 +102,15 @@ class PlanFields:
             words |= {k.base: words[k.name] for k in keywords if k.base and k.name in words}
             changes["asked"] = tuple(words.get(item, item) for item in changes["items"])
         parts_of_years = any(period is not Period.FY for _, period in found.time.keys)
-        if plan.operation in _OF_ALL_COMPANIES and parts_of_years:  # 三季度末 is the end of nine months
+        if plan.operation in OF_ALL_COMPANIES and parts_of_years:  # 三季度末 is the end of nine months
             changes |= times_of(found.time, plan)
-        if plan.operation in _OF_ALL_COMPANIES:
+        if plan.operation in OF_ALL_COMPANIES:
             changes["reporting"] = bool(plan_words().reporting.search(found.text))
         if plan.operation in ORDERS:
             pieces = found.pieces()
-            read = (*qualifiers_beside_order(pieces), *self._unused(plan, changes, pieces))
-            changes["qualifiers"] = (
-                *read,
-                *_moves_by_amounts(found),
-                *_other_parts(plan, found),
-            )
+            changes["qualifiers"] = limits_of_order(plan, changes, found, pieces)
             changes["pieces"] = as_texts(pieces)
         return replace(plan, **changes)
-
-    def _unused(self, plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
-        """Operations of a ranking, count or list that nothing of its plan carries out."""
-        if plan.operation in (Operation.COMPARE, Operation.SAME):
-            return ()
-        conditions = changes.get("conditions", plan.conditions)
-        names = (*changes.get("items", plan.items), *(condition.item for condition in conditions))
-        growth = any(name.endswith(GROWTH_ENDING) for name in names)
-        folds = plan.operation is Operation.AGGREGATE
-        return unused_operations(pieces, growth=growth, shares=any(map(_is_rate, names)), folds=folds)
 
     def _concept(self, plan: Plan) -> dict[str, Any]:
         concepts = self.concepts()
@@ -185,12 +168,13 @@ class PlanFields:
             return ()
         grown = {m.operands[0].name for m in measures if m.kind is MeasureKind.GROWTH}
         rate = any(_PERCENT.search(span.text) for span in found.bounds)
-        conditions = [condition for condition in self._conditions(found) if condition.item]
+        conditions = [condition for condition in conditions_of(found) if condition.item]
         if rate and grown:
             conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
         if rate and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):
             return (replace(conditions[0], item=name),) if len(conditions) == 1 else ()
-        amounts = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        names = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        amounts = {name for name in names if not self.recogniser.keywords.is_percentage(name)}
         return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
 
     def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
@@ -231,92 +215,6 @@ class PlanFields:
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
         return tuple(conditions)
 
-    def _conditions(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
-        conditions = [
-            Condition(
-                place=str(span.value),
-                place_item="办公地址" if plan_words().office.search(found.text) else "注册地址",
-                ever=bool(plan_words().ever.search(found.text)),
-            )
-            for span in found.places
-        ]
-        for span in found.bounds:
-            bound = span.value
-            assert isinstance(bound, thresholds.AmountThreshold)
-            before = [k for k in found.keywords if k.end <= span.start]
-            of = before[-1:] if before else [k for k in found.keywords if k.start >= span.end][:1]
-            if bound.of_every:  # 营收和净利润都下降: of all since the condition before
-                ends = [other.end for other in found.bounds if other.end <= span.start]
-                of = [k for k in before if k.start >= max(ends, default=0)]
-            for keyword in of:
-                name = _keyword(keyword).name + (GROWTH_ENDING if bound.of_growth else "")
-                conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
-                if is_small_fall(bound):
-                    conditions.append(Condition(item=name, relation="<", amount=Decimal(0)))
-        return tuple(conditions)
-
-    def _ranking(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
-        conditions = self._conditions(found)
-        bound = {c.item for c in conditions if c.item}
-        words = tuple(i for i in plan.items if self.is_text(i) and not (found.places and i.endswith("地址")))
-        figures = tuple(i for i in plan.items if not self.is_text(i))
-        items = tuple(i for i in figures if i not in bound) or figures
-        unit = plan.unit
-        if len(items) == 2 and plan_words().share.search(found.masked):
-            items, unit = (_ratio(items),), _ratio_unit(found)  # 研发费用占营业收入比例最高的公司
-        if plan.operation is Operation.RANK and (ends := read_ends(found.text, found.ranks)) is not None:
-            changes = {"descending": ends.descending, "first": 1, "last": ends.last, "other_end": ends.other}
-        else:
-            changes = self._places(plan, found)
-        return changes | {
-            "items": items,
-            "unit": unit,
-            "attributes": words,
-            "conditions": conditions,
-            "with_amount": bool(plan_words().amount.search(found.text)),
-            "measure": "sum" if plan_words().sums.search(found.text) else "mean",
-        }
-
-    def _places(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
-        """The places of the order that are asked for, and which end it begins with."""
-        whole = plan.operation is Operation.RANK and asks_for_whole_order(found.text)
-        listed = plan.operation is Operation.RANK and bool(plan_words().whole_lists.search(found.text))
-        last = WHOLE_ORDER if listed or (whole and not plan_words().most.search(found.text)) else 1
-        rank = found.ranks[0].value if found.ranks else thresholds.RankRange(1, last)
-        assert isinstance(rank, thresholds.RankRange)
-        least = bool(plan_words().least.search(found.text)) or rank.from_end
-        if rank.smallest is not None:
-            least = rank.smallest
-        least ^= asks_for_falls(found.text)
-        first = 1 if plan_words().than_first.search(found.text) else rank.first  # 第二多的比第一少多少
-        return {"descending": not least, "first": first, "last": rank.last}
-
-    def _threshold_fields(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
-        conditions = self._conditions(found)
-        changes = {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
-        if plan_words().most.search(found.text):  # 亏损的公司有几家，亏得最多的是哪家
-            changes["operation"] = Operation.LIST
-        return changes
-
-
-def _is_rate(name: str) -> bool:
-    return "/" in name or bool(rate_ending().search(name))
-
-
-def _moves_by_amounts(found: RecognisedQuestion) -> Iterator[str]:
-    """Bounds on amounts of change, which no condition is on: 营收增长超过10亿元 limits nothing but growth."""
-    for span in found.bounds:
-        assert isinstance(span.value, thresholds.AmountThreshold)
-        if moves_by_amount(span.value):
-            yield span.text
-
-
-def _other_parts(plan: Plan, found: RecognisedQuestion) -> tuple[str, ...]:
-    """Different parts of a year in an order of all companies that names no year: 年报看全年、半年报看上半年."""
-    parts = {point.period: point.text for point in found.time.asked if point.period is not None}
-    several = plan.operation in _OF_ALL_COMPANIES and len(parts) > 1 and not plan.years
-    return tuple(parts.values()) if several else ()
-
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:
     """Subjects that make a part of an item: 前五大客户营业收入; not those that are asked for beside it."""
@@ -338,16 +236,6 @@ def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
     taken = [(m.typo_of or m.part_of, m.text) for m in found.mentions if m.typo_of or m.part_of]
     taken += [(made.name, made.words) for made in found.repairs.substitutions]
     return tuple(f"按“{name}”理解“{words}”" for name, words in taken)
-
-
-def _ratio(items: tuple[str, ...]) -> str:
-    """The name of a ratio of two items, as `measure` reads it: 投资收益/利润总额."""
-    return "/".join(items[:2])
-
-
-def _ratio_unit(found: RecognisedQuestion) -> str:
-    """A share (占…的比例) is told in percent, any other ratio as a number."""
-    return "%" if "占" in found.text else ""
 
 
 def _keyword(span: SlotSpan) -> Keyword:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.order_fields import ORDERS
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.plan_fields import ORDERS, PlanFields
+from pipeline.understand.plan_fields import PlanFields
 from pipeline.understand.plan_words import is_measured, plan_words
 from pipeline.understand.question_parts import FIGURES, is_answerable, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule

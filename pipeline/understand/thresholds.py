@@ -18,6 +18,7 @@ _PLACE = re.compile(
     rf"(?:第(?P<nth>\d+|[{NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
     rf"|(?:[前](?P<top>\d+|[{NUMERAL}]+)(?:名|位|大|强|家|高)?)"
     rf"|(?:(?P<back>倒数)(?:第)?(?P<last>\d+|[{NUMERAL}]+)(?:名|位)?)"
+    rf"|(?:后(?P<tail>\d+|[{NUMERAL}]+)(?:名|位|家))"
     r"|(?:最后一[名位]|垫底|末位)"
     rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
     rf"|(?<=最[高大多低小少])(?P<most>\d+|[{NUMERAL}]+)[家个]"
@@ -27,9 +28,10 @@ _DECIMALS = re.compile(
 )
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
-_PRECISIONS = (_DECIMALS, _INTEGER)
+_EXACT = re.compile(r"精确到[元角分]")
+_PRECISIONS = (_DECIMALS, _INTEGER, _EXACT)
 _FORMS = (
-    re.compile(rf"(?:单位[为是:：]?|以){SCALE}?(?:元|人|家|股)"),
+    re.compile(rf"(?:单位[为是:：]?|[以用按]){SCALE}?(?:元|人|家|股)(?:计算|为单位|表示|计)?"),
     re.compile(rf"(?:这|过去|前)?[{NUMERAL}\d]{{1,2}}年(?=[^,，。]{{0,2}}(?:平均|年均|均值|合计|累计|总|复合|之和))"),
     re.compile(rf"(?<=多少){SCALE}元?"),
     re.compile(r"(?<=[\d年])[两三四五]年"),  # 2024和2025两年
@@ -150,6 +152,9 @@ def _places(match: re.Match[str]) -> RankRange | None:
     if first:
         n = parse_number(first)
         return None if n is None else RankRange(1, int(n))
+    if match["tail"]:
+        n = parse_number(match["tail"])
+        return None if n is None else RankRange(1, int(n), smallest=True)
     if match["last"]:
         n = parse_number(match["last"])
         return None if n is None else RankRange(int(n), int(n), from_end=True)
@@ -168,7 +173,8 @@ def decimals(text: str) -> int | None:
 def asked_unit(text: str) -> str:
     """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
     match = re.search(
-        rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])", text
+        rf"(?:单位[为是:：]?|多少|几|[以用按])({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])",
+        text,
     )
     return f"{match[1] or match[2]}元" if match else ""
 

@@ -1,28 +1,14 @@
-"""The clauses of a question on their way to cells: what names each, and what its words ask to be done.
-
-Pieces are put back where the question has them, so that 的 and commas part what they part.
-"""
+"""The clauses of a question on their way to cells: what names each, and what its words ask to be done."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from pipeline.answer.cells.alignment import Word, joints
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A piece as the question writes it, and what parts it from the one before: a clause's end, 的, or nothing."""
-
-    text: str
-    kind: str
-    cut: str
-    start: int
-    end: int
 
 
 @dataclass(slots=True)
@@ -79,12 +65,14 @@ class Clause:
         """A conjunction before a part that is no figure asked for belongs to a name: 交通运输和邮电业的不良率.
 
         Not between names that a table has each by itself: 直销和批发代理的收入. False where each is asked for, but the
-        list is not read.
+        list is not read, and where the members of a list are to be added up.
         """
         heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        members = self.members()
-        kinds = {self.named.get(self.parts[at], "") for at in members if self.parts[at] not in _sums()}
-        if heads and (len(kinds) != 1 or "" in kinds):
+        lists = self.lists()
+        read = 0 < len(lists) <= _MOST_LISTS and all(map(self._is_named, lists))
+        if read and not self.each and lists[-1].stop < len(self.parts) and self.parts[-1].endswith(tuple(_sums())):
+            return False  # A和B的收入合计
+        if heads and not read:
             if len(self.parts) - heads[0] == len(heads):
                 return True
             if self.each:
@@ -94,11 +82,20 @@ class Clause:
             self.joined = []
         return True
 
-    def members(self) -> range:
-        """Which parts are the one list of things that each is asked for; empty where there is none, or several."""
-        heads = [at for at, _ in self.joined if 0 < at < len(self.parts)]
-        whole = range(heads[0] - 1, heads[-1] + 1) if heads else range(0)
-        return whole if list(whole[1:]) == heads else range(0)
+    def _is_named(self, members: range) -> bool:
+        """Whether the members of a list are names of one kind."""
+        kinds = {self.named.get(self.parts[at], "") for at in members if self.parts[at] not in _sums()}
+        return len(kinds) == 1 and "" not in kinds
+
+    def lists(self) -> list[range]:
+        """Which parts are lists of things that each is asked for: 中成药和西药 的 收入和毛利率 are two."""
+        found: list[range] = []
+        for at in (at for at, _ in self.joined if 0 < at < len(self.parts)):
+            if found and found[-1].stop == at:
+                found[-1] = range(found[-1].start, at + 1)
+            else:
+                found.append(range(at - 1, at + 1))
+        return found
 
     def words_in(self, question: str) -> str:
         """The question's words for the cell, as they stand there."""
@@ -111,7 +108,7 @@ class Clause:
         self.strange |= {text} if word.kind == "qualifier" else set()
         texts = self.wholes if self.in_whole else self.parts
         kinds = {word.kind, self.kind}
-        apart = "name" in kinds and len(kinds) > 1 and "qualifier" not in kinds  # 茅台酒|营业收入
+        apart = "name" in kinds and "qualifier" not in kinds  # 茅台酒|营业收入, 速效救心丸|产量
         if self.open and texts and not apart:
             self.named.pop(texts[-1], None)
             texts[-1] += text
@@ -124,16 +121,6 @@ class Clause:
 @per_lexicon
 def _cuts(lexicon: Lexicon) -> frozenset[str]:
     return frozenset((*lexicon.words("subset_words"), "的"))
-
-
-@per_lexicon
-def _joints(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset((*lexicon.words("conjunctions", "conjunctions_of_clauses", "list_marks"), "跟"))
-
-
-@per_lexicon
-def _single_joints(lexicon: Lexicon) -> tuple[str, ...]:
-    return tuple(word for word in sorted(_joints()) if len(word) == 1)
 
 
 @per_lexicon
@@ -151,22 +138,6 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _intent(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^{lexicon.any_of('intent_words')}(?=.{{2}})")
-
-
-@per_lexicon
-def _inside_characters(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(word for word in lexicon.words("subset_words") if len(word) == 1)
-
-
-@per_lexicon
-def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
-    """What follows a verb: that it is done, or how much; 是多少 follows a name."""
-    return re.compile(rf"(?!是)(?:了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$)")
-
-
-@per_lexicon
 def _each(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("each"))
 
@@ -176,63 +147,7 @@ def _intents(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("intent_words"))
 
 
-_ENDS = re.compile(r"[,，。;；?？!！]")
-_FAR = 6  # characters between two pieces that follow each other
-_BRACKETS = re.compile(r"[\s()\[\]（）]")
-_WITHIN = re.compile(r"\d+\s*[年岁万亿千百元股]?\s*以[内上下]|\d+年内")
-
-
-def align_pieces(question: str, pieces: Sequence[tuple[str, str]], asides: str = "") -> Iterator[Word]:
-    """Pieces in the order of the question, with what it writes for them; those of `asides` need not stand there."""
-    at = covered_to = 0
-    lost = False  # the last item is called otherwise in the question: its words are those that no piece has
-    within = {match.start(): match.end() for match in _WITHIN.finditer(question)}
-    for text, kind in pieces:
-        match = re.compile(r"[\W_的]*?".join(map(re.escape, text))).search(question, at)
-        if match is None or match.start() - at > (_FAR if not lost else len(question)):
-            lost = lost or kind in ("item", "topic")
-            if kind in ("qualifier", "name") and text not in asides:  # a character of it was put right (昇 as 升)
-                yield Word(text, kind, "part", at, at)
-            continue
-        if lost and len(named := _ENDS.split(question[at : match.start()])[-1].strip("的 ")) > 1:
-            start = question.rindex(named, at, match.start())
-            yield Word(named, "qualifier", "part", start, start + len(named))
-            at, lost = start + len(named), False
-        between = question[at : match.start()]
-        cut = "clause" if _ENDS.search(between) else "part" if _BRACKETS.sub("", between) else ""
-        bracket = between if between and not cut else ""
-        at = match.end()
-        if match.start() < covered_to:
-            continue
-        if match.start() in within and match.end() <= within[match.start()]:
-            at = covered_to = within[match.start()]
-            whole = kind if match.end() == at else "qualifier"
-            yield Word(question[match.start() : at], whole, cut, match.start(), at)
-        else:
-            for word in _parts(match, kind, cut):
-                yield replace(word, text=bracket + word.text) if bracket else word
-                bracket, covered_to = "", word.end
-
-
-def _parts(match: re.Match[str], kind: str, cut: str) -> Iterator[Word]:
-    """A qualifier in the parts that 的 makes of it, without what says that it is intended."""
-    if kind != "qualifier" and not (kind == "asking" and "的" in match[0]):
-        yield Word(match[0], kind, cut, *match.span())
-        return
-    for number, part in enumerate(
-        re.finditer(rf"[^的,，。;；{''.join(_single_joints())}]+|[{''.join(_single_joints())}]", match[0])
-    ):
-        text = _intent().sub("", part[0])
-        end = match.start() + part.end()
-        named = own_words(normal(text))  # 表 of 员工情况表里 names nothing
-        if len(text) == 1 and named and match.string[end : end + 1] in _inside_characters():
-            text, end = match.string[end - 1 : end + 1], end + 1  # 晋中
-        if len(text) > 2 and match.string[end : end + 1] == "了":
-            text, end = text[:-1], end - 1  # a verb: 姚大林领了
-        kind = "connective" if text in _single_joints() else "qualifier"
-        if len(text) == 1 and kind == "qualifier" and _asked_of().match(match.string, end):
-            kind = "verb"  # 曾某拿了多少
-        yield Word(text, kind, "part" if number else cut, end - len(text), end)
+_MOST_LISTS = 2
 
 
 @per_lexicon
@@ -249,9 +164,9 @@ def take_word(clause: Clause, word: Word) -> bool:
     elif kind == "verb":
         clause.loose.append(text)
         clause.pass_by(word)
-    elif text in _joints() or kind == "connective":
+    elif text in joints() or kind == "connective":
         clause.open = False
-        if text in _joints() and clause.parts and not clause.in_whole:
+        if text in joints() and clause.parts and not clause.in_whole:
             clause.joined.append((len(clause.parts), text))
     elif (kind == "operation" and len(text) > 1) or text in ("占", "占比", "是"):
         return _take_operation(clause, word)

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.operands import sum_words, words_without_name
 from pipeline.understand.pieces import is_made_of_known_words
 from pipeline.understand.slots import compact
 
@@ -58,6 +58,18 @@ def _before_asking(text: str, start: int, end: int) -> int:
     return min(cut, default=end)
 
 
+def _before_sum(text: str, start: int, end: int) -> int:
+    """The end of a run, before a word for a sum at its end: 收入合计 asks for the sum of what stands before."""
+    word = next((word for word in sum_words() if text.endswith(word, start, end)), "")
+    return end - len(word)
+
+
+@per_lexicon
+def _equal_words(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
+    """Words that stand for each other in questions and tables: 产量 for a column 生产量."""
+    return tuple(frozenset(map(plain, group.split("="))) for group in lexicon.words("same_in_tables"))
+
+
 @per_lexicon
 def _whole_words(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that no name may cut: 准备 is none in 跌价准备."""
@@ -84,7 +96,8 @@ class TableNames:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
         texts = set(_texts(self._tables))
         texts |= {_ASIDE.sub("", text) for text in texts}
-        return frozenset(name for text in texts if 1 < len(name := plain(text)) <= _LONGEST)
+        names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
+        return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
     @cached_property
     def _rows(self) -> frozenset[str]:
@@ -124,7 +137,7 @@ class TableNames:
             if whole:
                 yield start, whole[-1]
             end = _before_asking(text, start, self._run(text, start))
-            end = _before_de(text, start, end, question)
+            end = _before_sum(text, start, _before_de(text, start, end, question))
             if end > furthest and self._is_told(text[start:end]):
                 yield start, end - (text[end - 1] in _insides() and text[start : end - 1] in self.names)
             furthest = max(furthest, end)

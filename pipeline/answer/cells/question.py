@@ -11,8 +11,10 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import product
 
-from pipeline.answer.cells.clauses import Clause, Word, align_pieces, take_word
+from pipeline.answer.cells.alignment import Word, align_pieces
+from pipeline.answer.cells.clauses import Clause, take_word
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -159,13 +161,13 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
         first = replace(base, parts=tuple(clause.parts), form=Form.AMOUNT, whole="", head=clause.parts[-1], name=name)
         cells += [first, replace(first, form=Form.SHARE, whole=whole, of_former=True)]
         return
-    members = clause.members() or range(len(clause.parts) - 1, len(clause.parts))
-    before, after = clause.parts[: members.start], clause.parts[members.stop :]
-    for at in members:
-        parts = (*before, clause.parts[at], *after)
-        name = "的".join(parts) if len(members) > 1 else clause.words_in(question)
+    lists = clause.lists()
+    listed = {at for members in lists for at in members}
+    for chosen in product(*lists):
+        parts = tuple(part for at, part in enumerate(clause.parts) if at not in listed or at in chosen)
+        name = "的".join(parts) if lists else clause.words_in(question)
         own = form
-        if form is Form.SHARE and not whole and at != members[-1] and _amount().search(parts[-1]):
+        if form is Form.SHARE and not whole and chosen and chosen[-1] != lists[-1][-1] and _amount().search(parts[-1]):
             own = Form.AMOUNT  # 研发人员数量和占比
         by_name = not sum_words().isdisjoint(clause.parts)  # of 合计 as one of a list the others are none
         summed = not sum_words().isdisjoint(parts) if by_name else clause.summed

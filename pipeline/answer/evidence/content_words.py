@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import words
+from pipeline.text.tokens import fold, tagged_words, words
 
+MODIFIER = 8  # characters before a phrase that may say of what part of a thing it is
+_THINGS = ("n", "nz", "ns", "j", "vn")
 SOFT = 0.3  # the weight of such a word beside one that says what is meant
 
 
@@ -64,12 +67,29 @@ class Content:
 
     def within(self, clause: str) -> Content:
         """Of the words those that a clause of the question has; all where it has none."""
-        return Content(tuple(one for one in self.weights if one[0] in clause) or self.weights)
+        return Content(tuple(one for one in self.weights if one[0] in fold(clause)) or self.weights)
 
     @property
     def own(self) -> bool:
         """Whether any word says what is meant."""
         return any(weight == 1.0 for _, weight in self.weights)
+
+
+def phrases(asked: str) -> list[str]:
+    """What a question asks for in words as they stand together, without general ones: 贷款不良率 of 贷款不良率变化."""
+    return [piece for piece in _general()(split_quantities(asked).words).split() if len(piece) >= 2]
+
+
+def is_narrowed(phrase: str, text: str) -> bool:
+    """Whether a text only speaks of a part of what a phrase names: 对公房地产贷款不良率 for 贷款不良率."""
+    found = [text[: match.start()] for match in re.finditer(re.escape(phrase), text)]
+    return bool(found) and all(_names_more(re.split(r"[，,。；：]", before)[-1], phrase) for before in found)
+
+
+def _names_more(before: str, phrase: str) -> bool:
+    tagged = tagged_words(re.sub(r"\d+年?末?", "", before)[-MODIFIER:])
+    nouns = (word for word, tag in tagged if tag.startswith(_THINGS) and len(word) > 1)
+    return any(word not in phrase and Content.of(word).own for word in nouns)
 
 
 def _whole(cut: Iterable[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
-from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise, passage_lines
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
@@ -40,6 +40,12 @@ _SAID = re.compile(r"[，：]|\d|[无不未没是]")
 def _change(lexicon: Lexicon) -> re.Pattern[str]:
     """That something got greater, smaller, better or worse."""
     return re.compile(lexicon.any_of("rises", "falls", "two_way_changes", "results"))
+
+
+@per_lexicon
+def _measure(lexicon: Lexicon) -> re.Pattern[str]:
+    """The end of a phrase for a figure, which has a value of its own for each part of the business."""
+    return re.compile(rf"{lexicon.any_of('rate_endings', 'measure_nouns')}$")
 
 
 @per_lexicon
@@ -129,7 +135,9 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     near = [line for line in lines if content.support(above + line.text) >= OWN]
     if asks_for_cause(asked):
         changed = _change() if _change().search(asked) else _ANY
+        measures = [phrase for phrase in phrases(asked) if _measure().search(phrase)]
         near = [line for line in near if changed.search(line.text)]
+        near = [line for line in near if not any(is_narrowed(phrase, line.text) for phrase in measures)]
         return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
     return _lines_around(lines, near) if near else []
 

@@ -14,7 +14,7 @@ Row = tuple[str, ...]
 _MOST = 6  # rows of a header
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
-_DATE = re.compile(r"\d{4}[-./]\d{1,2}([-./]\d{1,2})?")
+_DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
 
 
 @per_statement_words

@@ -11,18 +11,20 @@ else that of the clause before. Operations that find no operands are left over, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Measure, MeasureKind, Period, Scope
 from pipeline.understand.measures import folds, two_sided
 from pipeline.understand.measures.clauses import clauses, ends_with_ratio, has
+from pipeline.understand.measures.ellipses import NAMING, asked_alike, without_repeated_results
 from pipeline.understand.measures.exclusions import with_exclusions
 from pipeline.understand.measures.expression import EXPRESSION_KINDS
+from pipeline.understand.measures.leftovers import limiting_items, other_years, unread_items, unused_operations
 from pipeline.understand.measures.movements import against, first_of_span, grown, last_of, movement_kind
 from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import MOVES, Side, at_leaves, place
-from pipeline.understand.measures.tokens import Token, TokenKind, is_result, is_verbal
+from pipeline.understand.measures.tokens import Token, TokenKind
 from pipeline.understand.periods import TimeExpression, TimePoint
 from pipeline.understand.pieces import Piece
 
@@ -37,27 +39,6 @@ _BEFORE = {
     Period.H1: (1, Period.H2),
     Period.H2: (0, Period.H1),
 }
-_NAMING = (_K.MEASURE, _K.AND, _K.COMPANY, _K.SCOPE)
-_MOVEMENTS = {MeasureKind.GROWTH, MeasureKind.CHANGE, MeasureKind.DIFFERENCE}
-_MOVED = (_K.MOVE, _K.HIGHER, _K.LOWER)
-_ASKING = (_K.ASKED, _K.SHARE_NOUN, _K.MULTIPLE, _K.GROWTH, _K.CHANGE, _K.DIRECTION)
-# Tokens that change nothing where no operation uses them.
-_HARMLESS = frozenset(
-    {
-        _K.AND,
-        _K.EACH,
-        _K.ASKED,
-        _K.CLAUSE,
-        _K.IS,
-        _K.INSIDE,
-        _K.SCOPE,
-        _K.COMPANY,
-        _K.TIME,
-        _K.FROM,
-        _K.FORMER,
-        _K.LATTER,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +61,7 @@ class MeasureGrammar(ClauseReader):
 
     def __init__(self, tokens: Sequence[Token], alike: Callable[[str, str], bool] = lambda whole, part: True):
         super().__init__()
-        self._tokens = with_exclusions(_without_repeated_results(tokens))
+        self._tokens = with_exclusions(without_repeated_results(tokens))
         self._alike = alike
         self._items: list[Measure] = []  # what clauses so far name
         self._before: list[Measure] = []  # what the clause before asks for
@@ -91,56 +72,15 @@ class MeasureGrammar(ClauseReader):
         for clause in clauses(self._tokens):
             found = self._clause(clause)
             self._before = found or self._before
-            self._unread += _unread(clause, found)
+            self._unread += unread_items(clause, found)
             measures += [measure for measure in found if not any(_is_same(measure, other) for other in measures)]
-        unused = tuple(
-            token.piece
-            for token in self._tokens
-            if token.kind not in _HARMLESS and token.kind is not _K.MEASURE and token.piece.start not in self.used
+        unused = (
+            *unused_operations(self._tokens, self.used),
+            *limiting_items(self._tokens, self.used, self._alike),
+            *self._unread,
+            *other_years(self._tokens, measures, self.times),
         )
-        told = self._told()
-        unused = tuple(piece for piece in unused if piece.start not in told)
-        unused += (*self._limits(), *self._unread, *self._other_years(measures))
         return MeasureReading(tuple(measures), tuple(self.companies), tuple(self.times), self.scope, unused)
-
-    def _told(self) -> set[int]:
-        """Where words of change stand that a clause only tells, before another asks how much: 跌了这么多，跌了几成."""
-        told: set[int] = set()
-        before: list[Token] = []
-        for clause in clauses(self._tokens):
-            if any(t.kind in _MOVED and t.piece.start in self.used for t in clause):
-                told |= {token.piece.start for token in before}
-            if not any(token.kind in _ASKING for token in clause):
-                before += [token for token in clause if token.kind in _MOVED]
-        return told
-
-    def _other_years(self, measures: Sequence[Measure]) -> Iterator[Piece]:
-        """Times that no measure and no subject is of."""
-        told = {year for time in self.times for year in time.years}
-        told |= {leaf.year for measure in measures for leaf in measure.leaves() if leaf.year is not None}
-        for token in self._tokens:
-            years = token.time.years if token.kind is _K.TIME else ()
-            opening = bool(years) and token.time.opening and years[0] - 1 in told
-            if measures and years and not opening and not told & set(years) and not token.time.ago:
-                yield token.piece
-
-    def _limits(self) -> Iterator[Piece]:
-        """Items that only say what the item behind them is a part of, though their own statement does not have it."""
-        inside = False
-        whole: Token | None = None
-        for clause in clauses(self._tokens):
-            share = any(t.kind in (_K.SHARE, _K.SHARE_NOUN) and t.piece.start in self.used for t in clause)
-            listed = has(clause, _K.EACH)
-            for before, token in zip((None, *clause), clause, strict=False):
-                if token.kind is _K.MEASURE and before is whole and whole is not None and not listed:
-                    inside = whole.piece.end == token.piece.start  # 硕士研发人员
-                if token.kind is _K.INSIDE:
-                    inside = not share
-                elif token.kind is _K.MEASURE:
-                    part = token.measure.name if token.measure.is_item() else ""
-                    if inside and whole is not None and part and not self._alike(whole.measure.name, part):
-                        yield whole.piece
-                    whole, inside = token, False
 
     # -- a clause
 
@@ -174,8 +114,10 @@ class MeasureGrammar(ClauseReader):
         if _K.SHARE_NOUN in at and whole.is_empty and shares == self.context.measures and shares:
             self.use(tokens, _K.SHARE_NOUN)  # 占营收接近四成，具体是百分之多少: told already
             return []
-        if _K.DIFFERENCE in at and whole.is_empty and self.base is not None:
-            self.use(tokens, _K.DIFFERENCE, _K.SHARE_NOUN)  # 跟上年比是升还是降，差几个百分点: told with the movement
+        if any(kind in at for kind in two_sided.ORDERS) and whole.is_empty and self.base is not None:
+            self.use(
+                tokens, *two_sided.ORDERS, _K.SHARE_NOUN
+            )  # 跟上年比是升还是降，差几个百分点: told with the movement
             return []
         if _K.DIFFERENCE in at and (
             found := folds.fold(self, MeasureKind.DIFFERENCE, whole, tokens, at[_K.DIFFERENCE])
@@ -239,7 +181,8 @@ class MeasureGrammar(ClauseReader):
                 return measures
             return [Measure(movement_kind(tokens), operands=(measure,)) for measure in measures]
         if not moves:
-            return self._alike_before(measures) if all(t.kind in _NAMING for t in tokens) else list(measures)
+            only_named = all(token.kind in NAMING for token in tokens)
+            return asked_alike(measures, self._before) if only_named else list(measures)
         if not own and not whole.times and self.base is not None and self.base[1].times and not self.base[1].measures:
             left, right = self.base  # 跟2020年比少了多少，跌了百分之多少
             self._moved(measures, tokens)
@@ -253,21 +196,6 @@ class MeasureGrammar(ClauseReader):
         self.times = {last_of(time): None for time in self.times if time.years[-1:] == between[-1:]}
         moved = self._moved(measures, tokens)
         return [against(measure, between[0]) for measure in moved]
-
-    def _alike_before(self, measures: Sequence[Measure]) -> list[Measure]:
-        """Items that are only named, asked for as the clause before asks: 总资产同比增长多少？净资产呢？"""
-        kinds = {measure.kind for measure in self._before}
-        operands = [operand for m in self._before for operand in m.operands]
-        plain = all(map(Measure.is_item, operands)) and len({operand.name for operand in operands}) == 1
-        plain = plain and not any(m.over for m in self._before)
-        if len(kinds) != 1 or not kinds <= _MOVEMENTS or not plain or any(not m.is_item() for m in measures):
-            return list(measures)
-        moved = self._before[-1]
-        bases = [replace(base, name="", called="") for base in moved.operands[1:]]
-        return [
-            replace(moved, operands=(m, *(replace(base, name=m.name, called=m.called) for base in bases)))
-            for m in measures
-        ]
 
     def _finish(self, measures: list[Measure], tokens: list[Token]) -> list[Measure]:
         """The growth of what an operation gave, where the clause asks for that (占比同比变动多少)."""
@@ -311,16 +239,6 @@ class MeasureGrammar(ClauseReader):
         return [Measure(kind, operands=(m, at_leaves(m, year=year, period=period))) for m in measures]
 
 
-def _without_repeated_results(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """Tokens where a result that was named before is only asked for once more: 扣非净利润是亏损吗，亏了多少."""
-    found: list[Token] = []
-    for token in tokens:
-        named = any(t.kind is _K.MEASURE and t.measure.is_item() and is_result(t.measure.name) for t in found)
-        repeated = token.kind is _K.MEASURE and is_verbal(token.piece.text) and named
-        found.append(replace(token, kind=_K.ASKED, value=None) if repeated else token)
-    return tuple(found)
-
-
 def _is_same(one: Measure, other: Measure) -> bool:
     """Whether two clauses ask for one thing: 比2024年增长多少，增速是多少."""
     if one.kind is other.kind is MeasureKind.GROWTH and not one.over:
@@ -331,16 +249,3 @@ def _is_same(one: Measure, other: Measure) -> bool:
 def _uncalled(measure: Measure) -> Measure:
     """A measure whatever the question calls its items: 扣非 and 扣非归母净利润 are one."""
     return replace(measure, called="", operands=tuple(map(_uncalled, measure.operands)))
-
-
-def _names_of(measure: Measure) -> Iterator[str]:
-    """The names of a measure and of all that it is computed from."""
-    yield measure.name
-    for operand in measure.operands:
-        yield from _names_of(operand)
-
-
-def _unread(clause: Sequence[Token], found: Sequence[Measure]) -> list[Piece]:
-    """The items of a clause that no measure of it is computed from."""
-    named = {name for measure in found for name in _names_of(measure)}
-    return [token.piece for token in clause if token.kind is _K.MEASURE and found and token.measure.name not in named]

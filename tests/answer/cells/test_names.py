@@ -37,7 +37,7 @@ def test_a_name_is_found_whole(text, name):
 
 
 def test_a_list_of_things_with_names_of_their_own_is_none():
-    assert found("营业收入和营业成本分别多少", ("营业收入", "营业成本")) in ([], ["营业收入"])
+    assert "营业收入和营业成本" not in found("营业收入和营业成本分别多少", ("营业收入", "营业成本"))
 
 
 @pytest.mark.parametrize("text", ["合计多少", "同比增减多少", "占营业收入比例多少", "旅游费多少"])

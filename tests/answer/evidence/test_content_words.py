@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.evidence.content_words import SOFT, Content
+from pipeline.answer.evidence.content_words import SOFT, Content, is_narrowed, phrases
 
 
 def test_general_words_do_not_count_and_soft_ones_little():
@@ -31,3 +31,15 @@ def test_support_is_a_share_and_more_text_never_takes_any_away(asked, text, more
     content = Content.of(asked)
     assert 0.0 <= content.support(text) <= content.support(f"{text}\n{more}") + 1e-9 <= 1.0 + 2e-9
     assert content.support("") == 0.0
+
+
+def test_a_text_that_speaks_of_a_part_of_what_is_asked_only():
+    assert phrases("贷款不良率变化原因") == ["贷款不良率"]
+    assert is_narrowed("贷款不良率", "2024年末，本行对公房地产贷款不良率1.79%。")
+    assert not is_narrowed("贷款不良率", "2024年末，贷款不良率1.06%。")
+    assert not is_narrowed("贷款不良率", "对公房地产贷款不良率1.79%，贷款不良率1.06%。")
+    assert not is_narrowed("贷款不良率", "本行经营稳健。")
+
+
+def test_words_of_a_clause_whatever_their_case():
+    assert Content.of("TIDES毛利").within("TIDES业务如何").weights == (("tides", 1.0),)

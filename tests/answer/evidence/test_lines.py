@@ -107,6 +107,7 @@ def test_a_sentence_or_list_item_says_something(text):
 
 
 def test_a_row_in_pieces_and_a_header_once_more_are_noise_a_sentence_of_short_words_is_not():
+    assert is_noise(SectionLine("公司未进行分红的，应当披露具体原因：：不适用。", 1))
     assert is_noise(SectionLine("关：是。", 1, kind=LineKind.ROW, cells=("关", "是", "联", "否")))
     assert is_noise(SectionLine("项目：金额为金额；比例为比例。", 1, kind=LineKind.ROW, cells=("项目", "金额", "比例")))
     header = SectionLine("股东名称：股东性质；比例。", 1, kind=LineKind.ROW, cells=("股东名称", "股东性质", "比例"))

@@ -1,10 +1,12 @@
 """What questions take for granted: 甲字科技 makes a profit and its revenue grows, 丑字科技 makes a loss."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.premise import contradict_premise
-from pipeline.model import Condition, Operation, Plan
+from pipeline.answer.figures.premise import _is_contrary, contradict_premise, is_premise_known
+from pipeline.model import Condition, Operation, Plan, WorkingStep
 
 
 @pytest.fixture
@@ -52,3 +54,23 @@ def test_what_the_figures_bear_out_or_do_not_know_is_not_contradicted(contradict
 def test_of_several_years_nothing_is_said(contradict):
     assert contradict("990001", "净利润", "<", years=(2020, 2021)) is None
     assert contradict("990001", "净利润", "<", conditions=()) is None
+
+
+@pytest.mark.parametrize(("item", "contrary"), [("资产减值损失增长率", False), ("净利润增长率", True)])
+def test_a_loss_that_statements_give_below_zero_grows_away_from_zero(item, contrary):
+    years = tuple(WorkingStep(item, Decimal(value), "元") for value in (-30, -5))
+    growth = WorkingStep(item, Decimal(-5), "%", steps=years)
+    assert _is_contrary(growth, Condition(item=item, relation=">")) is contrary
+
+
+@pytest.mark.parametrize(("year", "known"), [(2021, True), (2010, False)])
+def test_a_premise_is_known_where_its_figures_are(assistant, year, known):
+    context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+    given = Plan(
+        "为什么？",
+        Operation.OPEN,
+        companies=("990001",),
+        years=(year,),
+        conditions=(Condition(item="净利润", relation=">"),),
+    )
+    assert is_premise_known(given, context) is known

@@ -117,7 +117,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(beyond, plan.question), told
         beyond = ""
     for topic in topics:
-        told = _on_topic(plan, context, reading, report, topic, beyond)
+        told = _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
@@ -126,6 +126,13 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _asks_why_too(plan: Plan, topic: Topic) -> bool:
+    """Whether a question asks why in another clause than the one that names the topic: 分红方案是什么，为什么."""
+    clauses = asking_clauses(plan.question)
+    own = [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
+    return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
 
 
 def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:

@@ -1,0 +1,21 @@
+"""Words that no measure of a question takes in."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("甲乙科技2025年净利润占比", {"净利润", "占比"}),
+        ("甲乙科技2025年利润总额中的所得税费用", set()),
+        ("甲乙科技2025年存货跌了这么多，跌了百分之几", set()),  # told before it is asked
+        ("甲乙科技2025年净利润分别是多少", set()),
+    ],
+)
+def test_what_is_left(read, question, left):
+    assert {piece.text for piece in read(question).unused} == left
+
+
+def test_a_year_that_nothing_is_of_is_left(read):
+    reading = read("甲乙科技2025年净利润占2023年之后存货的比例")
+    assert reading.unused
