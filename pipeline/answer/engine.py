@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.answer.context import Context
 from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
-from pipeline.answer.figures.premise import contradict_premise
+from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula
 from pipeline.answer.parts import join_answers
@@ -206,7 +206,8 @@ class Assistant:
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
-        unknown = bool(plan.conditions)  # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        unknown = bool(plan.conditions) and not is_premise_known(plan, context)
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self._nearest(plan, context) or answer

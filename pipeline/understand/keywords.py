@@ -115,6 +115,11 @@ class Keywords:
         """The formula of a name, None for any other."""
         return self._formulas.get(name)
 
+    def is_percentage(self, item: str) -> bool:
+        """Whether an item is reported in percent."""
+        known = self._items.get(item)
+        return known is not None and known.unit == "%"
+
     def formula_of_total(self, item: str) -> Formula | None:
         """The formula that stands in for an item where reports lack it."""
         return next((formula for formula in self._formulas.all if formula.reported == item), None)

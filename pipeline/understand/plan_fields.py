@@ -173,7 +173,8 @@ class PlanFields:
             conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
         if rate and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):
             return (replace(conditions[0], item=name),) if len(conditions) == 1 else ()
-        amounts = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        names = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
+        amounts = {name for name in names if not self.recogniser.keywords.is_percentage(name)}
         return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
 
     def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:

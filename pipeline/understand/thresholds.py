@@ -27,9 +27,10 @@ _DECIMALS = re.compile(
 )
 _INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
 
-_PRECISIONS = (_DECIMALS, _INTEGER)
+_EXACT = re.compile(r"精确到[元角分]")
+_PRECISIONS = (_DECIMALS, _INTEGER, _EXACT)
 _FORMS = (
-    re.compile(rf"(?:单位[为是:：]?|以){SCALE}?(?:元|人|家|股)"),
+    re.compile(rf"(?:单位[为是:：]?|[以用按]){SCALE}?(?:元|人|家|股)(?:计算|为单位|表示|计)?"),
     re.compile(rf"(?:这|过去|前)?[{NUMERAL}\d]{{1,2}}年(?=[^,，。]{{0,2}}(?:平均|年均|均值|合计|累计|总|复合|之和))"),
     re.compile(rf"(?<=多少){SCALE}元?"),
     re.compile(r"(?<=[\d年])[两三四五]年"),  # 2024和2025两年
@@ -168,7 +169,8 @@ def decimals(text: str) -> int | None:
 def asked_unit(text: str) -> str:
     """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
     match = re.search(
-        rf"(?:单位[为是:：]?|多少|几|以)({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])", text
+        rf"(?:单位[为是:：]?|多少|几|[以用按])({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])",
+        text,
     )
     return f"{match[1] or match[2]}元" if match else ""
 

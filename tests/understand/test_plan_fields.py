@@ -58,3 +58,8 @@ def test_the_order_of_the_list_is_not_which_end_is_asked_for(planner):
 def test_who_lost_most_is_told_with_a_list(planner):
     assert planner.plan("2021年亏损的公司有几家，亏得最多的是哪家").operation == "list"
     assert planner.plan("2021年亏损的公司有几家").operation == "count"
+
+
+def test_a_percentage_is_held_against_an_item_in_percent(planner):
+    plan = planner.plan("甲乙科技2024年不良贷款率有没有超过1%")
+    assert [(c.item, c.relation) for c in plan.conditions] == [("不良贷款率", ">")] and plan.qualifiers == ()

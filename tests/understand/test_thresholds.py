@@ -117,3 +117,11 @@ def test_a_unit_behind_what_asks_belongs_to_it():
     assert thresholds.find_forms("还有多少万支库存")[0].text == "多少万支"
     assert thresholds.find_forms("有多少户普通股股东")[0].text == "多少户"
     assert [span.text for span in thresholds.find_forms("有多少项目")] == ["多少"]  # 项 begins a word
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"), [("以亿元计是多少", "亿元"), ("用百万元表示", "百万元"), ("按万元计算", "万元"), ("精确到元", "")]
+)
+def test_the_unit_of_the_answer(text, unit):
+    assert thresholds.asked_unit(text) == unit
+    assert thresholds.find_forms(text) or thresholds.find_precisions(text)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import tagged_words, words
+from pipeline.text.tokens import fold, tagged_words, words
 
 MODIFIER = 8  # characters before a phrase that may say of what part of a thing it is
 _THINGS = ("n", "nz", "ns", "j", "vn")
@@ -67,7 +67,7 @@ class Content:
 
     def within(self, clause: str) -> Content:
         """Of the words those that a clause of the question has; all where it has none."""
-        return Content(tuple(one for one in self.weights if one[0] in clause) or self.weights)
+        return Content(tuple(one for one in self.weights if one[0] in fold(clause)) or self.weights)
 
     @property
     def own(self) -> bool:

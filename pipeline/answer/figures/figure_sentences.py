@@ -99,6 +99,8 @@ class _Sentence:
             return self._movement()
         if measure.kind is MeasureKind.DIFFERENCE and len(step.steps) == 2 and step.value is not None:
             above, below = self._names()
+            if not step.value:
+                return self._say("figure-equal", above=above, below=below)
             fills = {"way": "高" if step.value >= 0 else "低", "value": self._absolute()}
             if measure.over is Dimension.COMPANIES:
                 fills["company"] = self.context.company(self.plan, _company(step.steps[0]))

@@ -10,7 +10,7 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
 from pipeline.answer.render.numbers import value_text
-from pipeline.model import Answer, Condition, Fact, MeasureKind, Plan, WorkingStep
+from pipeline.model import Answer, Condition, Fact, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 # By the relation to zero that is taken for granted, and whether it is of the growth.
@@ -28,14 +28,27 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
         return None
     at = FactContext(plan.companies[0], plan.years[0], plan.period, plan.scope)
     for condition in plan.conditions:
-        measure = ranked_measure(condition.item, plan, context.knowledge)
-        step = evaluator(context.knowledge, plan).evaluate(measure, at)
-        if isinstance(step, WorkingStep) and _is_contrary(step, condition):
+        measure, step = _evaluate(plan, context, condition)
+        if step is not None and _is_contrary(step, condition):
             told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             of_growth = measure.kind is MeasureKind.GROWTH
             text = context.say(_DENIALS[condition.relation, of_growth], told=told)
             return compose_answer(context, text, [step], plan, value=False)
     return _contradict_opinion(plan, context, at)
+
+
+def is_premise_known(plan: Plan, context: Context) -> bool:
+    """Whether there are figures to hold all against that a question takes for granted."""
+    one = len(plan.companies) == len(plan.years) == 1
+    return one and all(_evaluate(plan, context, condition)[1] is not None for condition in plan.conditions)
+
+
+def _evaluate(plan: Plan, context: Context, condition: Condition) -> tuple[Measure, WorkingStep | None]:
+    """The figure that a condition is about, None where there is none."""
+    at = FactContext(plan.companies[0], plan.years[0], plan.period, plan.scope)
+    measure = ranked_measure(condition.item, plan, context.knowledge)
+    step = evaluator(context.knowledge, plan).evaluate(measure, at)
+    return measure, step if isinstance(step, WorkingStep) else None
 
 
 def _contradict_opinion(plan: Plan, context: Context, at: FactContext) -> Answer | None:

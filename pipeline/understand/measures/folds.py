@@ -9,7 +9,7 @@ from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, stands_alone
 from pipeline.understand.measures.expression import EXPRESSION_KINDS, OPERANDS_AND_OPERATIONS, read_expression
 from pipeline.understand.measures.reader import ClauseReader
-from pipeline.understand.measures.sides import Side
+from pipeline.understand.measures.sides import Side, at_leaves
 from pipeline.understand.measures.tokens import Token, TokenKind
 from pipeline.understand.periods import TimeExpression, TimePoint
 from pipeline.understand.periods.time_points import QUARTERS
@@ -39,6 +39,10 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
     ):
         reader.used.add(tokens[at].piece.start)
         return reader.pair_up(kind, *pair)
+    if kind is MeasureKind.DIFFERENCE and len(whole.scopes) == 2 and len(measures) == 1:  # 母公司与合并净利润差多少
+        reader.take_subject(whole)
+        reader.use(tokens, _K.DIFFERENCE)
+        return [Measure(kind, operands=tuple(at_leaves(measures[0], scope=scope) for scope in whole.scopes))]
     if kind is MeasureKind.SUM and (part := sum_of_quarters(whole.times or reader.context.times)):
         for time in whole.times or reader.context.times:
             reader.times.pop(time, None)

@@ -26,6 +26,8 @@ class _Patterns:
     contribution: re.Pattern[str]
     share: str
     share_ending: re.Pattern[str]
+    base: re.Pattern[str]
+    since: str
     range: re.Pattern[str]
     between: str
     heading: re.Pattern[str]
@@ -48,6 +50,10 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
         ),
         re.compile(
+            rf"{lexicon.any_of('range_leads')}(?P<base>[^,，。;；?？]{{2,12}}?)的?{lexicon.any_of('bases_of_growth')}"
+        ),
+        lexicon.words("plain_bases")[0],
+        re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
             rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
         ),
@@ -62,6 +68,7 @@ def in_terms(question: str) -> str:
     words = _patterns()
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
+    plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))

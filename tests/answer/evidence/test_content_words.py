@@ -39,3 +39,7 @@ def test_a_text_that_speaks_of_a_part_of_what_is_asked_only():
     assert not is_narrowed("贷款不良率", "2024年末，贷款不良率1.06%。")
     assert not is_narrowed("贷款不良率", "对公房地产贷款不良率1.79%，贷款不良率1.06%。")
     assert not is_narrowed("贷款不良率", "本行经营稳健。")
+
+
+def test_words_of_a_clause_whatever_their_case():
+    assert Content.of("TIDES毛利").within("TIDES业务如何").weights == (("tides", 1.0),)

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.premise import _is_contrary, contradict_premise
+from pipeline.answer.figures.premise import _is_contrary, contradict_premise, is_premise_known
 from pipeline.model import Condition, Operation, Plan, WorkingStep
 
 
@@ -61,3 +61,16 @@ def test_a_loss_that_statements_give_below_zero_grows_away_from_zero(item, contr
     years = tuple(WorkingStep(item, Decimal(value), "元") for value in (-30, -5))
     growth = WorkingStep(item, Decimal(-5), "%", steps=years)
     assert _is_contrary(growth, Condition(item=item, relation=">")) is contrary
+
+
+@pytest.mark.parametrize(("year", "known"), [(2021, True), (2010, False)])
+def test_a_premise_is_known_where_its_figures_are(assistant, year, known):
+    context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+    given = Plan(
+        "为什么？",
+        Operation.OPEN,
+        companies=("990001",),
+        years=(year,),
+        conditions=(Condition(item="净利润", relation=">"),),
+    )
+    assert is_premise_known(given, context) is known

@@ -38,3 +38,8 @@ def test_quarters_that_are_added_are_the_part_of_the_year_that_they_make_up(plan
 def test_quarters_by_themselves(planner):
     plan = planner.plan("甲乙科技2022年三、四季度净利润分别是多少")
     assert plan.times == ((2022, Period.Q3), (2022, Period.Q4))
+
+
+def test_the_difference_of_two_scopes(read):
+    (measure,) = read("甲乙科技2025年母公司与合并净利润差多少").measures
+    assert [str(leaf.scope) for leaf in measure.leaves()] == ["parent", "consolidated"]

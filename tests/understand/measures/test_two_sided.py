@@ -168,3 +168,8 @@ def test_a_side_may_be_arithmetic_or_a_sum(read):
 def test_of_a_part_within_an_item_the_part_alone_is_held_against_the_whole(read):
     (measure,) = read("甲乙科技2025年财务费用里的利息费用占营业收入多少").measures
     assert [leaf.name for leaf in measure.leaves()] == ["利息费用", "营业收入"]
+
+
+def test_a_comparison_asked_twice_is_told_once(read):
+    reading = read("甲乙科技2025年存货比2024年少了吗？少多少")
+    assert (len(reading.measures), reading.unused) == (1, ())

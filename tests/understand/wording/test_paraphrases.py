@@ -17,6 +17,8 @@ from pipeline.understand.wording.paraphrases import in_terms
         ("对子公司的投资", "对子公司的投资"),
         ("研发费用占营收比与上年相比提高了吗", "研发费用占营收的比例与上年相比提高了吗"),
         ("研发费用占营收比上年高", "研发费用占营收比上年高"),  # than the year before
+        ("营收在2021年基础上增长了百分之几", "营收较2021年增长了百分之几"),
+        ("最近一年净利润", "最新净利润"),
         ("净利润接近四成", "净利润接近四成"),  # nothing else is asked
     ],
 )

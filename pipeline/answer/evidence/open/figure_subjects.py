@@ -29,6 +29,12 @@ def _own(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _measures(lexicon: Lexicon) -> re.Pattern[str]:
+    """The end of a word for what is asked of a thing."""
+    return re.compile(rf"{lexicon.any_of('measure_nouns', 'rate_endings')}$")
+
+
+@per_lexicon
 def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
 
@@ -45,9 +51,10 @@ def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: b
     ahead, before, clause = _clause_at(text, at)
     if len(_amounts().findall(question)) > 1:  # of several amounts each is of some of the words
         return any(_has(word, clause) for word in words)
-    if not _has(words[-1], f"{before} {clause}" if rate else clause):
+    measured = bool(_measures().search(words[-1]))
+    if measured and not _has(words[-1], f"{before} {clause}" if rate else clause):
         return False
-    limits = [word for word in words[:-1] if not _has(word, clause)]
+    limits = [word for word in words[: -1 if measured else None] if not _has(word, clause)]
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _sums().search(clause))
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)

@@ -117,8 +117,8 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
     clauses = [clause for clause in _CLAUSES.split(plan.question) if _amounts().search(clause)]
-    several = clauses if len(clauses) > 1 else [plan.question]
-    parts = [(_form_of(clause), content.within(clause)) for clause in several]
+    parts = [(_form_of(clause), content.within(clause)) for clause in clauses if len(clauses) > 1]
+    parts = parts or [(_form_of(plan.question), content)]
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):
             if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
