@@ -53,8 +53,11 @@ def _manner(lexicon: Lexicon) -> Remover:
 @per_lexicon
 def _appositions(lexicon: Lexicon) -> re.Pattern[str]:
     """Brackets behind the word of an operation that give it another name: 差额（即非经常性损益净额）."""
+    rates = lexicon.any_of("rate_endings")
     named = "".join(sorted({word[-1] for word in lexicon.words("difference_words", "fold_sums", "quotient_words")}))
-    return re.compile(rf"(?<=[{named}])[(（]{lexicon.any_of('appositions')}[^()（）+\-*/×÷减加除乘]*[)）]")
+    return re.compile(
+        rf"(?<=[{named}])[(（](?:{lexicon.any_of('appositions')}[^()（）+\-*/×÷减加除乘]*|[^()（）+\-*/×÷减加除乘]{{1,6}}{rates})[)）]"
+    )
 
 
 def _listed(item: str) -> re.Pattern[str]:

@@ -18,6 +18,7 @@ _PLACE = re.compile(
     rf"(?:第(?P<nth>\d+|[{NUMERAL}]+)(?:名|位|家)?(?P<way>[最]?[高大多低小少])?)"
     rf"|(?:[前](?P<top>\d+|[{NUMERAL}]+)(?:名|位|大|强|家|高)?)"
     rf"|(?:(?P<back>倒数)(?:第)?(?P<last>\d+|[{NUMERAL}]+)(?:名|位)?)"
+    rf"|(?:后(?P<tail>\d+|[{NUMERAL}]+)(?:名|位|家))"
     r"|(?:最后一[名位]|垫底|末位)"
     rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
     rf"|(?<=最[高大多低小少])(?P<most>\d+|[{NUMERAL}]+)[家个]"
@@ -151,6 +152,9 @@ def _places(match: re.Match[str]) -> RankRange | None:
     if first:
         n = parse_number(first)
         return None if n is None else RankRange(1, int(n))
+    if match["tail"]:
+        n = parse_number(match["tail"])
+        return None if n is None else RankRange(1, int(n), smallest=True)
     if match["last"]:
         n = parse_number(match["last"])
         return None if n is None else RankRange(int(n), int(n), from_end=True)

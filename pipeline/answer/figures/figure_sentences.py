@@ -95,6 +95,9 @@ class _Sentence:
             return self._say("computed", name=describe(measure), expression=step.expression)
         if measure.label and not measure.is_item():  # defined in the question
             return self._say("computed", name=measure.label, expression=step.expression)
+        if measure.kind in _MOVEMENTS and _is_of_two_items(measure) and step.value is not None:
+            fills = {"way": "高" if step.value >= 0 else "低", "value": self._absolute()}
+            return self._say("figure-difference", above=step.steps[0].name, below=step.steps[1].name, **fills)
         if measure.kind in _MOVEMENTS:
             return self._movement()
         if measure.kind is MeasureKind.DIFFERENCE and len(step.steps) == 2 and step.value is not None:
@@ -205,6 +208,12 @@ class _Sentence:
         if above.name.endswith(below.name) or below.name.endswith(above.name):  # 2025年净利润, 2024年净利润
             return above.name, below.name.removesuffix(above.name) or below.name
         return above.name, below.name
+
+
+def _is_of_two_items(measure: Measure) -> bool:
+    """Whether one item is held against another: 管理费用比研发费用多几成."""
+    named = {operand.name for operand in measure.operands if operand.is_item()}
+    return len(named) == len(measure.operands) == 2
 
 
 def _from_loss(this: Decimal, base: Decimal) -> str:

@@ -29,6 +29,7 @@ def growth_notes(context: Context, steps: Sequence[WorkingStep]) -> list[str]:
             or step.value is None
             or step.unit != "%"
             or "^" in step.expression
+            or _of_two_items(step)
         ):
             continue
         base = step.steps[1].value
@@ -37,6 +38,12 @@ def growth_notes(context: Context, steps: Sequence[WorkingStep]) -> list[str]:
         if context.style == "plain":
             notes += _by_other_reports(context, step)
     return notes
+
+
+def _of_two_items(step: WorkingStep) -> bool:
+    """Whether one item is held against another, so that nothing has grown: 管理费用比研发费用多几成."""
+    this, base = (below.fact for below in step.steps)
+    return this is not None and base is not None and this.item != base.item
 
 
 def _over_negative_base(step: WorkingStep) -> str:

@@ -80,7 +80,9 @@ EXTRACTING = Step(
 WRITING = Step(
     ("app/ingest/workbook.py", "app/ingest/workbook_tables.py", "app/sheets.py"), ("openpyxl",)
 )  # of workbooks
-CUTTING = Step((*READING.sources, "model/line.py", "model/passage.py", "extract/passages"), READING.libraries)
+CUTTING = Step(
+    (*READING.sources, "model/line.py", "model/passage.py", "extract/passages", "extract/counts.py"), READING.libraries
+)
 
 TABULATING = Step((*READING.sources, "model/table_row.py", "extract/tables"), READING.libraries)
 

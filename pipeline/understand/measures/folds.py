@@ -43,6 +43,11 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
         reader.take_subject(whole)
         reader.use(tokens, _K.DIFFERENCE)
         return [Measure(kind, operands=tuple(at_leaves(measures[0], scope=scope) for scope in whole.scopes))]
+    times = [token for token in tokens if token.kind is _K.MULTIPLE]
+    if kind is MeasureKind.DIFFERENCE and times and len(companies) == 2 and len(measures) == 1:  # A与B相差几倍
+        reader.use_tokens(*times, tokens[at])
+        one, other = (Side(companies=[code], times=list(whole.times)) for code in companies)
+        return reader.pair_up(MeasureKind.MULTIPLE, measures, measures, one, other)
     if kind is MeasureKind.SUM and (part := sum_of_quarters(whole.times or reader.context.times)):
         for time in whole.times or reader.context.times:
             reader.times.pop(time, None)

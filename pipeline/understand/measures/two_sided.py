@@ -53,6 +53,14 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
     return measures
 
 
+def _take_sum_of_companies(reader: ClauseReader, tokens: list[Token], right: Side, measures: Sequence[Measure]) -> None:
+    """Several companies of the other side as their sum, where it is one: A比B和C之和少多少."""
+    if has(tokens, _K.SUM) and len(right.companies) > 1:
+        placed = [at_leaves(measure, company=code) for measure in measures for code in right.companies]
+        right.companies, right.measures = [], [Measure(MeasureKind.SUM, operands=tuple(placed))]
+        reader.use(tokens, _K.SUM)
+
+
 def _of_expression(reader: ClauseReader, tokens: list[Token]) -> list[Measure]:
     """The one measure that arithmetic in a side is: 存货+应收账款占流动资产."""
     if not any(token.kind in EXPRESSION_KINDS for token in tokens):
@@ -121,10 +129,7 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
         left.measures = [Measure(MeasureKind.SUM, operands=tuple(left.measures))]
         reader.use(tokens[:start], _K.SUM)
     measures = left.measures or right.measures or items or tail.measures or reader.context.measures
-    if has(tokens[at:], _K.SUM) and len(right.companies) > 1:  # A比B和C之和少多少
-        placed = [at_leaves(measure, company=code) for measure in measures for code in right.companies]
-        right.companies, right.measures = [], [Measure(MeasureKind.SUM, operands=tuple(placed))]
-        reader.use(tokens[at:], _K.SUM)
+    _take_sum_of_companies(reader, tokens[at:], right, measures)
     others = (right.measures if left.measures else []) or measures
     if not measures or right.is_empty or (left.used and right.measures and not right.used):
         return []
@@ -183,6 +188,7 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
         if not measures or right.is_empty or not (right.measures or differ(left, right) or reader.context.measures):
             continue
         kind = MeasureKind.MULTIPLE if _K.MULTIPLE in at else MeasureKind.SHARE
+        _take_sum_of_companies(reader, tokens[joint:end], right, measures)
         measures = _of_expression(reader, tokens[:joint]) or measures
         right.measures = _of_expression(reader, tokens[joint + 1 : end]) or right.measures
         if has(tokens[:joint], _K.SUM) and left.measures:  # 四项费用之和相当于营收的几成

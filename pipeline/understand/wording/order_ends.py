@@ -55,6 +55,11 @@ def without_orders(text: str) -> str:
 
 def read_ends(text: str, ranks: Sequence[SlotSpan]) -> OrderEnds | None:
     """Both ends of an order with their places, None where only one is asked for."""
+    places = [value for span in ranks if isinstance(value := span.value, RankRange)]
+    tails = [place for place in places if place.smallest and not place.from_end]
+    heads = [place for place in places if place not in tails]
+    if tails and heads and all(place.first == 1 for place in places):
+        return OrderEnds(True, heads[0].last, tails[0].last)  # 前三名和后三名
     named = list(_ends().finditer(text))
     first = named[0] if named else None
     other = next((m for m in named if first is not None and m.lastgroup != first.lastgroup), None)

@@ -43,3 +43,8 @@ def test_quarters_by_themselves(planner):
 def test_the_difference_of_two_scopes(read):
     (measure,) = read("甲乙科技2025年母公司与合并净利润差多少").measures
     assert [str(leaf.scope) for leaf in measure.leaves()] == ["parent", "consolidated"]
+
+
+def test_how_many_times_two_companies_differ(read):
+    (measure,) = read("甲乙科技与丙丁信息2025年净利润相差几倍").measures
+    assert (measure.kind, [leaf.company for leaf in measure.leaves()]) == (MeasureKind.MULTIPLE, ["", "990002"])

@@ -30,3 +30,9 @@ def test_orders():
     assert order_asked("从低到高排一下") is False
     assert order_asked("排一下") is None
     assert without_orders("谁最少?按人数从少到多列出来") == "谁最少?按人数列出来"
+
+
+def test_both_ends_by_their_places():
+    text = "毛利率前三名和后两名公司"
+    assert read_ends(text, find_rank_ranges(text)) == OrderEnds(True, 3, 2)
+    assert read_ends("毛利率后三名公司", find_rank_ranges("毛利率后三名公司")) is None
