@@ -53,6 +53,12 @@ def _asked_of(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?!是)(?:了|{lexicon.any_of('interrogatives')}|[几多]|[?？]?$)")
 
 
+@per_lexicon
+def superlatives(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words for the greatest and the smallest row."""
+    return re.compile(rf"(?P<least>{lexicon.any_of('smallest')})|(?P<most>{lexicon.any_of('greatest')})")
+
+
 def align_pieces(question: str, pieces: Sequence[tuple[str, str]], asides: str = "") -> Iterator[Word]:
     """Pieces in the order of the question, with what it writes for them; those of `asides` need not stand there."""
     at = covered_to = 0

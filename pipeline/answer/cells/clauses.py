@@ -28,6 +28,7 @@ class Clause:
     open: bool = False  # the last part may go on
     each: bool = False  # each of several is asked for
     asks: bool = False  # it has a word that asks how much
+    heads: bool = False  # it stands before a colon and says of what the clauses behind are
     which: bool = False  # it has one that asks who or which
     spread: bool = False  # other words stand between those that name the cell
     kind: str = ""  # of the last piece that was put in

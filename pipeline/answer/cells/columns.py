@@ -35,7 +35,7 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
     if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
         return False
     return _fits_span(header, asked.words) and all(
-        _level_fits(level, asked) or _is_plain_balance(cell, level) or _is_of_its_group(cell, level)
+        _level_fits(level, asked) or is_plain_balance(cell, level) or _is_of_its_group(cell, level)
         for level in levels(header)
     )
 
@@ -46,7 +46,7 @@ def _is_of_its_group(cell: IndexedCell, level: str) -> bool:
     return bool(above) and not unasked(level, above)
 
 
-def _is_plain_balance(cell: IndexedCell, level: str) -> bool:
+def is_plain_balance(cell: IndexedCell, level: str) -> bool:
     """Whether a level is the gross balance, of a table that has no net one beside it."""
     words = table_words()
     if not words.gross.search(level) or own_words(words.gross.sub("", level)):

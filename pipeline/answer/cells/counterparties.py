@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of, superlatives
+from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
@@ -73,6 +74,8 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
         own = text[start : piece.end] if piece.kind in _NAMING else ""
         rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
         parts += [rest] if len(rest) > 1 else []
+    if len(parts) > 1:  # the 客户 of receivables are those that owe them
+        parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
     return AskedExtreme(tuple(parts), place, said=said) if parts else None
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
@@ -39,11 +40,6 @@ class AskedExtreme:
     place: int = 1
     least: bool = False
     said: str = ""  # the question's word: 最高; "" where it names a place
-
-
-@per_lexicon
-def superlatives(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?P<least>{lexicon.any_of('smallest')})|(?P<most>{lexicon.any_of('greatest')})")
 
 
 @per_lexicon

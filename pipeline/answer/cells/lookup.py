@@ -7,10 +7,11 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, names_column
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part
 from pipeline.answer.cells.movements import is_of_movement, table_movements
 from pipeline.answer.cells.question import AskedCell, Form
@@ -29,6 +30,7 @@ from pipeline.answer.cells.words import (
     unasked,
 )
 from pipeline.model import Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 LEAST = 0.75  # share of each part's characters that must be found
@@ -39,6 +41,7 @@ _LABEL_UNASKED = 0.35
 _GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
 _LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
 _HEADER, _CAPTION, _NARROWER = 0.12, 0.06, 0.03
+_PLAIN = 0.04  # for a header that is the balance itself, of a table that has no other
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
 
 
@@ -198,9 +201,9 @@ def _defined(query: CellQuery, name: str) -> str:
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
+    row, table = cell.row, cell.row.table
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
-    row, table = cell.row, cell.row.table
     if not _has_what_narrows(query, cell) or (query.movement and not is_of_movement(cell, query.movement)):
         return None
     beside = frozenset(p for text in (*names, cell.header) for p in bigrams_in(text) if p in query.pairs)
@@ -226,11 +229,14 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if query.whole and not _of_whole(query, cell, around):
         return None
     caption = table.context[-1] if table.context else ""
+    if row.is_total and not beside and unasked(caption, query.pairs) > _LABEL_UNASKED:
+        return None  # the total of a part: 按单项计提坏账准备
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
-    score -= _LABEL * extra + _HEADER * unasked(cell.header, query.pairs) + _CAPTION * unasked(caption, query.pairs)
+    plain = all(is_plain_balance(cell, level) or not own_words(level) for level in levels(cell.header))
+    score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
+    score -= _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
-    score -= _TOTAL * (row.is_total and not query.total)
-    return CellMatch(cell, score, is_named)
+    return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named)
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:
@@ -262,9 +268,18 @@ def _is_net_total(query: CellQuery, cell: IndexedCell) -> bool:
     return any(words.allowance.search(name) and not own_words(words.allowance.sub("", name)) for name in above)
 
 
+@per_lexicon
+def _manners(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of headings that have the word for an allowance, and are not of it: 按坏账准备计提方法分类披露."""
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("allowance_manners")) or "(?!)")
+
+
 def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
     """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked."""
-    names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, cell.row.table.words))
+    above = cell.row.table.words
+    if not _manners().search(query.column.words):
+        above = _manners().sub("", above)
+    names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, above))
     if not all(text in names for text in query.must):
         return False
     return not query.summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))

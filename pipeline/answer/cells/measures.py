@@ -7,7 +7,6 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -24,10 +23,10 @@ from pipeline.answer.cells.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.movements import with_movements
+from pipeline.answer.cells.operand_words import as_whole, asks_which, is_movement, measure_nouns, names_something
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
@@ -39,7 +38,6 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
@@ -61,8 +59,8 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if any(_asks_which(operand) for operand in operands.values()):
-        return None  # 商誉由哪两家公司形成 asks for no figure of that name
+    if any(asks_which(operand) or is_movement(operand) for operand in operands.values()):
+        return None  # 商誉由哪两家公司形成 asks for no figure of that name, 核销了多少应收账款 for a column
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
@@ -101,15 +99,6 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
-
-
-@per_lexicon
-def _which(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("which_words"))
-
-
-def _asks_which(operand: Operand) -> bool:
-    return any(_which().search(part) for part in operand.parts)
 
 
 def _has_parts(pieces: Sequence[Piece]) -> bool:
@@ -182,9 +171,14 @@ def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand])
 def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
     if measure.is_item():
         operand = operands.get(measure.name)
-        if operand is None or not operand.item or measure.name in before or len(subject.parts) < 2:
+        if operand is None or not operand.item or measure.name in before:
             return measure
-        placed = replace(operand, parts=(*subject.parts[:-1], *operand.parts), item="")
+        whole = subject.parts[:-1]
+        if not whole and operand.parts[-1] in measure_nouns():
+            whole = subject.parts  # GIL产品、毛利率、收入
+        if not whole:
+            return measure
+        placed = replace(operand, parts=(*whole, *operand.parts), item="")
         operands[placed.name] = placed
         return replace(measure, name=placed.name, called="的".join(placed.parts))
     parts = measure.operands
@@ -241,10 +235,10 @@ class _LookUp:
         if not operand.parts:
             return None
         asked = _asked(operand)
-        leans = not operand.item and _as_whole().isdisjoint(operand.parts)
+        leans = not operand.item and as_whole().isdisjoint(operand.parts)
         contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
-        if not _names_something(operand):
-            contexts = contexts[1:]
+        if not names_something(operand):
+            contexts = [parts for parts in contexts if names_something(Operand(parts))]
         for more in reversed(contexts):
             found = subject.search.find(asked, more)
             if beside is not None:
@@ -267,20 +261,6 @@ class _LookUp:
             if not other.item and len(other.parts) > 1:
                 yield other
                 return
-
-
-def _names_something(operand: Operand) -> bool:
-    """Whether an operand names more than how a figure is told: 账面余额, 减值准备, 合计 are of what stands before."""
-    words = table_words()
-    every = "|".join(pattern.pattern for pattern in (words.gross, words.net, words.allowance))
-    bare = (re.sub(every, "", normal(part)) for part in operand.parts)
-    return any(map(own_words, bare))
-
-
-@per_lexicon
-def _as_whole(lexicon: Lexicon) -> frozenset[str]:
-    """Words of the whole company's figure, which stands under nothing that was named before: 整体毛利率."""
-    return frozenset(lexicon.words("as_a_whole"))
 
 
 def _asked(operand: Operand) -> AskedCell:

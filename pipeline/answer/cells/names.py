@@ -73,7 +73,7 @@ def _equal_words(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
 @per_lexicon
 def _whole_words(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that no name may cut: 准备 is none in 跌价准备."""
-    return re.compile("|".join(map(re.escape, lexicon.words("table_allowances"))) or "(?!)")
+    return re.compile(lexicon.any_of("table_allowances", "table_gross", "table_net"))
 
 
 def _before_de(text: str, start: int, end: int, question: str) -> int:

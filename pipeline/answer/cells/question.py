@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise, product
 
-from pipeline.answer.cells.alignment import Word, align_pieces
+from pipeline.answer.cells.alignment import Word, align_pieces, superlatives
 from pipeline.answer.cells.clauses import Clause, take_word
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
@@ -74,8 +74,13 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
     question, asides = _ASIDE.sub("", whole), "".join(_ASIDE.findall(whole))
     clauses = [Clause()]
     words = list(align_pieces(question, pieces, asides))
+    if any(word.kind != "name" and superlatives().search(word.text) for word in words):
+        return ()  # 最大客户 is a row that must be looked for
     for at, word in enumerate(words):
-        if word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
+        if at and ":" in question[words[at - 1].end : word.start] and len(clauses) == 1 and not clauses[-1].asks:
+            clauses[-1].heads = bool(clauses[-1].parts)
+            clauses.append(Clause())
+        elif word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
             clauses.append(Clause())
         elif _ends_clause(words[at - 1 : at + 2]):
             clauses.append(Clause())
@@ -125,12 +130,17 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
         yield from clauses
         return
     context = Clause()
+    subject = next((tuple(clause.parts) for clause in clauses if clause.heads), ())
     for clause in clauses:
+        if clause.heads:
+            continue
         if not clause.asks:
             context.joined += [(at + len(context.parts), text) for at, text in clause.joined]
             context.parts += clause.parts
             context.named |= clause.named
             continue
+        context.joined = [(at + len(subject), text) for at, text in context.joined]
+        context.parts = [*subject, *context.parts]
         clause.spread = clause.spread or bool(context.parts)
         clause.joined = [*context.joined, *((at + len(context.parts), text) for at, text in clause.joined)]
         clause.named = context.named | clause.named

@@ -71,14 +71,20 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
     operands: dict[str, Operand] = {}
     runs = list(_runs(part_sums(pieces)))
     heads = _shared_heads(runs, question)
+    subject: tuple[str, ...] = ()
     for at, run in enumerate(runs):
         if not _names(run):
             found += run
             continue
+        if not operands and at + 1 < len(runs) and [piece.text for piece in runs[at + 1]] == [":"]:
+            subject = _operand(run, question).parts  # 应收账款：1年以内多少，坏账准备多少
+            continue
         operand = _operand([*run, *heads.get(at, ())], question)
+        if subject:
+            operand = replace(operand, parts=(*subject, *operand.parts), item="")
         operands.setdefault(operand.name, operand)
         text = "".join(piece.text for piece in run)
-        called = "".join((text, *(piece.text for piece in heads.get(at, ()))))
+        called = "".join((*subject, text, *(piece.text for piece in heads.get(at, ()))))
         measure = Measure(name=operand.name, called=called)
         span = SlotSpan(run[0].start, run[-1].end, "项目", measure, text)
         found.append(Piece(run[0].start, run[-1].end, text, PieceKind.ITEM, span))

@@ -57,3 +57,8 @@ def test_what_only_contains_the_thing_is_no_operand_of_its_own(planner):
 def test_what_stands_behind_a_list_of_rows_is_said_of_each(planner):
     found = operands(planner, "甲乙科技2025年外币项目的美元和港元的折算汇率分别是多少")
     assert len(found) == 2 and all(parts[-1].endswith("折算汇率") for parts, _, _ in found)
+
+
+def test_what_stands_before_a_colon_is_what_all_behind_is_of(planner):
+    found = operands(planner, "甲乙科技2025年应收账款：账面余额多少，坏账准备合计多少")
+    assert [parts[0] for parts, _, _ in found] == ["应收账款", "应收账款"] and not any(item for _, item, _ in found)
