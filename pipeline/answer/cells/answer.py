@@ -24,7 +24,7 @@ from pipeline.answer.cells.extremes import (
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.question import AskedCell, Form, asked_cells
+from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import table_words
@@ -120,7 +120,7 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     if subject is None:
         return None
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
-    head, tail = first_clause(pieces)
+    head, tail = _with_share_apart(*first_clause(pieces))
     asked, cells = _ranked(head, question.text, subject)
     further = _further(plan, pieces, head, tail) if _asks(tail) else ()
     if asked is None or carried or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
@@ -147,6 +147,16 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     single = len(steps) == 1
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _with_share_apart(head: list[Piece], tail: list[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """The share of a counterparty as what is asked of it: 第三大股东 持股比例."""
+    kinds = (PieceKind.NAME, PieceKind.QUALIFIER)
+    shares = (
+        at for at, piece in enumerate(head) if piece.kind in kinds and form_of(piece.text, Form.AMOUNT) is Form.SHARE
+    )
+    at = next(shares, 0) if not tail and names_counterparty("".join(piece.text for piece in head)) else 0
+    return (head[:at], head[at:]) if at else (head, tail)
 
 
 def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtreme | None, list[IndexedCell]]:

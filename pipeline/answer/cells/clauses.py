@@ -148,6 +148,7 @@ def _intents(lexicon: Lexicon) -> frozenset[str]:
 
 
 _MOST_LISTS = 2
+_AMOUNT_OF_CHANGE = re.compile(r"(?:多少|几多|几)个?[^个]+")
 
 
 @per_lexicon
@@ -172,6 +173,8 @@ def take_word(clause: Clause, word: Word) -> bool:
         return _take_operation(clause, word)
     elif text in _cuts():
         clause.open = False
+    elif kind == "form of the answer" and clause.change and _AMOUNT_OF_CHANGE.fullmatch(text):
+        return False  # 增加了多少元 is no percentage
     elif kind == "form of the answer" and not any(char.isdigit() for char in text):
         clause.asks = True
         clause.pass_by(word)
@@ -188,7 +191,7 @@ def take_word(clause: Clause, word: Word) -> bool:
 
 
 def _take_operation(clause: Clause, word: Word) -> bool:
-    match _operations().get(word.text):
+    match _operations().get(word.text.removesuffix("了")):
         case None:
             return False
         case "share":

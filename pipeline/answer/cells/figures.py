@@ -15,13 +15,17 @@ from pipeline.text.numerals import SCALE, scale
 
 # Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
 _TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
+POINTS = "个百分点"
+_MARKED = re.compile(r"[(（][%％][)）]")
 _CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
 
 
 def unit_of(cell: IndexedCell) -> Unit | None:
     """The unit that the cell, its header, its row or its table says; None where none does."""
     text, header, label = cell.cell.text, cell.cell.header, cell.cell.row.label
-    if "%" in text or "％" in text or "百分点" in text:
+    if "百分点" in text or ("%" in f"{text}{header}" and _is_change_of_rate(header, label)):
+        return Unit(POINTS, Decimal(1))
+    if "%" in text or "％" in text:
         return Unit("%", Decimal(1))
     for name in (header, label, *reversed(cell.cell.row.parents)):
         if unit := unit_in_label(name) or _counting_unit(name):
@@ -39,6 +43,19 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     own = cell.row.unit
     said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
     return YUAN if said is None and not own and _TO_THE_CENT.fullmatch(text) else said
+
+
+def _is_change_of_rate(header: str, label: str) -> bool:
+    """Whether a figure says by how many points a rate changed: 毛利率比上年增减, or 同比增减 of a row 毛利率."""
+    words = table_words()
+    leaf = (levels(header) or [""])[-1]
+    found = min(
+        filter(None, (words.comparison.search(leaf), words.change.search(leaf))), key=re.Match.start, default=None
+    )
+    if found is None:
+        return False
+    of = leaf[: found.start()] or normal(levels(label)[-1] if levels(label) else label)
+    return bool(words.rate.search(_MARKED.sub("", of)))
 
 
 def _counting_unit(name: str) -> Unit | None:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import product
+from itertools import pairwise, product
 
 from pipeline.answer.cells.alignment import Word, align_pieces
 from pipeline.answer.cells.clauses import Clause, take_word
@@ -89,6 +89,8 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
             return ()
     if any(clause.which and not clause.asks and any(len(part) > 1 for part in clause.parts) for clause in clauses[1:]):
         return ()  # 最大的供应商是谁?
+    if any(before.joined and not before.asks and (one.change or one.share) for before, one in pairwise(clauses)):
+        return ()  # 收入、毛利率，以及收入同比变化 are not of one form
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
         former = _former().search(_since().sub("", plan.question))
@@ -122,14 +124,17 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
     if not any(clause.asks for clause in clauses):
         yield from clauses
         return
-    context: list[str] = []
+    context = Clause()
     for clause in clauses:
         if not clause.asks:
-            context += clause.parts
+            context.joined += [(at + len(context.parts), text) for at, text in clause.joined]
+            context.parts += clause.parts
+            context.named |= clause.named
             continue
-        clause.spread = clause.spread or bool(context)
-        clause.joined = [(at + len(context), text) for at, text in clause.joined]
-        clause.parts, context = [*context, *clause.parts], []
+        clause.spread = clause.spread or bool(context.parts)
+        clause.joined = [*context.joined, *((at + len(context.parts), text) for at, text in clause.joined)]
+        clause.named = context.named | clause.named
+        clause.parts, context = [*context.parts, *clause.parts], Clause()
         yield clause
     last = clauses[-1]
     if last.asks:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit_of, value_of
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Report
-from tests.answer.cells.conftest import CODE, TABLES
+from tests.answer.cells.conftest import CODE, TABLES, table
 
 TABLES_INDEXED = RowIndex(TABLES).tables
 
@@ -33,3 +33,15 @@ def test_a_fact_has_the_place_of_its_cell():
         "box": [0.0, 0, 9.0, 1.0],
     }  # fmt: skip
     assert step_of(fact).value_in_unit == Decimal("23.84")
+
+
+def test_the_change_of_a_rate_is_told_in_points_and_persons_as_such():
+    rows = RowIndex((
+        table(50, ("收入与成本",), "", "", ("分产品", "毛利率(%)", "毛利率比上年增减(%)", "收入比上年增减(%)"),
+              ("针剂", "82.55", "减少0.84个百分点", "1.18")),
+        table(51, ("研发投入",), "公司研发人员情况", "元", ("", "2025年", "变动比例"), ("硕士", "387", "0.78%"),
+              parents=("研发人员学历",)),
+    )).tables  # fmt: skip
+    injection, masters = rows[0].rows[0], rows[1].rows[0]
+    assert [unit_of(IndexedCell(injection, at)).base for at in (1, 2, 3)] == ["%", "个百分点", "%"]
+    assert [unit_of(IndexedCell(masters, at)).base for at in (1, 2)] == ["人", "%"]
