@@ -63,7 +63,7 @@ def _words(words: Lexicon) -> _Words:
         reason=words.pattern("reason_nouns"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
-        industry=words.pattern("industry_headings"),
+        industry=words.pattern("industry_headings", "auditor_headings"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
