@@ -29,7 +29,7 @@ def texts(tmp_path: Path):
         (9, ITEMS, [FIGURES]),
         (8, (*POLICY[:2], "收入", "一般原则"), ["企业在客户取得商品控制权的时点确认收入。"]),
         (8, (*POLICY[:2], "收入", "具体方法", "商品"), ["本公司商品交付客户的时点确认收入。"]),
-        (8, (*POLICY[:2], "收入", "具体方法", "服务"), ["服务在提供期间平均确认收入。"]),
+        (8, (*POLICY[:2], "收入", "具体方法", "服务"), ["提供服务的，在服务期间内平均确认收入。"]),
         (3, ("管理层讨论与分析",), ["机器设备折旧年限较长。"]),
     ]
     blocks = [
@@ -76,4 +76,4 @@ def test_no_policy_is_asked_for(text):
 def test_a_company_s_own_policy_is_told_before_the_general_one_with_all_beneath_it(texts):
     found, path = find_policy(texts, REPORT.id, "收入确认时点")
     assert path[-1] == "具体方法"
-    assert found.text == "本公司商品交付客户的时点确认收入。服务在提供期间平均确认收入。"
+    assert found.text == "本公司商品交付客户的时点确认收入。提供服务的，在服务期间内平均确认收入。"
