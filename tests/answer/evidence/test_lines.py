@@ -135,3 +135,8 @@ def test_every_part_is_there_once_and_read_once(section_store):
 
 def test_a_report_without_text_has_none(section_store):
     assert list(ReportTexts(section_store).of("990009-2020-annual")) == []
+
+
+def test_the_colon_of_a_label_is_not_told_twice():
+    passage = hit("是否符合章程的规定：：是。").passage
+    assert [line.text for line in passage_lines([passage])] == ["是否符合章程的规定：是。"]
