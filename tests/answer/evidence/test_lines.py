@@ -16,7 +16,7 @@ from pipeline.answer.evidence.lines import (
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, LineKind, Report, Table
 from tests.answer.evidence.conftest import REPORT as SECTION_REPORT
-from tests.answer.evidence.conftest import SECTIONS
+from tests.answer.evidence.conftest import SECTIONS, hit
 
 REPORT = Report("990001", 2020)
 
