@@ -47,7 +47,7 @@ def _words(lexicon: Lexicon) -> _Words:
     rising = [word for word in lexicon.words("falls_and_rises_of_conditions") if word not in falling]
 
     def behind(verbs: str, relation: str, of_growth: bool) -> tuple[re.Pattern[str], str, bool]:
-        lead = rf"(?:{any_of('since_words')})?(?:了|出现|实现)?" if of_growth else "是?"
+        lead = rf"(?:{any_of('since_words')})?(?:了|出现|实现|是|都是|均)?" if of_growth else "是?"
         return re.compile(rf"{every}{lead}(?:{verbs})了?"), relation, of_growth
 
     def result(words: str, relation: str) -> tuple[re.Pattern[str], str]:

@@ -58,7 +58,9 @@ def _words(lexicon: Lexicon) -> _Words:
         unknown_rate=re.compile(any_of("rates_of_an_item")),
         share=re.compile(rf"{any_of('share_joints')}.{{0,6}}$|{any_of('subset_words')}$"),
         shared_head=re.compile(
-            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2,6}}?{joint})+[\u4e00-\u9fff]{{2,6}}?)(?:[这等以上]*[{NUMERAL}\d]+项|等)?(?P<head>{any_of('shared_heads')})"
+            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2,6}}?{joint})+[\u4e00-\u9fff]{{2,6}}?)"
+            rf"(?:[这等以上]*[{NUMERAL}\d]+{any_of('counted_kinds')}(?P<of>{any_of('kinds_of_flows')})?|等)?"
+            rf"(?P<head>{any_of('shared_heads')})"
         ),
         joint=re.compile(joint),
         verbal=re.compile(any_of("profit_and_loss_verbs")),
@@ -170,12 +172,13 @@ class Keywords:
         Only where every one of them is a name then; 这四项 before the word, and what joins them, goes.
         """
         for match in _words().shared_head.finditer(text):
+            head = (match["of"] or "") + match["head"]
             first, *others = [part for part in _words().joint.split(match["parts"]) if part]
-            names = [part + match["head"] for part in others]
-            first = next((name for name in _ends(first) if name + match["head"] in self._known), "")
+            names = [part + head for part in others]
+            first = next((name for name in _ends(first) if name + head in self._known), "")
             if first and others and all(name in self._known for name in names):
                 start = match.start() + match["parts"].index(first)
-                return text[:start] + "、".join((first + match["head"], *names)) + text[match.end() :]
+                return text[:start] + "、".join((first + head, *names)) + text[match.end() :]
         return text
 
     def find_profit(self) -> Keyword:

@@ -82,7 +82,10 @@ class Planner:
         return plan
 
     def _computation(self, found: RecognisedQuestion) -> Plan | None:
-        """What a question that is put as an open one asks to compute: 净利润同比如何."""
+        """What a question that is put as an open one asks to compute: 净利润同比如何, or defines itself."""
+        if found.definitions and found.mentions:
+            defined = self._fields.fill(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
+            return defined if defined.measures else None
         if not found.keywords or not found.mentions or any(span.slot == "主题" for span in found.keywords):
             return None
         if asks_for_cause(found.text) or plan_words().told.search(found.text):

@@ -51,6 +51,8 @@ def test_longer_parts_share_a_last_word_too(keywords):
     assert keywords.spread_heads(text).endswith("投资活动现金流净额、筹资活动现金流净额")
     assert keywords.spread_heads("应收账款和存货周转率") == "应收账款周转率、存货周转率"
     assert keywords.spread_heads("客户和存货周转率") == "客户和存货周转率"  # 客户周转率 is no name
+    flows = "投资活动现金流净额、筹资活动现金流净额"
+    assert keywords.spread_heads("投资、筹资两大类活动现金流净额") == flows
 
 
 def test_the_contrary_of_an_item_is_no_ratio_of_it(keywords):

@@ -176,7 +176,17 @@ def _is_narrower(name: str, query: CellQuery) -> bool:
     asked = query.pairs
     if numbers_in(name) - numbers_in(query.column.words):
         return True  # 30-40岁 is no 30岁以下
+    tail = _another_tail().search(name)
+    if tail is not None and not all(covered(tail[0], asked)):
+        return True  # 无形资产摊销 is no 无形资产
     return unasked(name, asked) > _LABEL_UNASKED or not first_words(name, asked)
+
+
+@per_lexicon
+def _another_tail(lexicon: Lexicon) -> re.Pattern[str]:
+    """What at the end of a name makes another figure of what stands before it."""
+    words = sorted(map(normal, lexicon.words("tails_of_another")), key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
 
 
 def _is_named(query: CellQuery, text: str) -> bool:

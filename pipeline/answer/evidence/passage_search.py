@@ -12,7 +12,7 @@ from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise, p
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 
 ReportSearch = Callable[
@@ -46,6 +46,12 @@ def _change(lexicon: Lexicon) -> re.Pattern[str]:
 def _measure(lexicon: Lexicon) -> re.Pattern[str]:
     """The end of a phrase for a figure, which has a value of its own for each part of the business."""
     return re.compile(rf"{lexicon.any_of('rate_endings', 'measure_nouns')}$")
+
+
+@per_evidence_words
+def _auditors(words: Lexicon) -> re.Pattern[str]:
+    """Headings under which auditors tell why they looked at something, not why it changed."""
+    return words.pattern("auditor_headings")
 
 
 @per_lexicon
@@ -133,6 +139,8 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     lines = [line for line in read_checkboxes(passage_lines([passage])).lines if is_informative(line)]
     above = "".join(passage.path[-1:])
     near = [line for line in lines if content.support(above + line.text) >= OWN]
+    if asks_for_cause(asked) and any(map(_auditors().search, passage.path)):
+        return []
     if asks_for_cause(asked):
         changed = _change() if _change().search(asked) else _ANY
         measures = [phrase for phrase in phrases(asked) if _measure().search(phrase)]

@@ -213,6 +213,8 @@ def _ratio(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
     above, below = operands
     if _plain(below) == 0:
         return MissingValue(RefusalKind.MISSING_OPERAND, below.name, reason=f"除数{below.name}为零")
+    if measure.kind is MeasureKind.SHARE and (above.unit == "%") is not (below.unit == "%"):
+        return _unlike(operands)  # a rate is no part of an amount
     unit = _RATIOS[measure.kind]
     if measure.kind is MeasureKind.QUOTIENT and above.unit != below.unit and below.unit not in ("", "%"):
         unit = f"{above.unit}/{below.unit}" if above.unit else ""

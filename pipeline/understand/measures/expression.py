@@ -29,8 +29,11 @@ def read_expression(tokens: Sequence[Token], depth: int = 0) -> Measure | None:
 
 
 def with_lists(tokens: Sequence[Token]) -> list[Token]:
-    """Tokens with the joints of a list behind an operation as that operation: A减B、C is A减B减C."""
+    """Tokens with the joints of a list beside an operation as that operation: A减B、C is A减B减C, A、B再加C a sum."""
     found: list[Token] = []
+    signs = [token for token in tokens if token.kind in EXPRESSION_KINDS]
+    if signs and all(token.kind is TokenKind.ADD for token in signs):
+        return [signs[0] if token.kind is TokenKind.AND else token for token in tokens]
     last: Token | None = None
     for before, token in zip((None, *tokens), tokens, strict=False):
         if token.kind is TokenKind.AND and last is not None and before is not None and before.kind is TokenKind.MEASURE:

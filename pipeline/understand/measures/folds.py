@@ -7,7 +7,12 @@ from dataclasses import replace
 
 from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.clauses import first_of, stands_alone
-from pipeline.understand.measures.expression import EXPRESSION_KINDS, OPERANDS_AND_OPERATIONS, read_expression
+from pipeline.understand.measures.expression import (
+    EXPRESSION_KINDS,
+    OPERANDS_AND_OPERATIONS,
+    read_expression,
+    with_lists,
+)
 from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import Side, at_leaves
 from pipeline.understand.measures.tokens import Token, TokenKind
@@ -111,7 +116,7 @@ def read_quotient(reader: ClauseReader, whole: Side, tokens: list[Token], at: di
 
 
 def read_computation(reader: ClauseReader, tokens: list[Token]) -> list[Measure]:
-    measure = read_expression([t for t in tokens if t.kind in OPERANDS_AND_OPERATIONS])
+    measure = read_expression([t for t in with_lists(tokens) if t.kind in OPERANDS_AND_OPERATIONS])
     if measure is None or measure.is_item():
         return []
     reader.use(tokens, *EXPRESSION_KINDS, _K.MEAN)

@@ -46,10 +46,10 @@ def _told(tokens: Sequence[Token], used: Collection[int]) -> set[int]:
     told: set[int] = set()
     before: list[Token] = []
     for clause in clauses(tokens):
-        if any(t.kind in _MOVED and t.piece.start in used for t in clause):
+        if any(token.piece.start in used for token in clause):
             told |= {token.piece.start for token in before}
         if not any(token.kind in _ASKING for token in clause):
-            before += [token for token in clause if token.kind in _MOVED]
+            before += [token for token in clause if token.kind in (*_MOVED, _K.THAN)]
     return told
 
 

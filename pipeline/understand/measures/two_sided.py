@@ -237,6 +237,15 @@ def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Me
     return found
 
 
+def read_gap(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
+    """A够不够还B？差额多少: how far the two are apart that were held against each other."""
+    held = before[-1] if before else None
+    if held is None or held.kind is not MeasureKind.MULTIPLE or len(held.operands) != 2:
+        return []
+    reader.use(tokens, _K.DIFFERENCE)
+    return [Measure(MeasureKind.DIFFERENCE, operands=held.operands)]
+
+
 def part_and_whole(tokens: Sequence[Token]) -> tuple[list[Measure], list[Measure]]:
     """Of X 在 Y 中 and of Y 中 X the whole is the one before 中."""
     inside = next(i for i, t in enumerate(tokens) if t.kind is _K.INSIDE)

@@ -26,8 +26,12 @@ class _Patterns:
     contribution: re.Pattern[str]
     share: str
     share_ending: re.Pattern[str]
+    defined: re.Pattern[str]
+    named_behind: re.Pattern[str]
+    amount: re.Pattern[str]
     base: re.Pattern[str]
     since: str
+    percent: str
     range: re.Pattern[str]
     between: str
     heading: re.Pattern[str]
@@ -41,6 +45,8 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
     quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
     about = lexicon.any_of("estimate_words")
     of, ratio = lexicon.any_of("plain_share_joints"), lexicon.any_of("plain_share_endings")
+    rates = lexicon.words("plain_rates")[0]
+    shared = re.escape("".join(lexicon.words("plain_share_joints")))
     return _Patterns(
         re.compile(said),
         full,
@@ -50,9 +56,23 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
         ),
         re.compile(
+            rf"(?<={rates})(?P<open>[(（])(?P<part>[^()（）,，。{shared}]{{2,12}}){of}"
+            rf"(?P<whole>[^()（）,，。{shared}]{{2,12}}?)"
+            rf"(?:的?{lexicon.any_of('share_nouns', 'quotient_words')})?(?P<close>[)）])"
+        ),
+        re.compile(
+            rf"{lexicon.any_of('computation_leads')}[“\"'‘]?(?P<expression>[^,，。;；?？“”]{{4,80}}?)[”\"'’]?"
+            rf"{lexicon.any_of('naming_verbs')}(?P<name>[\u4e00-\u9fff]{{2,10}})(?=[,，])"
+        ),
+        re.compile(
+            rf"(?P<joint>{lexicon.any_of('likening_joints')}[^,，。;；?？]{{2,16}}?)"
+            rf"的{lexicon.words('plain_amounts')[0]}(?=[,，。;；?？(（]|$)"
+        ),
+        re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<base>[^,，。;；?？]{{2,12}}?)的?{lexicon.any_of('bases_of_growth')}"
         ),
         lexicon.words("plain_bases")[0],
+        lexicon.words("plain_percent")[0],
         re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
             rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
@@ -68,7 +88,22 @@ def in_terms(question: str) -> str:
     words = _patterns()
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
+    plain = words.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
+    plain = words.named_behind.sub(_with_name_before, plain)
+    plain = words.amount.sub(lambda match: match["joint"] + words.percent, plain)
     plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
+
+
+def _with_name_before(match: re.Match[str]) -> str:
+    """用A减B来衡量自由现金流 as 自由现金流（A减B）; as it is where no arithmetic is done."""
+    if not _operations().search(match["expression"]):
+        return match[0]
+    return f"{match['name']}（{match['expression']}）"
+
+
+@per_lexicon
+def _operations(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("divisions", "subtractions", "addition_words", "products"))

@@ -15,8 +15,11 @@ from pipeline.understand.wording.wholes import by_own_names
 _DASH = re.compile(r"(?<!\d)\s*(?:——|--)\s*|\s*(?:——|--)\s*(?!\d)")  # between a remark and the question
 
 
+_BRACKETS = str.maketrans("〔〕［］", "（）（）")
+
+
 def in_plain_words(question: str, keywords: Keywords) -> str:
     """The question with its other words for things replaced."""
-    plain = _DASH.sub("，", without_excluded_reports(question))
+    plain = _DASH.sub("，", without_excluded_reports(question.translate(_BRACKETS)))
     plain = as_sums(by_own_names(in_percent(in_terms(plain))), keywords)
     return without_conventions(plain, keywords)

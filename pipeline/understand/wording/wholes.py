@@ -35,6 +35,7 @@ def _wholes(lexicon: Lexicon) -> tuple[tuple[_Whole, tuple[tuple[re.Pattern[str]
         asked = rf"(?<={name})(?P<between>{inside}.{{0,24}}?)(?:{of}{owner}(?:{of})?(?:所有)?{behind}|{owner}的(?=占))"
         rules = (
             (re.compile(counted[1]), whole.rest),
+            (re.compile(rf"[,，；]{name}{including}{part}(?=[)）])"), ""),  # a remark in brackets
             (re.compile(counted[0]), whole.including),
             (re.compile(asked), rf"\g<between>{whole.part}"),
         )

@@ -52,3 +52,12 @@ def test_a_question_for_a_cause_searches_for_reasons_and_needs_one():
 )
 def test_a_sentence_that_says_something_itself(text, answers):
     assert is_informative(SectionLine(text, 1)) is answers
+
+
+def test_why_auditors_look_at_something_is_no_cause_nor_is_the_cause_of_a_part():
+    said = "由于商誉减值涉及重大判断，商誉减值增加的风险较高。"
+    assert search("商誉减值增加的原因", hit(said, path=("财务报告", "关键审计事项"))) == ("", None)
+    part = hit("本行对公房地产贷款不良率上升，主要是部分房企资金紧张所致。", path=("资产质量",))
+    whole = hit("本行贷款不良率上升，主要是部分企业资金紧张所致。", path=("资产质量",))
+    assert search("贷款不良率上升的原因", part) == ("", None)
+    assert search("贷款不良率上升的原因", whole)[1] == 0

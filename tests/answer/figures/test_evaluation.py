@@ -159,3 +159,12 @@ def test_a_term_that_the_report_leaves_blank_adds_nothing():
         Measure(MeasureKind.SUM, operands=(short, other)),
     ):
         assert isinstance(evaluate(measure, AT), MissingValue)
+
+
+def test_a_rate_is_no_share_of_an_amount():
+    def look_up(name, at):
+        return WorkingStep(name, Decimal(5), "%" if name == "毛利率" else "元")
+
+    evaluate = Evaluator(look_up, lambda name, at: (look_up(name, at),) * 2).evaluate
+    rate, amount = Measure(name="毛利率"), Measure(name="营业收入")
+    assert isinstance(evaluate(Measure(MeasureKind.SHARE, operands=(rate, amount)), AT), MissingValue)

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Measure
-from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression
+from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, with_lists
 from pipeline.understand.measures.tokens import tokens
 
 
@@ -35,6 +35,12 @@ def shape(measure: Measure) -> object:
 )
 def test_trees(read, text, expected):
     assert shape(read(text)) == expected
+
+
+def test_a_list_that_something_is_added_to_is_a_sum(planner):
+    found = with_lists(tokens(planner.recogniser.recognise("净利润、存货再加商誉").pieces()))
+    measure = read_expression([token for token in found if token.kind in OPERANDS_AND_OPERATIONS])
+    assert measure is not None and shape(measure) == ("sum", "净利润", "存货", "商誉")
 
 
 @pytest.mark.parametrize("text", ["净利润减去", "减去净利润", "净利润存货", ""])

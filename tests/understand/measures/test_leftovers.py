@@ -19,3 +19,7 @@ def test_what_is_left(read, question, left):
 def test_a_year_that_nothing_is_of_is_left(read):
     reading = read("甲乙科技2025年净利润占2023年之后存货的比例")
     assert reading.unused
+
+
+def test_what_is_told_of_a_comparison_before_it_is_asked_is_not_left(read):
+    assert read("甲乙科技2025年净利润比存货多，净利润是存货的几倍").unused == ()

@@ -173,3 +173,9 @@ def test_of_a_part_within_an_item_the_part_alone_is_held_against_the_whole(read)
 def test_a_comparison_asked_twice_is_told_once(read):
     reading = read("甲乙科技2025年存货比2024年少了吗？少多少")
     assert (len(reading.measures), reading.unused) == (1, ())
+
+
+def test_how_far_two_are_apart_is_asked_behind_whether_one_covers_the_other(read):
+    reading = read("甲乙科技2025年货币资金够不够还短期借款？差额多少")
+    assert [measure.kind for measure in reading.measures] == [MeasureKind.MULTIPLE, MeasureKind.DIFFERENCE]
+    assert reading.measures[0].operands == reading.measures[1].operands

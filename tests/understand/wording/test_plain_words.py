@@ -12,3 +12,9 @@ def test_every_rewording(keywords):
 def test_plain_questions_stay(keywords):
     question = "甲乙科技2020-2021年的净利润（归母口径）是多少？"
     assert in_plain_words(question, keywords) == question
+
+
+def test_all_brackets_are_brackets(keywords):
+    assert in_plain_words("净利润〔归母口径〕［合并］", keywords) == in_plain_words(
+        "净利润（归母口径）（合并）", keywords
+    )

@@ -15,7 +15,9 @@ NEAR = 80  # characters between an item and the words that lead in why it change
 MOVED = 6  # characters behind the words that lead in a reason, where the change may stand: 主要由于…
 BEGINS = 8  # characters before an item that a sentence begins with
 CHANGE = 24  # characters from a name, within which it is said how it changed
+TOLD = 0.9  # nearness where a figure stands in place of a change: 净利润5亿元，主要原因是…
 BEHIND = 0.6  # nearness where the item stands behind the reason: 受市场变化影响，净利润下降
+_QUARTER = re.compile(r"[一二三四1-4]\s*季")
 _PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])")
 _LABEL = re.compile(
     r"^(?P<label>[^：:，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：:]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?[：:](?!\d)"
@@ -33,6 +35,7 @@ class _Words:
     own: re.Pattern[str]  # that it is the company's
     clause_ends: re.Pattern[str]
     not_result: re.Pattern[str]
+    other_results: re.Pattern[str]
     influence: tuple[str, ...]  # right before what it is on
     denied: re.Pattern[str]  # right before what would have led to something
     supposed: re.Pattern[str]
@@ -48,6 +51,7 @@ def _words(words: Lexicon) -> _Words:
         gained=words.pattern("gaining"),
         own=re.compile(rf"{words.any_of('gaining', 'own_scope')}|\d+\s*年?"),
         clause_ends=re.compile(rf"[，、；：]|{words.any_of('leading_to', 'effects_on_leads')}"),
+        other_results=words.pattern("other_results"),
         not_result=words.pattern("no_results"),
         influence=words.words("behind_influences"),
         denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
@@ -63,6 +67,7 @@ class CauseQuestion:
     names: tuple[str, ...]
     beside: tuple[str, ...] = ()
     direction: str = ""  # "rises", "falls" or "" for either
+    quarterly: bool = False  # of a quarter, which its sentences name
 
 
 @per_lexicon
@@ -102,6 +107,8 @@ def nearness(text: str, question: CauseQuestion) -> float:
     label = _LABEL.match(bare)
     if label and any(one in question.names for one in (label["label"], *re.split("[、和及与]", label["label"]))):
         return 3.0
+    if label and is_other_result(label["label"], question.names):
+        return 0.0
     if label and any(label["label"].endswith(name) for name in question.names):  # of the company's part of it
         return 2.0
     said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
@@ -114,11 +121,14 @@ def nearness(text: str, question: CauseQuestion) -> float:
 def _nearness_of_part(part: str, question: CauseQuestion) -> float:
     """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
     why = cause_at(part)
-    places = [at for at in _places(part, question.names) if _is_same_way(part[at:], question)]
+    places = [at for at in _places(part, question) if _is_same_way(part[at:], question)]
     instead = any(word in part for word in question.beside)  # of a change
     before = [at for at in places if at < why < len(part) and (instead or _is_moved(part, at, why))]
     if before and why - max(before) <= NEAR:
         return 2.0 if min(before) <= BEGINS else 1.0
+    told = [at for at in places if at < why < len(part) and why - at <= NEAR and re.search(r"\d", part[at:why])]
+    if told and not before:
+        return TOLD
     if _leads_to(part, places):
         return BEHIND
     comma = part.find("，", why)
@@ -150,17 +160,24 @@ def _is_effect(text: str) -> bool:
     return changes(text) or any(word in text for word in _words().influence)
 
 
-def _places(part: str, names: Sequence[str]) -> list[int]:
-    """Where names stand as the company's own: not of a product (口服液的营业收入) or of another company."""
-    longest = sorted(filter(None, set(names)), key=len, reverse=True)
+def _places(part: str, question: CauseQuestion) -> list[int]:
+    """Where names stand as the company's own: not of a product (口服液的营业收入), of another company or a quarter."""
+    longest = sorted(filter(None, set(question.names)), key=len, reverse=True)
     found = (match.start() for match in re.finditer("|".join(map(re.escape, longest)) or "(?!)", part))
-    return [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
+    own = [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
+    return [at for at in own if question.quarterly or not _QUARTER.search(_words().clause_ends.split(part[:at])[-1])]
+
+
+def is_other_result(label: str, names: Sequence[str]) -> bool:
+    """Whether a label is of another result than the one with these names: 扣除非经常性损益的净利润."""
+    found = _words().other_results.search(label)
+    return found is not None and not any(found[0] in name for name in names)
 
 
 def _is_of_part(before: str) -> bool:
     """Whether what stands before a name says of what part of the business it is: 口服液的, 仓储和邮政业."""
     clause = _words().clause_ends.split(before)[-1]
-    if _words().parts.search(clause):
+    if _words().parts.search(clause) or _words().other_results.search(clause):
         return True
     of = clause.endswith("的") or _words().gained.search(clause[-2:])
     return bool(of) and Content.of(_words().own.sub("", clause)).own

@@ -18,11 +18,12 @@ from pipeline.answer.evidence.open.cause_nearness import (
     CauseQuestion,
     direction_of,
     has_label,
+    is_other_result,
     labelled_parts,
     nearness,
 )
 from pipeline.answer.evidence.passage_search import changes, is_informative
-from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
@@ -52,6 +53,7 @@ class _Words:
     columns: re.Pattern[str]
     leads: re.Pattern[str]
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
+    industry: re.Pattern[str]  # headings under which nothing is told of the company
 
 
 @per_evidence_words
@@ -61,6 +63,7 @@ def _words(words: Lexicon) -> _Words:
         reason=words.pattern("reason_nouns"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
+        industry=words.pattern("industry_headings", "auditor_headings"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
@@ -104,7 +107,7 @@ def find_causes(
     (第四季度). `asked`: the question, of whose direction of a change a sentence must be.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
-    question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked))
+    question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
@@ -130,7 +133,7 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
         for row in table.rows:
             label = re.sub(r"\s|_.*", "", bare_text(row.label.split(LEVELS)[0]))
             near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
-            if near and (text := _reason_cell(table, row)):
+            if near and not is_other_result(label, names) and (text := _reason_cell(table, row)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
                 yield Reason(near, (line,), table.path, (table.number, row.row))
 
@@ -145,16 +148,18 @@ def _reason_cell(table: RowTable, row: TableRow) -> str:
 
 
 def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pattern[str] | None) -> Iterator[Reason]:
-    """Sentences of a report, and lists that a sentence leads in; none of a section of risks."""
+    """Sentences of a report, and lists that a sentence leads in; none of a section of risks or the industry."""
     for number, passage in enumerate(passages):
         bare = re.sub(r"\s", "", passage.body)
-        if not gives_cause(bare) or not any(name in bare for name in question.names) or _tells_risks(passage.path):
+        if not gives_cause(bare) or not any(name in bare for name in question.names) or _tells_of_others(passage.path):
             continue
         lines = [part for line in read_checkboxes(passage_lines([passage])).lines for part in _by_label(line)]
         for at, line in enumerate(lines):
             if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
             items = _items_behind([*lines[at + 1 :], *_rest(passages, number)]) if _leads_in(line) else ()
+            if _leads_in(line) and not items and at + 1 == len(lines):
+                items = _sections_behind(passages, number)
             if not items and not is_informative(line):
                 continue
             above: Sequence[SectionLine] = ()
@@ -186,8 +191,8 @@ def _other_items(behind: Sequence[SectionLine]) -> list[SectionLine]:
     return found
 
 
-def _tells_risks(path: Sequence[str]) -> bool:
-    return any(map(_words().risks.search, path))
+def _tells_of_others(path: Sequence[str]) -> bool:
+    return any(map(_words().risks.search, path)) or any(map(_words().industry.search, path))
 
 
 def _by_label(line: SectionLine) -> Iterator[SectionLine]:
@@ -209,6 +214,18 @@ def _going_on(line: SectionLine, behind: Sequence[SectionLine]) -> Iterator[Sect
 
 def _before_cause(text: str) -> str:
     return text[: cause_at(text)]
+
+
+def _sections_behind(passages: Sequence[Passage], number: int) -> tuple[SectionLine, ...]:
+    """What begins the sections right beneath the one that a list is led in at the end of, and their items."""
+    path = passages[number].path
+    found: list[SectionLine] = []
+    beneath = itertools.takewhile(lambda p: p.path[: len(path)] == path and p.path != path, passages[number + 1 :])
+    for passage in itertools.islice(beneath, AHEAD):
+        lines = [line for line in passage_lines([passage]) if not line.is_row]
+        told = [line for at, line in enumerate(lines) if at == 0 or line.level is not None or gives_cause(line.text)]
+        found += [replace(line, under=(plain_heading(passage.path[len(path)]),)) for line in told]
+    return tuple(found)
 
 
 def _rest(passages: Sequence[Passage], number: int) -> list[SectionLine]:

@@ -19,6 +19,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 LEAST = 0.7  # share of what is asked for that a section has with its headings
 NEAR = 0.6  # of the best line's share, for others to be told
 CHAPTER = 0.6  # what a section of the chapter of policies gains, and one of figures loses
+OWN = 0.5  # what a company's own policy gains, of that
 _WORDED = re.compile("[一-鿿]{3}")
 
 
@@ -27,6 +28,7 @@ class _Words:
     asked: re.Pattern[str]
     policies: re.Pattern[str]
     figures: re.Pattern[str]
+    specific: re.Pattern[str]
 
 
 @per_evidence_words
@@ -39,6 +41,7 @@ def _words(words: Lexicon) -> _Words:
         ),
         policies=words.pattern("policy_chapters"),
         figures=words.pattern("item_chapters"),
+        specific=words.pattern("specific_headings"),
     )
 
 
@@ -66,11 +69,17 @@ def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract
 
 def _sections(passages: Iterable[Passage]) -> Iterator[tuple[tuple[str, ...], list[SectionLine]]]:
     """The sections of the notes with what they say in words."""
-    for path, group in itertools.groupby(passages, key=lambda passage: passage.path):
+    for path, group in itertools.groupby(passages, key=lambda passage: _own_policy(passage.path)):
         if is_in_notes(path):
             lines = [line for line in read_checkboxes(passage_lines(group)).lines if _says_policy(line)]
             if lines:
                 yield path, lines
+
+
+def _own_policy(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The headings of a section; a company's own policy is one, whatever stands beneath (具体方法)."""
+    at = next((at for at, heading in enumerate(path) if _words().specific.search(heading)), len(path))
+    return path[: at + 1]
 
 
 def _says_policy(line: SectionLine) -> bool:
@@ -81,6 +90,7 @@ def _says_policy(line: SectionLine) -> bool:
 
 
 def _chapter(path: Sequence[str]) -> float:
-    """1 for the chapter of policies, -1 for those of figures and of auditors' matters."""
+    """1 for the chapter of policies, more for a company's own, -1 for those of figures and of auditors' matters."""
     words = _words()
-    return bool(any(map(words.policies.search, path))) - bool(any(map(words.figures.search, path)))
+    chapter = bool(any(map(words.policies.search, path))) - bool(any(map(words.figures.search, path)))
+    return chapter + OWN * bool(path and words.specific.search(path[-1]))

@@ -4,9 +4,11 @@ import pytest
 
 from pipeline.answer.evidence.open.cause_nearness import (
     BEHIND,
+    TOLD,
     CauseQuestion,
     direction_of,
     has_label,
+    is_other_result,
     labelled_parts,
     nearness,
     supposes,
@@ -31,6 +33,10 @@ RESULT = CauseQuestion(("净利润", "业绩", "亏损"))
         ("公司医药制造实现净利润3万元，增长5%，主要系销量增加所致。", 0.0),
         ("口服液的净利润增长5%，主要系销量增加所致。", 0.0),
         ("净利润为3万元。", 0.0),
+        ("公司实现归属母公司所有者的净利润7万元，主要原因是处置酒店。", TOLD),
+        ("归属于上市公司股东的扣除非经常性损益的净利润：主要系主业增长所致。", 0.0),
+        ("扣除非经常性损益后的净利润下降，主要系原料涨价所致。", 0.0),
+        ("第四季度净利润下降，主要系原料涨价所致。", 0.0),
     ],
 )
 def test_nearness_by_what_is_said_of_the_item(said, how):
@@ -53,3 +59,10 @@ def test_parts_of_a_sentence_under_their_labels():
 
 def test_what_might_happen_is_supposed():
     assert supposes("如果需求下降") and supposes("若下降") and not supposes("若干家子公司")
+
+
+def test_another_result_is_asked_for_by_its_own_words():
+    said = "扣除非经常性损益后的净利润下降，主要系原料涨价所致。"
+    assert nearness(said, CauseQuestion(("扣除非经常性损益后的净利润",))) == 2.0
+    assert is_other_result("扣除非经常性损益的净利润", ("净利润",)) and not is_other_result("净利润", ("净利润",))
+    assert nearness("第四季度净利润下降，主要系原料涨价所致。", CauseQuestion(("净利润",), quarterly=True)) == 2.0

@@ -153,3 +153,29 @@ def test_a_list_whose_first_item_stands_in_its_lead_is_told_to_its_end(causes):
         names=RESULT,
     )
     assert told == "业绩亏损的主要原因如下：1、毛利率下降。2、计提了减值。3、财务投资亏损。"
+
+
+def test_reasons_under_headings_that_a_sentence_leads_in(tmp_path: Path):
+    lead, path = "利润变化的主要影响因素如下：", ("公司简介", "主要财务指标")
+    blocks = [
+        Block(BlockKind.PARAGRAPH, 1, lead, path),
+        Block(BlockKind.PARAGRAPH, 1, "公司推进大品种工程。费用有所增加。", (*path, "经营增长")),
+        Block(BlockKind.PARAGRAPH, 1, "1）转让股权，确认了收益。", (*path, "非经常性损益")),
+        Block(BlockKind.PARAGRAPH, 1, "营业收入平稳。", ("其他",)),
+    ]
+    document = Document(REPORT, tuple(blocks), 9)
+    with open_store(str(tmp_path / "s"), write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(document))])
+    with open_store(str(tmp_path / "s")) as store:
+        found, _ = find_causes(ReportTexts(store), REPORT.id, RESULT)
+    assert [(line.under, line.text) for line in found.lines][-2:] == [
+        (("经营增长",), "公司推进大品种工程。"),
+        (("非经常性损益",), "1）转让股权，确认了收益。"),
+    ]
+
+
+def test_what_is_told_of_the_whole_industry_is_no_reason(causes):
+    said = "受需求下降影响，营业收入减少。"
+    assert causes(said, path=("管理层讨论与分析", "行业发展现状")) == ("", ())
+    assert causes(said)[0] == said

@@ -27,6 +27,9 @@ def texts(tmp_path: Path):
         (8, POLICY, [METHODS]),
         (8, (*POLICY[:2], "存货"), ["存货按成本与可变现净值孰低计量，按单个存货项目计提跌价准备。"]),
         (9, ITEMS, [FIGURES]),
+        (8, (*POLICY[:2], "收入", "一般原则"), ["企业在客户取得商品控制权的时点确认收入。"]),
+        (8, (*POLICY[:2], "收入", "具体方法", "商品"), ["本公司商品交付客户的时点确认收入。"]),
+        (8, (*POLICY[:2], "收入", "具体方法", "服务"), ["提供服务的，在服务期间内平均确认收入。"]),
         (3, ("管理层讨论与分析",), ["机器设备折旧年限较长。"]),
     ]
     blocks = [
@@ -68,3 +71,9 @@ def test_a_policy_is_asked_for(text):
 @pytest.mark.parametrize("text", ["净利润为什么下降", "存货是多少", "怎么应对原材料涨价"])
 def test_no_policy_is_asked_for(text):
     assert not asks_for_policy(text)
+
+
+def test_a_company_s_own_policy_is_told_before_the_general_one_with_all_beneath_it(texts):
+    found, path = find_policy(texts, REPORT.id, "收入确认时点")
+    assert path[-1] == "具体方法"
+    assert found.text == "本公司商品交付客户的时点确认收入。提供服务的，在服务期间内平均确认收入。"
