@@ -205,8 +205,8 @@ class PlanFields:
         return changes | quarters_of(plan, found)
 
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
-        """What a question for a cause takes for granted, to be held against the figures."""
-        if not asks_for_cause(found.text):
+        """What a question for a cause, or one that states a move (同比增长8.24%), takes for granted of the figures."""
+        if not asks_for_cause(found.text) and not thresholds.states_a_move(found.text):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
         conditions = []

@@ -105,6 +105,16 @@ def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 @per_lexicon
+def _stated_move(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('rises', 'falls')}了?约?\d[\d.,]*(?:%|个百分点|[万亿]?元)(?=[,，;；])")
+
+
+def states_a_move(text: str) -> bool:
+    """Whether a clause of a question tells how much something moved, before the clause that asks."""
+    return bool(_stated_move().search(text))
+
+
+@per_lexicon
 def _either(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("directions", "sign_questions"))
 

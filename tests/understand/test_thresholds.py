@@ -125,3 +125,16 @@ def test_a_unit_behind_what_asks_belongs_to_it():
 def test_the_unit_of_the_answer(text, unit):
     assert thresholds.asked_unit(text) == unit
     assert thresholds.find_forms(text) or thresholds.find_precisions(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        ("2024年营业收入同比增长8.24%，主要是哪些产品拉动的", True),
+        ("净利润减少了3,064万元,是怎么回事", True),
+        ("营业收入增长8.24%的公司有哪些", False),
+        ("营业收入增长了百分之几", False),
+    ],
+)
+def test_a_clause_that_tells_how_much_something_moved(text, stated):
+    assert thresholds.states_a_move(text) is stated
