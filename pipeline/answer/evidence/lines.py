@@ -75,7 +75,9 @@ def _words(words: Lexicon) -> _Words:
             rf"^[^，；：不未无没是为已]{{2,20}}{any_of('what_is_named_above')}[。：]$|^{any_of('explanation_headings')}[。：]?$"
         ),
         column=re.compile(rf"{any_of('column_headers', 'column_ends')}|^20\d\d年"),
-        nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$|.*[:：]{any_of('not_applicable')}。?$"),
+        nothing=re.compile(
+            rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$|.*[:：]{any_of('points_not_applicable')}。?$"
+        ),
         format=re.compile(
             rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
             rf"|{any_of('format_orders')}"
