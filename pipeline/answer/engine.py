@@ -51,7 +51,6 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
-_LACKING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)  # where tables or text may have more than the facts
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -198,8 +197,7 @@ class Assistant:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-            lacking = answer.refusal is not None and answer.refusal.kind in _LACKING
-            return self._with_what_is_near(answer, plan, context) if lacking else answer
+            return answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
@@ -213,18 +211,6 @@ class Assistant:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self._nearest(plan, context) or answer
-
-    def _with_what_is_near(self, refused: Answer, plan: Plan, context: Context) -> Answer:
-        """Why a company's own figure cannot be given, with the passages that come nearest to it.
-
-        No cell and no sentence is taken for it: those of a name are too often of a part of the company (doctors among
-        its researchers, the assets of an associate).
-        """
-        alone = plan.operation in FIGURES and len(plan.companies) == len(plan.years) == 1
-        if not alone or context.style != "plain":
-            return refused
-        near = self._nearest(plan, context, quoted=False)
-        return replace(near, text=f"{refused.text.strip()}\n{near.text}") if near is not None else refused
 
     def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
         """Figures of the items that an open question names, with the passages that come nearest to what it asks."""
@@ -266,8 +252,8 @@ class Assistant:
         code, year = subjects[0]
         return refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)])
 
-    def _nearest(self, plan: Plan, context: Context, *, quoted: bool = True) -> Answer | None:
-        """The passages of the plan's reports that come nearest to its question, or where `quoted` what one states."""
+    def _nearest(self, plan: Plan, context: Context) -> Answer | None:
+        """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
         from pipeline.answer.evidence.open.nearest import nearest_passages
         from pipeline.answer.evidence.open.open_question import report_of
         from pipeline.answer.evidence.open.stated_figures import quote_figure
@@ -276,8 +262,7 @@ class Assistant:
         reports = [report for report in found if report is not None and report.sha256]
         if not reports:
             return None
-        quoted = quoted and asks_for_amount(plan.question)
-        stated = quote_figure(plan, context, self.find, reports) if quoted else None
+        stated = quote_figure(plan, context, self.find, reports) if asks_for_amount(plan.question) else None
         return stated or nearest_passages(plan, context, self.find, reports)
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:

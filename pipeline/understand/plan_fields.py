@@ -13,6 +13,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.grammar import MeasureGrammar
+from pipeline.understand.measures.movement_verbs import moved_balances
 from pipeline.understand.measures.tokens import tokens
 from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.order_fields import (
@@ -144,6 +145,7 @@ class PlanFields:
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
         limits = [*(piece.text for piece in left if piece.text not in plan_words().restated), *_subjects(pieces)]
         limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]
+        limits += moved_balances(pieces, self.is_balance)
         limits += single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": operation_of(measures, plan.operation),

@@ -7,6 +7,7 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -29,6 +30,7 @@ from pipeline.answer.cells.words import (
     unasked,
 )
 from pipeline.model import Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 LEAST = 0.75  # share of each part's characters that must be found
@@ -173,7 +175,17 @@ def _is_narrower(name: str, query: CellQuery) -> bool:
     asked = query.pairs
     if numbers_in(name) - numbers_in(query.column.words):
         return True  # 30-40岁 is no 30岁以下
+    tail = _another_tail().search(name)
+    if tail is not None and not all(covered(tail[0], asked)):
+        return True  # 无形资产摊销 is no 无形资产
     return unasked(name, asked) > _LABEL_UNASKED or not first_words(name, asked)
+
+
+@per_lexicon
+def _another_tail(lexicon: Lexicon) -> re.Pattern[str]:
+    """What at the end of a name makes another figure of what stands before it."""
+    words = sorted(map(normal, lexicon.words("tails_of_another")), key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
 
 
 def _is_named(query: CellQuery, text: str) -> bool:

@@ -25,6 +25,7 @@ _FURNITURE = re.compile(
 # A sentence that a page's end broke off: it has a part behind it already, and no sign at its end.
 _BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
 _UNENDED = re.compile(r"[一-鿿、，,（(]$")
+_COLONS = re.compile("：[:：]+")  # of a row whose label ends with one
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
@@ -75,9 +76,7 @@ def _words(words: Lexicon) -> _Words:
             rf"^[^，；：不未无没是为已]{{2,20}}{any_of('what_is_named_above')}[。：]$|^{any_of('explanation_headings')}[。：]?$"
         ),
         column=re.compile(rf"{any_of('column_headers', 'column_ends')}|^20\d\d年"),
-        nothing=re.compile(
-            rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$|.*[:：]{any_of('points_not_applicable')}。?$"
-        ),
+        nothing=re.compile(rf"^{explained}\s*[:：]\s*[无/—-]?。?$|^[无/—-]+。?$|.*[:：]{any_of('not_applicable')}。?$"),
         format=re.compile(
             rf"{any_of('format_duties')}[^。]{{0,100}}{any_of('format_requirements')}|^{any_of('format_instructions')}"
             rf"|{any_of('format_orders')}"
@@ -118,7 +117,7 @@ def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[Sectio
     kept = (line for line in lines if line.kind not in (LineKind.HEADER, LineKind.CAPTION))
     kept = (line for line in kept if line.text.strip() and not _FURNITURE.match(line.text.strip()))
     return [
-        SectionLine(line.text.strip(), line.page, under, line.kind, line.level, line.cells)
+        SectionLine(_COLONS.sub("：", line.text.strip()), line.page, under, line.kind, line.level, line.cells)
         for line in _join_broken(_read_boxes_of_text(kept))
     ]
 

@@ -7,15 +7,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.periods.time_points import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan
 
+_LOOSE = (PieceKind.CONNECTIVE, PieceKind.ASKING, PieceKind.PERIOD)
 _ENDS = ",;。?!:"
 
 
@@ -112,3 +114,20 @@ def _time(piece: Piece) -> bool | None:
     value = piece.value
     point = value.value if isinstance(value, SlotSpan) else None
     return point.instant if isinstance(point, TimePoint) else None
+
+
+def moved_balances(pieces: Sequence[Piece], is_balance: Callable[[str], bool]) -> list[str]:
+    """Verbs behind a balance that ask for what was added to it or taken off it: 固定资产计提多少 is no 固定资产."""
+    found = []
+    for at, piece in enumerate(pieces):
+        if piece.text.rstrip("了") not in movement_columns():
+            continue
+        before = next((one for one in reversed(pieces[:at]) if one.kind not in _LOOSE), None)
+        if before is not None and before.kind is PieceKind.ITEM and is_balance(_item_of(before)):
+            found.append(piece.text)
+    return found
+
+
+def _item_of(piece: Piece) -> str:
+    value = piece.value
+    return value.name if isinstance(value, Keyword) else piece.text

@@ -16,7 +16,7 @@ from pipeline.answer.evidence.lines import (
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, LineKind, Report, Table
 from tests.answer.evidence.conftest import REPORT as SECTION_REPORT
-from tests.answer.evidence.conftest import SECTIONS
+from tests.answer.evidence.conftest import SECTIONS, hit
 
 REPORT = Report("990001", 2020)
 
@@ -135,3 +135,8 @@ def test_every_part_is_there_once_and_read_once(section_store):
 
 def test_a_report_without_text_has_none(section_store):
     assert list(ReportTexts(section_store).of("990009-2020-annual")) == []
+
+
+def test_the_colon_of_a_label_is_not_told_twice():
+    passage = hit("是否符合章程的规定：：是。").passage
+    assert [line.text for line in passage_lines([passage])] == ["是否符合章程的规定：是。"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.understand.measures.movement_verbs import read_movements
-from pipeline.understand.pieces import PieceKind
+from pipeline.understand.measures.movement_verbs import moved_balances, read_movements
+from pipeline.understand.pieces import Piece, PieceKind
 
 
 def read(planner, question):
@@ -34,3 +34,13 @@ def test_a_verb_behind_its_allowance_is_a_name_and_one_before_it_is_carried(plan
 )
 def test_a_verb_of_a_moment_a_balance_or_a_rate_is_none(planner, question):
     assert read(planner, question) == ([], "")
+
+
+def test_a_verb_of_movement_behind_a_balance_is_no_word_of_asking():
+    def moved(*texts: str) -> list[str]:
+        kinds = {"固定资产": PieceKind.ITEM, "资产减值损失": PieceKind.ITEM, "计提": PieceKind.ASKING}
+        pieces = [Piece(at, at + 1, text, kinds.get(text, PieceKind.CONNECTIVE)) for at, text in enumerate(texts)]
+        return moved_balances(pieces, {"固定资产"}.__contains__)
+
+    assert moved("固定资产", "的", "计提") == ["计提"]
+    assert moved("资产减值损失", "计提") == [] and moved("计提", "固定资产") == []
