@@ -73,6 +73,9 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         for code, years in zip(plan.companies, known, strict=True)
     ]
     years = tuple(sorted(set.intersection(*covered))) if covered else _latest_year(knowledge, plan.period)
+    if len(plan.companies) > 1 and all(covered) and _each_latest().search(plan.question):
+        own = tuple((code, max(of)) for code, of in zip(plan.companies, covered, strict=True))
+        return replace(plan, years=tuple(sorted({year for _, year in own})), years_of=own)
     if plan.companies and plan.period is Period.FY and (not years or asks_for_latest(plan.question)):
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:

@@ -95,6 +95,7 @@ class Plan:
     years: tuple[int, ...] = ()
     recent: int | None = None  # 近三年: so many years up to the latest report
     since: int | None = None  # 2021年以来: from this year to the latest report
+    years_of: tuple[tuple[str, int], ...] = ()  # of each company its own year, where they are not of the same ones
     period: Period = Period.FY
     times: tuple[tuple[int, Period], ...] = ()  # instead of years and period, where parts of several years are asked
     scope: Scope = Scope.CONSOLIDATED

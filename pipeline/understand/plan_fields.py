@@ -26,7 +26,7 @@ from pipeline.understand.order_fields import (
 )
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.plan_times import digit_years, quarters_of, single_months, times_of
+from pipeline.understand.plan_times import digit_years, own_years, quarters_of, single_months, times_of
 from pipeline.understand.plan_words import asks_for_length, plan_words
 from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
 from pipeline.understand.question_parts import FIGURES
@@ -63,6 +63,7 @@ class PlanFields:
             companies=tuple(dict.fromkeys(m.codes[0] for m in found.mentions)),
             called=tuple(dict.fromkeys(m.text for m in found.mentions)),
             years=self._years(found, rule.operation),
+            years_of=own_years(found),
             recent=found.years.recent,
             period=found.period,
             scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,

@@ -10,8 +10,11 @@ from pipeline.understand.periods import TimeExpression
 from pipeline.understand.periods.time_points import QUARTERS
 from pipeline.understand.plan_words import plan_words
 from pipeline.understand.recognised_question import RecognisedQuestion
+from pipeline.understand.slots import SLOTS
 
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
+_YEAR = re.compile(r"(?:19|20)\d\d年")
+_OWN_YEAR = re.compile(rf"{SLOTS['公司']}的?(?P<year>(?:19|20)\d\d)年")
 _REPORT_BEHIND = re.compile(r"(?:年报|年度报告|报告|报)$")
 
 
@@ -54,6 +57,17 @@ def times_of(time: TimeExpression, plan: Plan) -> dict[str, Any]:
     if len(found) == 1 and len(years) == len(keys):
         return {"years": years, "period": found.pop(), "since": time.since}
     return {"years": years, "times": tuple(keys), "period": keys[0][1], "since": time.since}
+
+
+def own_years(found: RecognisedQuestion) -> tuple[tuple[str, int], ...]:
+    """Of each company its own year, where every one has one behind it: 甲乙2022年和丙丁2023年."""
+    years = [int(match["year"]) for match in _OWN_YEAR.finditer(found.text)]
+    if len(years) < 2 or not len(years) == len(found.mentions) == len(_YEAR.findall(found.text)):
+        return ()
+    pairs = [(mention.codes[0], year) for mention, year in zip(found.mentions, years, strict=True)]
+    own = {year for _, year in pairs}
+    is_told = len(own) > 1 and len({code for code, _ in pairs}) == len(pairs) and own == set(found.years.years)
+    return tuple(pairs) if is_told else ()
 
 
 def quarters_of(plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:

@@ -25,3 +25,9 @@ def test_the_latest_years_are_taken_and_said(assistant, question, years, note):
 def test_without_any_report_there_is_no_year(assistant):
     plan = replace(assistant.plan("甲字科技的营业收入是多少"), companies=("999999",))
     assert with_year(plan, assistant.knowledge) is None
+
+
+def test_of_each_company_its_own_latest_report(assistant):
+    plan = with_year(assistant.plan("甲字科技和乙字科技各自年报的营业收入谁高"), assistant.knowledge)
+    assert plan is not None and plan.years_of == tuple((code, YEARS[-1]) for code in plan.companies)
+    assert len(plan.companies) == 2

@@ -26,3 +26,16 @@ def test_parts_of_several_years_are_pairs(planner):
 
 def test_a_month_by_itself_limits(planner):
     assert planner.plan("甲乙科技2024年8月的营业收入是多少").qualifiers
+
+
+@pytest.mark.parametrize(
+    ("question", "own"),
+    [
+        ("甲乙科技2022年和丙丁信息2023年的净利润谁高", (("990001", 2022), ("990002", 2023))),
+        ("甲乙科技2022年和丙丁信息2022年的净利润谁高", ()),  # of the same year
+        ("甲乙科技和丙丁信息2022年的净利润谁高", ()),
+        ("甲乙科技2022年和丙丁信息2022年、2023年的净利润各是多少", ()),
+    ],
+)
+def test_each_company_has_its_own_year(planner, question, own):
+    assert planner.plan(question).years_of == own

@@ -249,4 +249,5 @@ class _Comparison:
             no_report = gap.why.kind is RefusalKind.NO_REPORT
             id = "compare-without-report" if no_report else "compare-without-figure"
             when = self.context.when(self.plan, gap.at.year, gap.at.period)
+            when = "" if when in gap.who else when
             yield self.context.say(id, company=gap.who, when=when, item=self.item, reason=gap.why.reason)

@@ -159,7 +159,7 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
     """An operand by the question's words for it, with its year where operands are of several."""
     name = operand.label or step.name
     if operand.operands:
-        return replace(step, name=_placed_name(operand, place))
+        return replace(step, name=_placed_name(operand, place, dated=measure.over is Dimension.YEARS))
     if operand.scope is not None:
         name = f"{_SCOPES[operand.scope]}{name}"
     if any(other.period not in (None, place.period) for other in measure.operands):  # 下半年营收, 上半年营收
@@ -172,11 +172,11 @@ def _named(step: WorkingStep, operand: Measure, place: FactContext, measure: Mea
     return replace(step, name=name)
 
 
-def _placed_name(operand: Measure, place: FactContext) -> str:
-    """What is computed of figures of one year by its name, with the year where that is another one."""
+def _placed_name(operand: Measure, place: FactContext, *, dated: bool = False) -> str:
+    """What is computed of figures of one year by its name, with the year where that is another one or `dated`."""
     years = {placed(leaf, place).year for leaf in operand.leaves()}
     name = describe(operand)
-    return f"{years.pop()}年{name}" if len(years) == 1 and years != {place.year} else name
+    return f"{years.pop()}年{name}" if len(years) == 1 and (dated or years != {place.year}) else name
 
 
 def _plain(step: WorkingStep) -> Decimal:

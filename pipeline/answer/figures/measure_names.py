@@ -29,6 +29,10 @@ def describe(measure: Measure) -> str:
             return f"不计{'、'.join(parts[1:])}的{parts[0]}"
         case MeasureKind.MEAN:
             return f"{every}的平均值"
+        case MeasureKind.PRODUCT:
+            return "×".join(parts)
+        case MeasureKind.NUMBER:
+            return f"{measure.number:f}"
         case MeasureKind.SUM:
             return f"{every}合计"
         case _:

@@ -73,6 +73,8 @@ def subjects(plan: Plan, measures: tuple[Measure, ...]) -> Iterator[tuple[FactCo
             others = [m for m in own if code not in {leaf.company for leaf in m.leaves()}]  # A against B, not B itself
             for year, period in times if others else ():
                 at = FactContext(code, year, period, plan.scope)
+                if plan.years_of and (code, year) not in plan.years_of:
+                    continue
                 if compared := [m for m in others if not _is_of_itself(m, at)]:
                     yield at, compared
     for measure in placed_alone:

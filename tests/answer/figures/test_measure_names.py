@@ -1,5 +1,7 @@
 """What measures are called."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.figures.measure_names import describe
@@ -28,3 +30,8 @@ def test_a_measure_in_words(kind, words):
 def test_a_measure_is_called_what_the_question_calls_it():
     assert describe(Measure(MeasureKind.DIFFERENCE, name="毛利", operands=(REVENUE, COST))) == "毛利"
     assert describe(Measure(name="营业收入", called="营收")) == "营收"
+
+
+def test_a_product_with_a_number():
+    days = Measure(MeasureKind.NUMBER, number=Decimal(365))
+    assert describe(Measure(MeasureKind.PRODUCT, operands=(days, COST))) == "365×营业成本"

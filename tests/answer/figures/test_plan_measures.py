@@ -1,5 +1,6 @@
 """The measures of plans, what they are of and what they are called."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -80,6 +81,12 @@ def test_parts_of_years_are_told_one_by_one():
     times = ((2020, Period.Q4), (2021, Period.H1))
     asked = Plan("", Operation.LOOKUP, companies=("1",), times=times)
     assert [(at.year, at.period) for at, _ in subjects(asked, (REVENUE,))] == list(times)
+
+
+def test_companies_with_years_of_their_own_are_told_of_these():
+    own = (("990001", 2020), ("990002", 2021))
+    found = subjects(replace(plan(), years_of=own), (REVENUE,))
+    assert tuple((at.code, at.year) for at, _ in found) == own
 
 
 def test_balances_are_of_a_moment(assistant):
