@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.words import bigrams_in, covered, own_words, required, table_words, unasked
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words, unasked
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _CONTEXT_UNASKED = 0.5
 _BY_CONTEXT = 0.8  # what a part counts that only headings have
@@ -67,3 +70,20 @@ def _in_context(run: str, around: Sequence[str], asked: frozenset[str], *, tail:
     return any(
         all(covered(run, bigrams_in(text))) and (tail or unasked(text, asked) <= _CONTEXT_UNASKED) for text in around
     )
+
+
+@per_lexicon
+def _manners(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of headings that have the word for an allowance, and are not of it: 按坏账准备计提方法分类披露."""
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("allowance_manners")) or "(?!)")
+
+
+def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summed: bool) -> bool:
+    """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked."""
+    above = cell.row.table.words
+    if not _manners().search(asked):
+        above = _manners().sub("", above)
+    names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, above))
+    if not all(text in names for text in must):
+        return False
+    return not summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, is_plain_balance, names_column
-from pipeline.answer.cells.coverage import Beside, find_part
+from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
 from pipeline.answer.cells.movements import is_of_movement, table_movements
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
@@ -214,7 +214,9 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     row, table = cell.row, cell.row.table
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
-    if not _has_what_narrows(query, cell) or (query.movement and not is_of_movement(cell, query.movement)):
+    if not has_what_narrows(cell, query.must, query.column.words, summed=query.summed) or (
+        query.movement and not is_of_movement(cell, query.movement)
+    ):
         return None
     beside = frozenset(p for text in (*names, cell.header) for p in bigrams_in(text) if p in query.pairs)
     near = (*row.kinds, *row.parents, *table.near)
@@ -276,23 +278,6 @@ def _is_net_total(query: CellQuery, cell: IndexedCell) -> bool:
         return False
     above = (row.label for row in table.rows[: table.rows.index(cell.row)])
     return any(words.allowance.search(name) and not own_words(words.allowance.sub("", name)) for name in above)
-
-
-@per_lexicon
-def _manners(lexicon: Lexicon) -> re.Pattern[str]:
-    """Words of headings that have the word for an allowance, and are not of it: 按坏账准备计提方法分类披露."""
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("allowance_manners")) or "(?!)")
-
-
-def _has_what_narrows(query: CellQuery, cell: IndexedCell) -> bool:
-    """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked."""
-    above = cell.row.table.words
-    if not _manners().search(query.column.words):
-        above = _manners().sub("", above)
-    names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, above))
-    if not all(text in names for text in query.must):
-        return False
-    return not query.summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))
 
 
 def _of_whole(query: CellQuery, cell: IndexedCell, around: Sequence[str]) -> bool:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from pipeline.answer.cells.coverage import Beside, find_part
+from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.answer.cells.words import bigrams_in
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
+from tests.answer.cells.conftest import table
 
 
 @pytest.fixture(autouse=True)
@@ -35,3 +37,10 @@ def test_a_heading_that_is_called_just_so_has_the_part_beside_a_column_of_its_na
     beside = Beside(bigrams_in("收入"), frozenset(("成本",)), frozenset(("收入成本",)))  # own words
     assert find_part("收入和成本", beside, around, around, asked).missing == 0
     assert find_part("收入和成本", Beside(beside.pairs, beside.others), around, around, asked).missing == 2
+
+
+def test_how_assets_are_grouped_is_no_word_for_an_allowance():
+    grouped = table(60, ("应收账款", "应收账款按坏账准备计提方法分类披露"), "", "元", ("", "2024年"), ("合计", "6,610"))
+    cell = IndexedCell(RowIndex((grouped,)).tables[0].rows[0], 1)
+    assert not has_what_narrows(cell, {"坏账准备"}, "应收账款坏账准备", summed=False)
+    assert has_what_narrows(cell, {"坏账准备"}, "按坏账准备计提方法分类披露", summed=True)
