@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 
@@ -141,9 +141,14 @@ class Token:
 def tokens(pieces: Iterable[Piece], *, numbers: bool = False) -> tuple[Token, ...]:
     """The tokens of a question's pieces; words without part in a measure give none.
 
-    `numbers`: whether numbers are operands, as they are in a definition.
+    `numbers`: whether numbers are operands, as they are in a definition. A list mark behind a word of asking ends a
+    clause: in 营业收入多少、净利润多少、总资产比上年增长百分之几 only the last asks for a growth.
     """
-    return tuple(token for piece in pieces for token in _tokens_of(piece, numbers))
+    found: list[Token] = []
+    for token in (token for piece in pieces for token in _tokens_of(piece, numbers)):
+        ends = token.kind is TokenKind.AND and token.piece.text == "、" and found and found[-1].kind is TokenKind.ASKED
+        found.append(replace(token, kind=TokenKind.CLAUSE) if ends else token)
+    return tuple(found)
 
 
 def number_of(piece: Piece) -> Decimal | None:

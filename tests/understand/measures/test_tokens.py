@@ -66,3 +66,11 @@ def test_an_outflow_is_the_negative_of_the_net_cash_flow(planner):
     assert measure.name == "投资活动现金净流出"
     (inflow,) = planner.plan("甲乙科技2025年投资活动现金净流入是多少").measures
     assert inflow.name == "投资活动产生的现金流量净额"
+
+
+def test_a_list_mark_behind_a_word_of_asking_ends_a_clause(planner):
+    question = planner.recogniser.recognise("甲乙科技2023年营业收入多少、净利润多少、总资产比上年增长百分之几")
+    kinds = [token.kind for token in tokens(question.pieces()) if token.piece.text == "、"]
+    assert kinds == [TokenKind.CLAUSE, TokenKind.CLAUSE]
+    listed = planner.recogniser.recognise("甲乙科技2023年营业收入、净利润各多少")
+    assert [token.kind for token in tokens(listed.pieces()) if token.piece.text == "、"] == [TokenKind.AND]
