@@ -217,17 +217,32 @@ class CompanyIndex:
         """The one company whose short name begins or ends with two characters that stand alone: 茅台, 神华."""
         if len(words) != _SHORT_FORM or words in self.places or is_general(words):
             return None
-        bearers = {
-            code: company.short_name or company.full_name
-            for code, company in self.companies.items()
-            if any(name.startswith(words) for name in self._distinctive(company))
-            or company.short_name.endswith(words)
-            or (words in _bank_forms(company.short_name) and not is_common_noun(words))
-        }
+        bearers = set(self._short_forms.get(words, ()))
+        if not is_common_noun(words):  # 平行
+            bearers |= self._bank_forms.get(words, set())
         if len(bearers) != 1:
             return None
-        ((code, name),) = bearers.items()
-        return CompanyMention((code,), words, start, start + len(words), part_of=name)
+        (code,) = bearers
+        return CompanyMention((code,), words, start, start + len(words), part_of=self._display_name(code))
+
+    @cached_property
+    def _short_forms(self) -> dict[str, set[str]]:
+        """Codes by the two characters that a company's distinctive names begin with or its short name ends with."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for code, company in self.companies.items():
+            for name in self._distinctive(company):
+                found[name[:_SHORT_FORM]].add(code)
+            found[company.short_name[-_SHORT_FORM:]].add(code)
+        return found
+
+    @cached_property
+    def _bank_forms(self) -> dict[str, set[str]]:
+        """Codes by the first character of a bank's name with the last: 招行, 建行."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for code, company in self.companies.items():
+            if _banks().search(company.short_name):
+                found[company.short_name[0] + company.short_name[-1]].add(code)
+        return found
 
     def find_product(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
@@ -259,11 +274,6 @@ class CompanyIndex:
 @per_lexicon
 def _banks(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('bank_words')}$")
-
-
-def _bank_forms(name: str) -> tuple[str, ...]:
-    """The first character of a bank's name with the last: 招行, 建行."""
-    return (name[0] + name[-1],) if _banks().search(name) else ()
 
 
 def _names_of(company: Company) -> list[str]:
