@@ -130,9 +130,12 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
 
     A clause that leans on the one before (其中…, 占…, 同比…) stays with it.
     """
+    parts = [part.strip() for part in _CLAUSE_END.split(plan.question) if part.strip()]
+    if not plan.companies or sum(bool(_asks().search(part)) for part in parts) < 2:
+        return ()
     clauses: list[str] = []
     named = False  # whether a clause so far names a thing, of which another one may ask more
-    for words in filter(None, (part.strip() for part in _CLAUSE_END.split(plan.question))):
+    for words in parts:
         own = _names_something(plan_of(_with_subject(words, plan, plan_of)))
         leans = bool(clauses) and (not _asks().search(clauses[-1]) or _leaning().match(words) or (named and not own))
         if leans:
@@ -142,7 +145,7 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
         named = named or own
     if len(clauses) > 1 and not _asks().search(clauses[-1]):
         clauses[-2:] = ["，".join(clauses[-2:])]
-    if not 1 < len(clauses) <= _MOST_PARTS or not plan.companies:
+    if not 1 < len(clauses) <= _MOST_PARTS:
         return ()
     return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
 
