@@ -32,6 +32,7 @@ from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner, names_part_of_item
 from pipeline.understand.question_parts import FIGURES, ask_apart
 from pipeline.understand.recogniser import Recogniser
+from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
     from pipeline.answer.evidence.lines import ReportTexts
@@ -227,8 +228,6 @@ class Assistant:
 
     def _policy(self, plan: Plan, context: Context) -> Answer | None:
         """What the notes say of how something is accounted for, where that is asked for; never a figure."""
-        from pipeline.answer.evidence.open.policies import asks_for_policy
-
         if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
             return None
         if not asks_for_policy(self._tables.without_headings(plan, context)):

@@ -18,7 +18,7 @@ from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topic_figures import named_figures
 from pipeline.answer.evidence.passage_search import LEAST, search_report
@@ -30,6 +30,7 @@ from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.topics import Topic
+from pipeline.understand.wording.policy_questions import asks_for_policy
 
 _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the other
 _JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing

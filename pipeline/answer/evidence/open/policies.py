@@ -25,7 +25,6 @@ _WORDED = re.compile("[一-鿿]{3}")
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    asked: re.Pattern[str]
     policies: re.Pattern[str]
     figures: re.Pattern[str]
     specific: re.Pattern[str]
@@ -33,21 +32,11 @@ class _Words:
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    any_of = words.any_of
-    manner, verb = any_of("manners_of_policies"), any_of("policy_verbs")
     return _Words(
-        asked=re.compile(
-            rf"{manner}[^，。？]{{0,6}}{verb}|{verb}的?[^，。？]{{0,5}}{any_of('policy_words')}|{any_of('policy_nouns')}"
-        ),
         policies=words.pattern("policy_chapters"),
         figures=words.pattern("item_chapters"),
         specific=words.pattern("specific_headings"),
     )
-
-
-def asks_for_policy(text: str) -> bool:
-    """Whether a question asks how something is accounted for."""
-    return bool(_words().asked.search(text))
 
 
 def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.answer.evidence.lines import ReportTexts
-from pipeline.answer.evidence.open.policies import asks_for_policy, find_policy
+from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report, Table
 from pipeline.store import open_store
@@ -61,16 +61,6 @@ def test_a_policy_in_words(texts):
 def test_what_no_note_says_has_no_answer(texts):
     found, path = find_policy(texts, REPORT.id, "飞机发动机大修费用摊销")
     assert (found.lines, path) == ((), ())
-
-
-@pytest.mark.parametrize("text", ["存货跌价准备怎么计提", "按什么方法折旧", "收入确认政策", "折旧年限多长"])
-def test_a_policy_is_asked_for(text):
-    assert asks_for_policy(text)
-
-
-@pytest.mark.parametrize("text", ["净利润为什么下降", "存货是多少", "怎么应对原材料涨价"])
-def test_no_policy_is_asked_for(text):
-    assert not asks_for_policy(text)
 
 
 def test_a_company_s_own_policy_is_told_before_the_general_one_with_all_beneath_it(texts):
