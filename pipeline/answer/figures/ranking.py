@@ -12,7 +12,9 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
     CompanyRanking,
+    codes_by_latest_year,
     company_name,
+    members_of,
     plans_by_time,
     prefetch_facts,
     rank_companies,
@@ -25,6 +27,8 @@ from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.model.plan import WHOLE_ORDER
+
+FEW, SMALL = 5, 100  # companies without a figure that are named, of a population of at most so many
 
 
 def rank(plan: Plan, context: Context) -> Answer:
@@ -46,13 +50,28 @@ def rank(plan: Plan, context: Context) -> Answer:
             }
             listed = _listed(one, context, item, rows, year)
             template = "first-table" if is_table(context, len(rows)) else "first"
-            texts.append(context.say(template, **fills, list=listed, coverage=coverage(context, found)))
+            told = coverage(context, found, _lacking(one, context, item, year, found))
+            texts.append(context.say(template, **fills, list=listed, coverage=told))
             steps += [step for _, step in rows]
             values += [company_name(plan, context, code) for code, _ in rows]
     if not steps:
         return Answer("".join(texts), refusal=Refusal(RefusalKind.MISSING_OPERAND, "".join(texts), missing=plan.items))
     prefetch_facts(context, steps)
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
+
+
+def _lacking(plan: Plan, context: Context, item: str, year: int, found: CompanyRanking) -> str:
+    """The names of a few companies that have no figure: one of them may be the first or the last."""
+    named = 0 < found.without <= FEW and found.population <= SMALL
+    if context.style != "plain" or plan.conditions or not named:
+        return ""
+    knowledge = context.knowledge
+    years = codes_by_latest_year(knowledge, plan.period) if plan.latest else {}
+    years = years or {year: members_of(context, year, None, plan.period)}
+    known = {code for code, _ in _rank_bounded(plan, context, item, year, limit=None).rows}
+    lacking = sorted(frozenset[str]().union(*years.values()) - known)
+    names = "、".join(context.companies.name(code) for code in lacking)
+    return names if len(lacking) == found.without else ""
 
 
 def _ends(plan: Plan) -> tuple[Plan, ...]:
@@ -175,9 +194,12 @@ def refuse_low_coverage(plan: Plan, context: Context, item: str, year: int, foun
     return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=(item,)))
 
 
-def coverage(context: Context, found: CompanyRanking) -> str:
-    """The sentence that says how many companies were looked at, and on which reports their figures rest."""
-    return context.say("coverage", **coverage_fills(found))
+def coverage(context: Context, found: CompanyRanking, lacking: str = "") -> str:
+    """The sentence that says how many companies were looked at, and on which reports their figures rest.
+
+    `lacking`: the names of those without a figure, where they are few.
+    """
+    return context.say("coverage", **coverage_fills(found), lacking=lacking)
 
 
 def coverage_fills(found: CompanyRanking) -> dict[str, object]:

@@ -1,8 +1,14 @@
 """The first, the n-th and the last of the companies, and the place of one."""
 
+from decimal import Decimal
+
 import pytest
 
-from pipeline.model import RefusalKind
+from pipeline.answer.engine import Assistant
+from pipeline.model import RefusalKind, Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.conftest import code, fact
 
 
 def test_the_first_the_nth_and_the_last(assistant):
@@ -79,3 +85,15 @@ def test_both_ends_of_an_order(assistant):
     names = "江南丑字科技股份有限公司、江南子字科技股份有限公司、江南甲字科技股份有限公司"
     assert answer.value == names
     assert "最高的前2家" in answer.text and "最低的公司是江南甲字科技股份有限公司" in answer.text
+
+
+def test_a_few_companies_without_a_figure_are_named(tmp_path):
+    facts = [fact(n, 2020, "营业收入", Decimal(n)) for n in (1, 2, 3, 4, 5)]
+    facts.append(fact(6, 2020, "净利润", Decimal(1)))
+    names = "甲乙丙丁戊己"
+    reports = [Report(code(n), 2020, short_name=f"{names[n - 1]}字科技") for n in range(1, 7)]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add(reports, facts)
+    with open_store(str(tmp_path)) as store:
+        text = Assistant.open(store, Settings(store=str(tmp_path))).ask("2020年营业收入最高的公司是哪家？").text
+    assert "戊字科技" in text and "共6家公司的报告，其中1家没有该项数据：己字科技" in text
