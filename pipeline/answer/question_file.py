@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from pipeline.answer.question_guard import printable
 from pipeline.errors import InputError
 from pipeline.model import Answer, Plan, Problem, RefusalKind
 from pipeline.read.identity.from_text import from_name
@@ -176,7 +177,7 @@ def write_answers(
     out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
         for line, outcome in lines(done):
-            file.write(line.encode("utf-8", "replace").decode("utf-8") + "\n")  # half a surrogate pair has no UTF-8
+            file.write(printable(line) + "\n")
             file.flush()
             summary.asked += 1
             summary.outcomes[outcome] += 1

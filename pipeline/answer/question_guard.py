@@ -15,9 +15,9 @@ _PACKAGE = Path(__file__).parents[1]
 _log = logging.getLogger(__name__)
 
 
-def printable(question: str) -> str:
-    """A question as UTF-8 can hold it: halves of surrogate pairs, which JSON may write, become question marks."""
-    return question.encode("utf-8", "replace").decode("utf-8")
+def printable(text: str) -> str:
+    """A text as UTF-8 can hold it: halves of surrogate pairs, which JSON may write, become question marks."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def guard_plan(plan: Callable[[str], Plan], question: str) -> Plan:

@@ -22,8 +22,10 @@ def test_the_name_of_a_text_is_that_of_earlier_versions():
 
 
 def test_a_model_among_those_of_the_collection_is_taken_and_none_at_all_too():
-    require_same_model([SMALL, LARGE], "xyz", "reports")
-    require_same_model([], "xyz", "reports")
+    for there in ([SMALL, LARGE], []):
+        assert require_same_model(there, "xyz", "reports") is None
+    with pytest.raises(StoreError):
+        require_same_model([SMALL], "xyz", "reports")
 
 
 def test_another_model_is_refused_with_those_there_are_and_the_command():

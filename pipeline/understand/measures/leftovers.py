@@ -34,14 +34,14 @@ _HARMLESS = frozenset(
 
 def unused_operations(tokens: Sequence[Token], used: Collection[int]) -> Iterator[Piece]:
     """Operations that no measure uses (`used`: where the others stand), but for those that a clause only tells."""
-    told = _told(tokens, used)
+    told = _preliminary_moves(tokens, used)
     for token in tokens:
         taken = token.kind in _HARMLESS or token.kind is _K.MEASURE or token.piece.start in used
         if not taken and token.piece.start not in told:
             yield token.piece
 
 
-def _told(tokens: Sequence[Token], used: Collection[int]) -> set[int]:
+def _preliminary_moves(tokens: Sequence[Token], used: Collection[int]) -> set[int]:
     """Where words of change stand that a clause only tells, before another asks how much: 跌了这么多，跌了几成."""
     told: set[int] = set()
     before: list[Token] = []

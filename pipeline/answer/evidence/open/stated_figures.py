@@ -23,7 +23,7 @@ from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.sentences import sentences
+from pipeline.text.sentences import clauses, sentences
 from pipeline.text.tokens import fold
 
 HITS = 8
@@ -38,7 +38,6 @@ _FIGURE = re.compile(
     r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*(?:\.\d+)?\s*(?:[十百千万亿]*)"
     r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
 )
-_CLAUSES = re.compile(r"[，,；;。？?]")
 _ENDS = re.compile(r"[。；;！？]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM)
@@ -116,8 +115,8 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 
 def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    clauses = [clause for clause in _CLAUSES.split(plan.question) if _amounts().search(clause)]
-    parts = [(_form_of(clause), content.within(clause)) for clause in clauses if len(clauses) > 1]
+    asking = [clause for clause in clauses(plan.question) if _amounts().search(clause)]
+    parts = [(_form_of(clause), content.within(clause)) for clause in asking if len(asking) > 1]
     parts = parts or [(_form_of(plan.question), content)]
     for hit in find(asked, HITS, report.id):
         for text, page in _sentences(hit):

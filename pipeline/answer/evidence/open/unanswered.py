@@ -18,7 +18,7 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
-def _said(lexicon: Lexicon) -> re.Pattern[str]:
+def _empty_words(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that say nothing of what is asked for."""
     return re.compile(lexicon.any_of("company_words", "report_words", "report_nouns", "lead_ins", "instructions"))
 
@@ -35,7 +35,9 @@ def unanswered_clauses(question: str, text: str) -> Iterator[str]:
         if not _asks().search(clause) or asks_for_cause(clause):
             continue
         nouns = [
-            word for word, tag in tagged_words(_said().sub(" ", clause)) if tag.startswith(("n", "vn")) and word[1:]
+            word
+            for word, tag in tagged_words(_empty_words().sub(" ", clause))
+            if tag.startswith(("n", "vn")) and word[1:]
         ]
         if nouns and not any(noun in text for noun in nouns) and not any(noun in first for noun in nouns):
             yield clause
