@@ -16,7 +16,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.statements.facts import PRIORITY
-from pipeline.model import Block, Document, Fact, Kind, Period, Source
+from pipeline.model import Block, BlockKind, Document, Fact, Kind, Period, Source
 from pipeline.rules.items import Item, Items
 from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
 
@@ -44,7 +44,8 @@ def inline_quarter_facts(document: Document, items: Items) -> list[Fact]:
             break
         if block.table is None and "第四季度" in block.text:
             facts += _of_block(block, above, document, items)
-        above = "" if block.table is not None else f"{above} {block.text}"[-_NEAR:]
+        if block.kind not in (BlockKind.HEADER, BlockKind.FOOTER):
+            above = "" if block.table is not None else f"{above} {block.text}"[-_NEAR:]
     return facts
 
 

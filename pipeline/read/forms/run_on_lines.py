@@ -28,12 +28,15 @@ _TITLES = (
 _SCOPES = ("consolidated", "parent_titles", "bank_titles", "own_company_titles")
 _DATE = r"\d{4}\s*年(?:\s*\d{1,2}\s*月\s*\d{1,2}\s*日|\s*\d{1,2}\s*[—–~-]\s*\d{1,2}\s*月|\s*度)?"
 _NUMBERED = r"(?:[一二三四五六七八九十]{1,3}、\s*[\u4e00-\u9fff]{2,8}?\s*)?"  # 二、财务报表
+_BOXES = rf"(?:{BOX}|[\uf000-\uf0ff])"  # a tick of a font of signs comes as a character of private use
 _MARK = re.compile(
+    r"(?<![“‘《])(?:"
     rf"第\s*[{TEN}]{{1,3}}\s*[节章]|(?<![{TEN}])[{TEN}]{{1,3}}、|[（(][{TEN}]{{1,3}}[）)]|[（(]\d{{1,2}}[）)][.．]?"
-    r"|(?<![\d.,])\d{1,2}\s?、|(?<![\d.,])\d{1,2}[.．](?!\d)|(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?=\s*[\u4e00-\u9fff])"
+    r"|(?<![\d.,])\d{1,2}\s?、|(?<![\d.,])\d{1,2}[.．](?!\d)|(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?=\s*[\u4e00-\u9fff]))"
 )
 _LINE_END = re.compile(r"[。！？；：!?;:]\s*$|[.…·]{4,}\s*\d{1,3}\s*$")
 _CHAPTER = re.compile(rf"第\s*[{TEN}]{{1,3}}\s*[节章]\s*[^\s\d]+")
+_SENTENCE_BEHIND = re.compile(r"\s*[，。；,;]")  # 境外资产196.99（单位：亿元），占…
 _NOTE = re.compile(r"注\s*\d*\s*[:：（(]")
 _DOTTED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
 _PHRASE = re.compile(r"[^。；，]{0,12}[。；，]")
@@ -62,7 +65,7 @@ def _words(words: Lexicon) -> _Words:
         rf"(?:\s*{any_of('currency_labels')}\s*[：:]\s*{any_of('home_currency')})?[）)]?"
     )
     answer = any_of("box_answers")
-    box = rf"(?:{BOX}\s*{answer}\s*{BOX}?\s*{answer}|{answer}\s*{BOX}\s*{answer}|{BOX}\s*{answer})"
+    box = rf"(?:{_BOXES}+\s*{answer}\s*{_BOXES}*\s*{answer}|{answer}\s*{_BOXES}+\s*{answer}|{_BOXES}+\s*{answer})"
     return _Words(
         statement=re.compile(
             rf"(?P<section>{_NUMBERED})(?P<title>{title})\s*(?P<date>{_DATE})\s*"
@@ -123,6 +126,8 @@ def run_on_lines(text: str) -> Iterator[str]:
     for line in (line for part in part_lines(text) for line in part.split("\n")):
         at = 0
         for fixed in _words().fixed.finditer(line):
+            if _SENTENCE_BEHIND.match(line, fixed.end()):
+                continue
             yield from _headed_lines(line[at : fixed.start()])
             yield fixed.group().strip()
             at = fixed.end()
@@ -138,6 +143,12 @@ def is_line_start(text: str) -> bool:
     """Whether nothing or the beginning of a line stands at the head of a text."""
     rest = text.lstrip()
     return not rest or any(one.match(rest) for one in (_MARK, _NOTE, _words().fixed))
+
+
+def begins_with_line(text: str) -> bool:
+    """Whether a text begins with a heading or another line of its own, and not in the midst of a sentence."""
+    first = next(run_on_lines(text), "")
+    return is_line_start(text) or bool(leading_titles(text)) or heading_of(first) is not None
 
 
 def _headed_lines(text: str) -> Iterator[str]:

@@ -12,12 +12,19 @@ stand below the last heading of it, and none would go on from the page before.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
-from pipeline.read.forms.page_margins import part_margins
-from pipeline.read.forms.run_on_lines import chapter_in, ends_with_unit, is_contents_page, is_line_start, leading_titles
+from pipeline.read.forms.page_margins import MarginText, part_margins
+from pipeline.read.forms.run_on_lines import (
+    begins_with_line,
+    chapter_in,
+    ends_with_unit,
+    is_contents_page,
+    is_line_start,
+    leading_titles,
+)
 from pipeline.read.pieces import TableRow
 from pipeline.read.structure.tables import is_new_head
 from pipeline.text.amounts import is_amount
@@ -25,6 +32,8 @@ from pipeline.text.amounts import is_amount
 TEXT, TABLE, HEAD, FOOT = "text", "excel", "页眉", "页脚"  # types of records
 TITLE, CONTENTS = "title", "contents"  # of our own: a heading without a number, and the page of the contents list
 _LEAST_CAPTIONS = 3  # repeated in the text of their pages, and most of all captions: such is the whole file then
+_SENTENCE_PART = re.compile(r"[\u4e00-\u9fff，、\w]$")  # how a page ends in the midst of a sentence
+_SENTENCE_REST = re.compile(r"[^。！？；：]{1,200}[。；]")
 _SEEN_THROUGH = re.compile(r"[\s（()）]")  # what a caption and the text that it repeats may differ in
 _UNIT_BEHIND = re.compile(r"^(.*?)[（(]([^（(]*)[）)]?$", re.DOTALL)
 
@@ -66,7 +75,7 @@ def is_run_on(records: Sequence[PageRecord]) -> bool:
 def restore_order(records: Sequence[PageRecord]) -> Iterator[PageRecord]:
     """The records in the order in which they are printed, running heads and page numbers by themselves."""
     pages = {page: _divide(list(some)) for page, some in groupby(records, key=lambda record: record.page)}
-    margins = part_margins({page: text for page, (text, _) in pages.items()})
+    margins = _with_whole_sentences(part_margins({page: text for page, (text, _) in pages.items()}), pages)
     chapter = ""
     for page, (_, sections) in pages.items():
         margin = margins[page]
@@ -85,6 +94,29 @@ def restore_order(records: Sequence[PageRecord]) -> Iterator[PageRecord]:
                 yield PageRecord(page, of_kind, part.strip())
         if margin.foot:
             yield PageRecord(page, FOOT, margin.foot)
+
+
+def _with_whole_sentences(
+    margins: Mapping[int, MarginText], pages: Mapping[int, tuple[str, Sequence[_Section]]]
+) -> dict[int, MarginText]:
+    """The pages, a sentence that goes on over the end of one whole at its foot."""
+    whole = dict(margins)
+    for page, following in pairwise(whole):
+        above, below = whole[page], whole[following]
+        _, sections = pages[following]
+        begins_with_table = bool(sections) and not sections[0].caption
+        rest = _SENTENCE_REST.match(below.body)
+        if rest and not begins_with_table and _is_cut(above.body, below.body):
+            whole[page] = replace(above, body=above.body + rest.group())
+            whole[following] = replace(below, body=below.body[rest.end() :])
+    return whole
+
+
+def _is_cut(above: str, below: str) -> bool:
+    """Whether a sentence goes on from one page to the next."""
+    if not _SENTENCE_PART.search(above) or ends_with_unit(above):
+        return False
+    return not begins_with_line(below) and not is_contents_page(below)
 
 
 def part_tables(rows: Sequence[TableRow]) -> Iterator[tuple[TableRow, ...]]:

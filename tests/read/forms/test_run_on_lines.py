@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.read.forms.run_on_lines import (
+    begins_with_line,
     chapter_in,
     ends_with_unit,
     is_contents_page,
@@ -79,6 +80,7 @@ def test_a_heading_ends_where_a_sentence_begins():
     [
         "详见附注七、1货币资金的说明和第三节、六、资产及负债状况分析。",  # numerals within a sentence
         "5.公司信息披露情况。公司严格按照法律披露信息。",  # begins like a heading of the format
+        "其中：境外资产196.99（单位：亿元 币种：人民币），占总资产的12.82%。",
         "公司持有 1.5亿元存款，比上年增加3、4成。",
     ],
 )
@@ -100,8 +102,18 @@ def test_titles_that_a_page_begins_with():
     assert chapter_in("甲字股份有限公司2024年年度报告") == ""
 
 
+def test_a_tick_of_a_font_of_signs_is_a_box():
+    assert list(run_on_lines("重大股权情况□\uf052适用 不适用公司未出售。")) == [
+        "重大股权情况",
+        "□\uf052适用 不适用",
+        "公司未出售。",
+    ]
+
+
 def test_what_can_stand_at_the_head_and_the_foot_of_a_part():
     assert is_line_start("（2）占比") and is_line_start("注：不含税") and is_line_start("")
     assert not is_line_start("公司认为")
     assert ends_with_unit("主要财务数据单位：千元")
     assert not ends_with_unit("单位：千元。公司认为")
+    assert begins_with_line("重要提示一、本公司董事会保证") and begins_with_line("可能面对的风险风险管理体系")
+    assert not begins_with_line("推广与市场营销协同。二是质量。")

@@ -82,6 +82,17 @@ def test_a_caption_that_repeats_the_row_above_says_nothing():
     ]
 
 
+def test_a_sentence_over_two_pages_is_whole_on_the_first():
+    pages = [text(1, "四是提升品牌"), text(2, "推广与营销。五是改善质量。"), text(3, "重要提示一、本公司保证。")]
+    assert [words for _, words in laid_out(pages)] == [
+        "四是提升品牌推广与营销。",
+        "五是改善质量。",
+        "重要提示一、本公司保证。",
+    ]
+    pages = [text(1, "四是提升品牌"), row(2, "存货", "1"), text(2, "推广与营销。")]  # a table goes on above
+    assert laid_out(pages)[0] == ("text", "四是提升品牌")
+
+
 def test_rows_that_stand_together_are_parted_at_a_header_and_where_the_width_changes():
     rows = [("项目", "2024年末"), ("存货", "1"), ("项目", "2024年"), ("财务费用", "2"), ("a", "b", "c")]
     assert [len(table) for table in part_tables(rows)] == [2, 2, 1]
