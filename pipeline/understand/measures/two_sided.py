@@ -237,6 +237,17 @@ def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Me
     return found
 
 
+def read_rate(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
+    """A比B少了多少亿元、百分之几: the rate of the changes that the clause before asks for."""
+    moved = [measure for measure in before if measure.kind in (MeasureKind.CHANGE, MeasureKind.DIFFERENCE)]
+    if any(token.kind in (*MOVES, _K.HIGHER, _K.LOWER) for token in tokens):
+        return []  # 降幅百分之多少 asks by itself
+    if not moved or any(measure.over or len(measure.operands) > 2 for measure in moved):
+        return []
+    reader.use(tokens, _K.SHARE_NOUN)
+    return [Measure(MeasureKind.GROWTH, operands=measure.operands) for measure in moved]
+
+
 def read_gap(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
     """A够不够还B？差额多少: how far the two are apart that were held against each other."""
     held = before[-1] if before else None

@@ -179,3 +179,9 @@ def test_how_far_two_are_apart_is_asked_behind_whether_one_covers_the_other(read
     reading = read("甲乙科技2025年货币资金够不够还短期借款？差额多少")
     assert [measure.kind for measure in reading.measures] == [MeasureKind.MULTIPLE, MeasureKind.DIFFERENCE]
     assert reading.measures[0].operands == reading.measures[1].operands
+
+
+def test_the_rate_of_a_change_that_was_asked_for(planner):
+    plan = planner.plan("与2022年相比，甲乙科技2024年营业收入缩水了多少亿元、百分之几？")
+    assert [str(measure.kind) for measure in plan.measures] == ["change", "growth"] and plan.qualifiers == ()
+    assert [leaf.year for leaf in plan.measures[1].leaves()] == [None, 2022]
