@@ -14,6 +14,8 @@ from pipeline.understand.comparisons import asks_for_whole_order
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.defined_names import rate_ending
+from pipeline.understand.measures.ellipses import is_result_word
+from pipeline.understand.measures.tokens import is_result
 from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.plan_words import plan_words
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
@@ -120,7 +122,9 @@ def limits_of_order(
 ) -> tuple[str, ...]:
     """What limits a question about an order, `changes` being the fields that its plan gets."""
     unused = _unused(plan, changes, pieces)
-    return (*qualifiers_beside_order(pieces), *unused, *_moves_by_amounts(found), *_other_parts(plan, found))
+    named = any(is_result(name) for name in changes.get("items", plan.items))
+    told = [piece for piece in pieces if not (named and is_result_word(piece))]  # 同样是亏损，谁的净利润更低
+    return (*qualifiers_beside_order(told), *unused, *_moves_by_amounts(found), *_other_parts(plan, found))
 
 
 def _unused(plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:

@@ -123,6 +123,8 @@ class MeasureGrammar(ClauseReader):
                 tokens, *two_sided.ORDERS, _K.SHARE_NOUN
             )  # 跟上年比是升还是降，差几个百分点: told with the movement
             return []
+        if _K.DIFFERENCE in at and (far := two_sided.read_distance(self, tokens, at[_K.DIFFERENCE])):
+            return far
         if _K.DIFFERENCE in at and (
             found := folds.fold(self, MeasureKind.DIFFERENCE, whole, tokens, at[_K.DIFFERENCE])
         ):

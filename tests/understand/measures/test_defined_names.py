@@ -55,3 +55,9 @@ def test_a_definition_before_its_name_or_without_one(planner, question, name, le
 
 def test_the_figure_of_a_part_is_not_defined_so(planner):
     assert planner.plan("用营业收入减营业成本，甲乙科技2020年创新药业务的毛利是多少").qualifiers
+
+
+def test_a_defined_name_once_more_is_what_it_stands_for(planner):
+    plan = planner.plan("甲乙科技2020年净盈余率（净利润/存货）是多少，净盈余率上升了吗")
+    assert [str(measure.kind) for measure in plan.measures] == ["share", "growth"] and plan.qualifiers == ()
+    assert plan.measures[1].operands[0].name == "净盈余率"

@@ -185,3 +185,11 @@ def test_the_rate_of_a_change_that_was_asked_for(planner):
     plan = planner.plan("与2022年相比，甲乙科技2024年营业收入缩水了多少亿元、百分之几？")
     assert [str(measure.kind) for measure in plan.measures] == ["change", "growth"] and plan.qualifiers == ()
     assert [leaf.year for leaf in plan.measures[1].leaves()] == [None, 2022]
+
+
+def test_the_distance_to_what_is_named_behind_and(planner):
+    plan = planner.plan("甲乙科技2020年存货和货币资金合计多少？它与净利润差了多少？")
+    assert [str(measure.kind) for measure in plan.measures] == ["sum", "difference"] and plan.qualifiers == ()
+    assert [leaf.name for leaf in plan.measures[1].leaves()] == ["存货", "货币资金", "净利润"]
+    last = planner.plan("甲乙科技2020年净利润是多少，和上年差了多少？")
+    assert [str(measure.kind) for measure in last.measures] == ["item", "change"] and last.qualifiers == ()
