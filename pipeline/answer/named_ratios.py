@@ -18,8 +18,10 @@ def by_formula(plan: Plan, knowledge: Knowledge, style: str) -> Plan:
     if measures == plan.measures:
         return plan
     items = tuple(dict.fromkeys(leaf.name for measure in measures for leaf in measure.leaves()))
+    names = {measure.name: now.name for measure, now in zip(plan.measures, measures, strict=True) if measure.name}
+    conditions = tuple(replace(held, item=names.get(held.item, held.item)) for held in plan.conditions)
     operation = Operation.FORMULA if plan.operation is Operation.RATIO else plan.operation
-    return replace(plan, operation=operation, measures=measures, items=items, asked=items)
+    return replace(plan, operation=operation, measures=measures, items=items, asked=items, conditions=conditions)
 
 
 def _formula_of(measure: Measure, knowledge: Knowledge, style: str) -> Measure:

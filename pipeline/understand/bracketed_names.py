@@ -13,6 +13,8 @@ from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.slots import compact, without_de
 
+_MARKS, _APART = re.compile(r"[()（）]"), "\ue006"  # brackets part names
+_PARTS = re.compile(r"[,，、;；]")
 _BRACKETED = re.compile(r"[(（][^()（）]{1,40}[)）]")
 
 
@@ -21,6 +23,8 @@ def complete_names(question: str, keywords: Keywords) -> str:
 
     def whole_name(match: re.Match[str]) -> str:
         words = _manner()("".join(match["inside"].split()))
+        if all(_repeats(part, match["item"], keywords) for part in _PARTS.split(match["inside"])):
+            return match["item"]
         if keywords.meaning(without_de(compact(match["inside"]))) == keywords.meaning(match["item"]):
             return match["item"]  # 货币资金（现金）, where both are names of one item
         name = compact(words + match["item"])
@@ -30,7 +34,7 @@ def complete_names(question: str, keywords: Keywords) -> str:
     if not _BRACKETED.search(question):
         return question
     question = _appositions().sub("", question)
-    for item in {span.text for span in keywords.find(without_de(compact(question)))}:
+    for item in {span.text for span in keywords.find(without_de(compact(_MARKS.sub(_APART, question))))}:
         question = _listed(item).sub(lambda match: _without_parts(match, keywords), question)
         pattern = rf"(?P<item>{re.escape(item)})[(（](?P<inside>[^()（）]{{1,30}})[)）]"
         question = re.sub(pattern, whole_name, question)
@@ -42,6 +46,20 @@ def _without_parts(match: re.Match[str], keywords: Keywords) -> str:
     count = parse_number(match["count"])
     listed = keywords.find(keywords.spread_heads(without_de(compact(match["inside"]))))
     return match["item"] if count == len(listed) else match[0]
+
+
+def _repeats(words: str, item: str, keywords: Keywords) -> bool:
+    """Whether words behind an item only say it again, of the group, or as the total that it is (合计数，税后)."""
+    plain = without_de(compact(words))
+    own = keywords.meaning(without_de(compact(item)))
+    named = {keywords.meaning(plain), keywords.meaning(_group()(plain, "")), keywords.meaning(plain + item)}
+    return own in named or not _group()(_manner()(plain, ""), "")
+
+
+@per_lexicon
+def _group(lexicon: Lexicon) -> Remover:
+    """Words in brackets for the whole group, and for what the item is anyway."""
+    return lexicon.remover("consolidation", "whole_scopes")
 
 
 @per_lexicon

@@ -8,13 +8,13 @@ A和B谁的营收下滑更多             growth of 营收, the lowest
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.model import Measure, MeasureKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.grammar import MeasureGrammar
-from pipeline.understand.measures.tokens import Token, TokenKind, tokens
+from pipeline.understand.measures.tokens import Token, TokenKind, is_result, tokens
 from pipeline.understand.periods import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind
 
@@ -48,13 +48,24 @@ def asks_for_whole_order(text: str) -> bool:
     return bool(_orders().search(text))
 
 
-def read_comparison(pieces: Iterable[Piece], alike: Callable[[str, str], bool]) -> ComparisonReading:
+@per_lexicon
+def _losing(lexicon: Lexicon) -> re.Pattern[str]:
+    """That the greater loss is asked for: 亏得更多, 亏损更大."""
+    return re.compile(rf"{lexicon.any_of('losing_words')}[更最]?{lexicon.any_of('greater_words')}")
+
+
+def _is_result(measure: Measure) -> bool:
+    return measure.is_item() and is_result(measure.name)
+
+
+def read_comparison(pieces: Sequence[Piece], alike: Callable[[str, str], bool]) -> ComparisonReading:
     """The measures that a comparison's pieces ask for, each to be computed of every company and time."""
     found = list(_asked(tokens(pieces)))
     reading = MeasureGrammar(found, alike).read()
     measures = tuple(measure for measure in reading.measures if measure.over is None and not _is_placed(measure))
     moved = any(measure.kind in _MOVEMENTS for measure in measures)
     falls = moved and any(t.kind is TokenKind.MOVE and t.piece.text in _falling() for t in found)
+    falls |= bool(_losing().search("".join(piece.text for piece in pieces))) and any(map(_is_result, measures))
     return ComparisonReading(measures, reading.times, falls)
 
 

@@ -146,7 +146,9 @@ class Keywords:
         return sorted((span for span in kept if not _is_of_unknown_rate(span, text)), key=lambda s: s.start)
 
     def _is_negated(self, start: int, end: int, text: str) -> bool:
-        """Whether what stands there is the rest of the contrary's name: 流动资产占比 of 非流动资产占比."""
+        """Whether it is the rest of another name: 流动资产占比 of 非流动资产占比, 资产-存货 of 流动资产-存货."""
+        if "-" in text[start:end] and text[start - 1 : start].isalpha():
+            return True
         if not _words().negation.match(text[start - 1 : start]):
             return False
         return any(text[start - 1 : stop] in self._known for stop in range(start + 2, end))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from pipeline.model import Condition, Operation, Plan
+from pipeline.model import Condition, Measure, Operation, Plan
 from pipeline.model.plan import WHOLE_ORDER
 from pipeline.understand import thresholds
 from pipeline.understand.comparisons import asks_for_whole_order
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.defined_names import rate_ending
-from pipeline.understand.pieces import Piece, qualifiers_beside_order, unused_operations
+from pipeline.understand.measures.ellipses import is_result_word
+from pipeline.understand.measures.tokens import is_result
+from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order, unused_operations
 from pipeline.understand.plan_words import plan_words
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
 from pipeline.understand.slots import SlotSpan
@@ -51,6 +54,19 @@ def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
             if is_small_fall(bound):
                 conditions.append(Condition(item=name, relation="<", amount=Decimal(0)))
     return tuple(conditions)
+
+
+def conditions_of_figures(found: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator[Condition]:
+    """Thresholds that a question for figures names, each of the item before it: a known one, or one that it defines."""
+    for span in found.bounds:
+        bound = span.value
+        assert isinstance(bound, thresholds.AmountThreshold)
+        before = [piece.value for piece in pieces if piece.kind is PieceKind.ITEM and piece.start < span.start]
+        last = before[-1].value if before and isinstance(before[-1], SlotSpan) else None
+        if isinstance(last, Measure) and last.name and not bound.of_growth:
+            yield Condition(item=last.name, relation=bound.relation, amount=bound.amount)
+        else:
+            yield from conditions_of(replace(found, bounds=(span,), places=()))
 
 
 def rank_fields(plan: Plan, found: RecognisedQuestion, is_text: Callable[[str], bool]) -> dict[str, Any]:
@@ -106,7 +122,9 @@ def limits_of_order(
 ) -> tuple[str, ...]:
     """What limits a question about an order, `changes` being the fields that its plan gets."""
     unused = _unused(plan, changes, pieces)
-    return (*qualifiers_beside_order(pieces), *unused, *_moves_by_amounts(found), *_other_parts(plan, found))
+    named = any(is_result(name) for name in changes.get("items", plan.items))
+    told = [piece for piece in pieces if not (named and is_result_word(piece))]  # 同样是亏损，谁的净利润更低
+    return (*qualifiers_beside_order(told), *unused, *_moves_by_amounts(found), *_other_parts(plan, found))
 
 
 def _unused(plan: Plan, changes: dict[str, Any], pieces: tuple[Piece, ...]) -> tuple[str, ...]:

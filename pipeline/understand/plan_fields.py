@@ -19,7 +19,7 @@ from pipeline.understand.open_subject import topics_and_subject
 from pipeline.understand.order_fields import (
     OF_ALL_COMPANIES,
     ORDERS,
-    conditions_of,
+    conditions_of_figures,
     limits_of_order,
     rank_fields,
     threshold_fields,
@@ -138,7 +138,7 @@ class PlanFields:
         reading = MeasureGrammar(tokens(pieces), self.alike).read()
         measures = tuple(as_called(measure, found.question) for measure in reading.measures)
         left = sorted({piece.start: piece for piece in reading.unused}.values(), key=lambda piece: piece.start)
-        held = self._held_against(found, measures)
+        held = self._held_against(found, measures, pieces)
         if held:
             left = [piece for piece in left if piece.kind is not PieceKind.CONDITION]
             measures = tuple(dict.fromkeys(as_held(measure, held) for measure in measures))
@@ -161,7 +161,9 @@ class PlanFields:
             "pieces": as_texts(pieces),
         }
 
-    def _held_against(self, found: RecognisedQuestion, measures: Sequence[Measure]) -> tuple[Condition, ...]:
+    def _held_against(
+        self, found: RecognisedQuestion, measures: Sequence[Measure], pieces: Sequence[Piece]
+    ) -> tuple[Condition, ...]:
         """Thresholds of which the question asks whether figures lie beyond them: 营业收入是否超过80亿元.
 
         A percentage is held against the growth that the question names (净利润有没有增长超过10%) or its one share
@@ -171,7 +173,7 @@ class PlanFields:
             return ()
         grown = {m.operands[0].name for m in measures if m.kind is MeasureKind.GROWTH}
         rate = any(_PERCENT.search(span.text) for span in found.bounds)
-        conditions = [condition for condition in conditions_of(found) if condition.item]
+        conditions = [condition for condition in conditions_of_figures(found, pieces) if condition.item]
         if rate and grown:
             conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
         if rate and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):

@@ -13,8 +13,6 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
 
 _MONTH, _DECEMBER = re.compile(r"月[份末底]?$"), re.compile(r"12月份?$")
-_YEAR = re.compile(r"(?:19|20)\d\d年")
-_OWN_YEAR = re.compile(rf"{SLOTS['公司']}的?(?P<year>(?:19|20)\d\d)年")
 _REPORT_BEHIND = re.compile(r"(?:年报|年度报告|报告|报)$")
 
 
@@ -60,14 +58,30 @@ def times_of(time: TimeExpression, plan: Plan) -> dict[str, Any]:
 
 
 def own_years(found: RecognisedQuestion) -> tuple[tuple[str, int], ...]:
-    """Of each company its own year, where every one has one behind it: 甲乙2022年和丙丁2023年."""
-    years = [int(match["year"]) for match in _OWN_YEAR.finditer(found.text)]
-    if len(years) < 2 or not len(years) == len(found.mentions) == len(_YEAR.findall(found.text)):
+    """Of each company its own year, where one stands behind each or behind a list of them: 甲、乙2022年和丙2023年."""
+    companies: list[tuple[int, str | tuple[int, ...]]] = [
+        (at, mention.codes[0]) for at, mention in zip(_company_marks(found), found.mentions, strict=False)
+    ]
+    years: list[tuple[int, str | tuple[int, ...]]] = [(point.start, point.years) for point in found.time.asked]
+    if len(companies) != len(found.mentions) or any(len(named) != 1 for _, named in years):
         return ()
-    pairs = [(mention.codes[0], year) for mention, year in zip(found.mentions, years, strict=True)]
+    pairs: list[tuple[str, int]] = []
+    waiting: list[str] = []  # companies before the next year
+    for _, thing in sorted([*companies, *years], key=lambda place: place[0]):
+        if isinstance(thing, str):
+            waiting.append(thing)
+        elif not waiting:
+            return ()  # a year that is of no company, or a second one of the same
+        else:
+            pairs += [(code, thing[0]) for code in waiting]
+            waiting = []
     own = {year for _, year in pairs}
     is_told = len(own) > 1 and len({code for code, _ in pairs}) == len(pairs) and own == set(found.years.years)
-    return tuple(pairs) if is_told else ()
+    return tuple(pairs) if is_told and not waiting else ()
+
+
+def _company_marks(found: RecognisedQuestion) -> list[int]:
+    return [at for at, char in enumerate(found.text) if char == SLOTS["公司"]]
 
 
 def quarters_of(plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:

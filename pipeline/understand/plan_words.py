@@ -37,6 +37,7 @@ class PlanWords:
     restated: frozenset[str]
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
+    multiple: re.Pattern[str]
     than_first: re.Pattern[str]
     computed: re.Pattern[str]  # how a figure is to be computed
     asks: re.Pattern[str]  # what, how, which
@@ -68,6 +69,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         restated=frozenset(lexicon.words("restated_words")),
         than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),
+        multiple=re.compile(any_of("multiple_words")),
         computed=re.compile(
             rf"{any_of('computation_leads')}.{{1,20}}?(?:天|{any_of('computation_ends')}|{any_of('averages_behind')})"
         ),
@@ -103,6 +105,11 @@ def asks_for_amount(question: str) -> bool:
 def asks_for_coverage(question: str) -> bool:
     """Whether it is asked if one figure suffices for another: 够不够还, 能否覆盖."""
     return bool(plan_words().covering.search(question))
+
+
+def asks_for_multiple(question: str) -> bool:
+    """Whether it is asked how many times another a figure is: 是对方的几倍."""
+    return bool(plan_words().multiple.search(question))
 
 
 def asks_for_length(question: str) -> bool:

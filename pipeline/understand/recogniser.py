@@ -14,7 +14,7 @@ from pipeline.understand.bracketed_names import complete_names
 from pipeline.understand.companies import CompanyIndex, CompanyMention
 from pipeline.understand.directions import find_compared_results, find_directions, find_results, held_against_growth
 from pipeline.understand.keywords import Keyword, Keywords
-from pipeline.understand.measures.defined_names import AVERAGE, averages, rate_ending, with_steps_in_brackets
+from pipeline.understand.measures.defined_names import rate_ending, with_averages, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
 from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum, with_lists
 from pipeline.understand.measures.sides import MOVES
@@ -25,7 +25,18 @@ from pipeline.understand.periods import TimeExpression, find_time_points
 from pipeline.understand.pieces import PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
-from pipeline.understand.slots import CLOSE, OPEN, SlotSpan, blank, compact, is_free, mask, without_de
+from pipeline.understand.slots import (
+    CLOSE,
+    DEFINITION,
+    OPEN,
+    SLOTS,
+    SlotSpan,
+    blank,
+    compact,
+    is_free,
+    mask,
+    without_de,
+)
 from pipeline.understand.wording.plain_words import in_plain_words
 
 _PLACE_BEHIND = re.compile(r"^(?:[省市县区])?(?:内|境内|地区)?(?:注册|办公|的?上市公司|的?公司|的?企业|成立)")
@@ -121,7 +132,7 @@ class Recogniser:
     def _read_definition(self, text: str) -> Measure | None:
         """The measure that a text is arithmetic for, None where it is none or says more."""
         plain = _DAYS.sub("", without_de(compact(text.translate(_COUNTED_BRACKETS))))
-        plain = with_steps_in_brackets(averages().sub(rf"{AVERAGE}\g<item>", plain))
+        plain = with_steps_in_brackets(with_averages(plain, self.keywords.find))
         pieces = cut_pieces(plain, self.keywords.find(plain))
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None
@@ -190,7 +201,7 @@ def _simplified(text: str) -> str:
 
 
 def _mask(text: str, spans: list[SlotSpan]) -> str:
-    return mask(text, spans)
+    return mask(text, spans).replace(DEFINITION, SLOTS["公式"])  # what a question defines is a figure
 
 
 def classify(rules: tuple[QuestionRule, ...], masked: str) -> QuestionRule | None:

@@ -11,7 +11,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
 from pipeline.understand.slots import SlotSpan
 
-_UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|%|个百分点)?"
+_UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|倍|%|个百分点)?"
+_TIMES = "倍"  # a threshold of 2倍 is one of 2
 AMOUNT = re.compile(rf"(?P<minus>-|负)?(?P<number>{NUMBER})(?P<unit>{_UNIT})")
 
 _PLACE = re.compile(
@@ -85,11 +86,33 @@ def find_thresholds(text: str) -> list[SlotSpan]:
         relation, ahead, behind = min(said, key=lambda one: one[1].start() if one[1] else len(text))
         start = ahead.start() if ahead else match.start()
         end = match.end() + (behind.end() if behind else 0)
-        unit = match["unit"]
+        start -= len(moved[0]) if (moved := _moved_to().search(text[:start])) else 0
+        end += named.end() if (named := _bound_names().match(text[end:])) else 0
+        unit = match["unit"].replace(_TIMES, "")
         signed = -amount if match["minus"] else amount
         value = signed / 100 if unit == "%" else signed
-        found.append(SlotSpan(start, end, "金额", AmountThreshold(relation, value, unit), text[start:end]))
+        every = bool(_of_every().search(text[:start]))
+        bound = AmountThreshold(relation, value, unit, of_every=every)
+        found.append(SlotSpan(start, end, "金额", bound, text[start:end]))
     return found
+
+
+@per_lexicon
+def _moved_to(lexicon: Lexicon) -> re.Pattern[str]:
+    """Verbs before a threshold that a figure reached it: 跌到1以下 asks if it is at most 1."""
+    return re.compile(rf"{lexicon.any_of('moves_to_bounds')}$")
+
+
+@per_lexicon
+def _of_every(lexicon: Lexicon) -> re.Pattern[str]:
+    """Before a threshold, that it is of each of what was named: 都在1以下."""
+    return re.compile(rf"{lexicon.any_of('each_of_several')}{lexicon.any_of('prepositions')}?$")
+
+
+@per_lexicon
+def _bound_names(lexicon: Lexicon) -> re.Pattern[str]:
+    """What behind a threshold only says what it is: 15%的法定税率, 1倍."""
+    return re.compile(rf"{lexicon.any_of('names_of_bounds')}")
 
 
 @per_lexicon

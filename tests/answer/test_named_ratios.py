@@ -23,3 +23,8 @@ def test_a_share_in_percent_stays_one_but_in_the_organisers_style(assistant):
 def test_a_ratio_without_a_formula_is_left(assistant):
     question = "甲字科技2021年销售费用与流动负债合计的比值是多少"
     assert _named(assistant, question) == assistant.plan(question)
+
+
+def test_a_threshold_goes_with_the_ratio_that_gets_a_name(assistant):
+    plan = _named(assistant, "甲字科技2021年短期保障（流动资产合计/流动负债合计）是多少，有没有超过1")
+    assert [condition.item for condition in plan.conditions] == [measure.name for measure in plan.measures]

@@ -20,6 +20,7 @@ def plan_of(planner, question):
         ("甲乙科技和丙丁信息2021年谁的营业收入下滑更多？", MeasureKind.GROWTH, False),
         ("甲乙科技和丙丁信息2021年研发费用占营业收入的比例谁更低", MeasureKind.SHARE, False),
         ("甲乙科技跟丙丁信息比谁2021年的净利润更高", MeasureKind.ITEM, True),
+        ("同样是2021年亏损，甲乙科技和丙丁信息哪家净利润亏得更多", MeasureKind.ITEM, False),
     ],
 )
 def test_the_measure_and_the_end_of_the_order(planner, question, kind, descending):

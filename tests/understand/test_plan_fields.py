@@ -10,6 +10,10 @@ import pytest
         ("甲乙科技2024年净利润有没有增长超过10%", ("净利润增长率", ">", "0.1")),
         ("甲乙科技2024年存货占营业收入有没有超过10%", ("存货/营业收入", ">", "0.1")),
         ("甲乙科技2024年资产负债率低于30%吗", ("资产负债比率", "<", "0.3")),
+        ("甲乙科技2024年资产负债率低于30%的警戒线吗", ("资产负债比率", "<", "0.3")),
+        ("甲乙科技2024年流动比率是不是跌到1以下了", ("流动比率", "<=", "1")),
+        ("甲乙科技2024年流动比率有没有到2倍", ("流动比率", ">=", "2")),
+        ("甲乙科技2024年净盈余率（净利润/存货）是多少，有没有到1", ("净盈余率", ">=", "1")),
     ],
 )
 def test_a_threshold_of_which_yes_or_no_is_asked(planner, question, held):
@@ -63,3 +67,8 @@ def test_who_lost_most_is_told_with_a_list(planner):
 def test_a_percentage_is_held_against_an_item_in_percent(planner):
     plan = planner.plan("甲乙科技2024年不良贷款率有没有超过1%")
     assert [(c.item, c.relation) for c in plan.conditions] == [("不良贷款率", ">")] and plan.qualifiers == ()
+
+
+def test_a_threshold_of_each_that_is_named(planner):
+    plan = planner.plan("甲乙科技2024年流动比率和速动比率分别是多少，都在1以下吗")
+    assert [condition.item for condition in plan.conditions] == ["流动比率", "速动比率"] and plan.qualifiers == ()

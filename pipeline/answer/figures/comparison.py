@@ -22,9 +22,10 @@ from pipeline.answer.figures.plan_measures import evaluator, measures_of, subjec
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.answer.figures.restated_growth import growth_notes
 from pipeline.answer.figures.threshold import has_negative_base
-from pipeline.answer.render.numbers import computed_from, value_text
+from pipeline.answer.render.numbers import computed_from, round_half_up, value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, Period, Plan, Refusal, RefusalKind, Scope, WorkingStep
+from pipeline.understand.plan_words import asks_for_multiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,16 @@ class _Comparison:
             said = self.context.say("compare-table", **fills | {"list": self._table(listed)})
         else:
             said = self.context.say("compare-most", **fills)
-        return said + self._other_end(ordered) + "".join(self._left_out(left_out))
+        return said + self._multiple(ordered) + self._other_end(ordered) + "".join(self._left_out(left_out))
+
+    def _multiple(self, ordered: Sequence[_Entry]) -> str:
+        """How many times the other the first is, where that is asked for and both are above zero."""
+        if len(ordered) != 2 or not asks_for_multiple(self.plan.question) or min(e.amount for e in ordered) <= 0:
+            return ""
+        first, other = ordered
+        times = WorkingStep(first.step.name, round_half_up(first.amount / other.amount, 2), "倍")
+        told = value_text(times, self.context.style)
+        return self.context.say("compare-multiple", winner=first.who, other=other.who, value=told)
 
     def _other_end(self, ordered: Sequence[_Entry]) -> str:
         """Who is at the other end of the order, and how far from the first, where that is asked for."""

@@ -138,7 +138,7 @@ def _rank_year(
 def _is_derived_elsewhere(measure: Measure, knowledge: Knowledge, period: Period) -> bool:
     """Whether a look-up derives any operand of a measure where no report states it."""
     names = {name for leaf in measure.leaves() for name in knowledge.operands(leaf.name)}
-    return any(is_derivable(knowledge.items.get(name), period) for name in names)
+    return period is not Period.FY and any(is_derivable(knowledge.items.get(name), period) for name in names)
 
 
 def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Condition | None) -> CompanyRanking:

@@ -14,7 +14,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import evaluator, measures_of, subjects
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.answer.figures.restated_growth import growth_notes
-from pipeline.answer.figures.threshold import condition_text, meets, printed_amount
+from pipeline.answer.figures.threshold import condition_text, contrary_of, meets, printed_amount
 from pipeline.answer.render.numbers import in_unit
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
@@ -51,15 +51,19 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
         name = measure.operands[0].name + GROWTH if measure.kind is MeasureKind.GROWTH else measure.name
         for condition in plan.conditions:
             ratio = "/" in condition.item  # of the one share that is asked for, whatever formula it is
+            share = ratio or (measure.kind is MeasureKind.SHARE and bool(measure.name))
             if (ratio or condition.item == name) and condition.amount is not None:
                 amount = condition.amount if figure.step.steps else printed_amount(context, condition)
                 met = meets(context, figure.step, replace(condition, amount=amount))
+                contrary = None if met or context.style == "competition" else contrary_of(condition)
                 at = figure.at
+                told = contrary or condition
+                told = replace(told, item=describe(measure)) if ratio else told  # 商誉占净资产的比例
                 yield context.say(
-                    "held" if met else "not-held",
+                    "held" if met else "not-held" if contrary is None else "held-contrary",
                     company=context.company(plan, at.code),
                     when=context.when(plan, at.year, at.period),
-                    condition=condition_text(context, replace(plan, unit="%") if ratio else plan, condition),
+                    condition=condition_text(context, plan, told, in_percent=share),
                 )
 
 

@@ -1,5 +1,7 @@
 """Amounts of periods that no report states, from those that reports do: Q4 = FY - M9, H2 = FY - H1, H1 = Q1 + Q2.
 
+A whole year that a report leaves out (a part of one, without its statements) is the sum of its quarters.
+
 Only amounts of money that add up over time are derived so: no ratio, no figure a share, no dividend, no balance.
 All operands are of one company, year and scope; where several reports give them, those of one report come before
 those of reports of one year, and these before any others, since a later report may restate what an earlier one said.
@@ -21,6 +23,7 @@ FindFacts = Callable[[Period], Sequence[Fact]]
 FY, H1, H2, M9 = Period.FY, Period.H1, Period.H2, Period.M9
 Q1, Q2, Q3, Q4 = Period.Q1, Period.Q2, Period.Q3, Period.Q4
 RECIPES: Mapping[Period, tuple[Recipe, ...]] = {
+    FY: (((1, H1), (1, H2)), ((1, M9), (1, Q4)), ((1, Q1), (1, Q2), (1, Q3), (1, Q4))),
     Q1: (((1, H1), (-1, Q2)),),
     Q2: (((1, H1), (-1, Q1)), ((1, M9), (-1, Q3), (-1, Q1))),
     Q3: (((1, M9), (-1, H1)),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.context import Context
@@ -19,6 +20,7 @@ _TEMPLATES = {
 }
 _RATES = {">": "condition-rate-more", "<": "condition-rate-less"}
 _SIGNS = {">": "condition-positive", "<": "condition-negative"}
+_CONTRARIES = {">": "<=", ">=": "<", "<": ">=", "<=": ">"}
 _DIRECTIONS = {">": "condition-grown", "<": "condition-fallen"}
 
 
@@ -29,6 +31,14 @@ def meets(context: Context, step: WorkingStep, condition: Condition) -> bool:
     if has_negative_base(context, step):
         return is_direction(condition) and _compare(_difference(step), condition.relation, condition.amount)
     return step.value is not None and _compare(step.value, condition.relation, condition.amount)
+
+
+def contrary_of(condition: Condition) -> Condition | None:
+    """What holds where a condition does not: at most 1 for more than 1; None where that is not said in such words."""
+    relation = _CONTRARIES.get(condition.relation)
+    if relation is None or condition.amount == 0:
+        return None
+    return replace(condition, relation=relation)
 
 
 def is_direction(condition: Condition) -> bool:
@@ -79,12 +89,12 @@ def printed_amount(context: Context, condition: Condition) -> Decimal | None:
     return condition.amount * 100
 
 
-def condition_text(context: Context, plan: Plan, condition: Condition) -> str:
-    """资产负债率低于20%, 营业收入大于5亿元, 净利润同比增长."""
+def condition_text(context: Context, plan: Plan, condition: Condition, *, in_percent: bool = False) -> str:
+    """资产负债率低于20%, 营业收入大于5亿元, 净利润同比增长; `in_percent`: of a share that no name says to be one."""
     assert condition.amount is not None
     if is_direction(condition) and context.knowledge.formulas.get(condition.item) is None:
         return context.say(_DIRECTIONS[condition.relation], item=condition.item.removesuffix(GROWTH))
-    unit = plan.unit if "/" in condition.item else _unit(context, condition.item)
+    unit = "%" if in_percent else plan.unit if "/" in condition.item else _unit(context, condition.item)
     sign = unit == "元" and condition.amount == 0 and _SIGNS.get(condition.relation)
     template = sign or (unit == "%" and _RATES.get(condition.relation)) or _TEMPLATES[condition.relation]
     return context.say(template, item=condition.item, amount=amount_text(condition.amount, unit))

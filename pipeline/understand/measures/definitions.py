@@ -1,6 +1,7 @@
 """Figures that the question itself defines: 自由现金流（经营活动现金流净额减资本开支）, 税率即所得税除以利润总额.
 
-A definition stands in brackets behind its name, or behind 即, 指, 等于, and reads as arithmetic over known items.
+A definition stands in brackets behind its name, or behind 即, 指, 等于, and reads as arithmetic over known items. One
+that a question begins with (按A÷B算，…) is of what is named behind it.
 """
 
 from __future__ import annotations
@@ -54,9 +55,12 @@ def find_definitions(question: str, read: Callable[[str], Measure | None]) -> De
 
     brackets = list(_brackets(question))
     for pattern in (_behind(), _apart()):
-        outside = (m for m in pattern.finditer(question) if not any(start < m.start() < end for start, end in brackets))
-        match = next(outside, None)
-        if match and match.start() >= 2 and (measure := defined(match["expression"])):
+        leads = pattern is _apart()
+        for match in pattern.finditer(question):
+            bracketed = any(start < match.start() < end for start, end in brackets)
+            measure = None if bracketed or (match.start() < 2 and not leads) else defined(match["expression"])
+            if measure is None:
+                continue
             return DefinedQuestion(question[: match.start()] + DEFINITION + question[match.end() :], (measure,))
     measures: list[Measure] = []
     parts: list[str] = []

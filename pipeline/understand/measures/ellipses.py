@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.model import Measure, MeasureKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.tokens import Token, TokenKind, is_result, is_verbal
+from pipeline.understand.pieces import Piece, PieceKind
 
 _MOVEMENTS = {MeasureKind.GROWTH, MeasureKind.CHANGE, MeasureKind.DIFFERENCE}
 NAMING = (TokenKind.MEASURE, TokenKind.AND, TokenKind.COMPANY, TokenKind.SCOPE)  # of a clause that asks nothing itself
@@ -30,11 +33,32 @@ def asked_alike(measures: Sequence[Measure], before: Sequence[Measure]) -> list[
 def without_repeated_results(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """Tokens where a result that was named before is only asked for once more: 扣非净利润是亏损吗，亏了多少."""
     found: list[Token] = []
+    named = any(_is_result_item(token) for token in tokens)
+    tokens = [_as_asked(token) if named and is_result_word(token.piece) else token for token in tokens]
     named = False
     for token in tokens:
         is_item = token.kind is TokenKind.MEASURE and token.measure.is_item()
         if named and is_item and is_verbal(token.piece.text):
-            token = replace(token, kind=TokenKind.ASKED, value=None)
+            token = _as_asked(token)
         named |= is_item and is_result(token.measure.name) if token.kind is TokenKind.MEASURE else False
         found.append(token)
     return tuple(found)
+
+
+def is_result_word(piece: Piece) -> bool:
+    """Whether a piece only says that a result is a loss or a profit, beside the result's own name: 巨亏, 全年亏损."""
+    return piece.kind is PieceKind.QUALIFIER and bool(_result_words().fullmatch(piece.text))
+
+
+def _is_result_item(token: Token) -> bool:
+    return token.kind is TokenKind.MEASURE and token.measure.is_item() and is_result(token.measure.name)
+
+
+def _as_asked(token: Token) -> Token:
+    return replace(token, kind=TokenKind.ASKED, value=None)
+
+
+@per_lexicon
+def _result_words(lexicon: Lexicon) -> re.Pattern[str]:
+    words = lexicon.any_of("profit_and_loss_verbs", "loss_words", "profit_words", "result_losses", "result_amounts")
+    return re.compile(rf"{words}(?:额|了|得)?")

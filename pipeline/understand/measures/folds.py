@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.model import Dimension, Measure, MeasureKind, Period
+from pipeline.model import Dimension, Measure, MeasureKind
 from pipeline.understand.measures.clauses import first_of, stands_alone
 from pipeline.understand.measures.expression import (
     EXPRESSION_KINDS,
@@ -17,15 +17,9 @@ from pipeline.understand.measures.reader import ClauseReader
 from pipeline.understand.measures.sides import Side, at_leaves
 from pipeline.understand.measures.tokens import Token, TokenKind
 from pipeline.understand.periods import TimeExpression, TimePoint
-from pipeline.understand.periods.time_points import QUARTERS
+from pipeline.understand.periods.time_points import QUARTERS, TOGETHER
 
 _K = TokenKind
-_TOGETHER = {
-    QUARTERS[:2]: Period.H1,
-    QUARTERS[2:]: Period.H2,
-    QUARTERS[:3]: Period.M9,
-    QUARTERS: Period.FY,
-}
 
 
 def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Token], at: int) -> list[Measure]:
@@ -83,7 +77,7 @@ def sum_of_quarters(times: Sequence[TimePoint]) -> TimePoint | None:
     """The part of a year that quarters make up which are added: 三、四季度合计 is the second half."""
     keys = TimeExpression(tuple(times)).keys
     quarters = tuple(period for _, period in keys if period in QUARTERS)
-    period = _TOGETHER.get(quarters)
+    period = TOGETHER.get(quarters)
     one_year = len({year for year, _ in keys}) == 1
     if period is None or not one_year or any(other not in (*quarters, period) for _, other in keys):
         return None

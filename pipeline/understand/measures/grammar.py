@@ -114,6 +114,8 @@ class MeasureGrammar(ClauseReader):
         if _K.SHARE_NOUN in at and whole.is_empty and shares == self.context.measures and shares:
             self.use(tokens, _K.SHARE_NOUN)  # 占营收接近四成，具体是百分之多少: told already
             return []
+        if _K.SHARE_NOUN in at and whole.is_empty and (rates := two_sided.read_rate(self, tokens, self._before)):
+            return rates
         if _K.DIFFERENCE in at and whole.is_empty and (gap := two_sided.read_gap(self, tokens, self._before)):
             return gap
         if any(kind in at for kind in two_sided.ORDERS) and whole.is_empty and self.base is not None:
@@ -121,6 +123,8 @@ class MeasureGrammar(ClauseReader):
                 tokens, *two_sided.ORDERS, _K.SHARE_NOUN
             )  # 跟上年比是升还是降，差几个百分点: told with the movement
             return []
+        if _K.DIFFERENCE in at and (far := two_sided.read_distance(self, tokens, at[_K.DIFFERENCE])):
+            return far
         if _K.DIFFERENCE in at and (
             found := folds.fold(self, MeasureKind.DIFFERENCE, whole, tokens, at[_K.DIFFERENCE])
         ):

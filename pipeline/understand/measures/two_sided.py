@@ -237,6 +237,31 @@ def read_coverage(reader: ClauseReader, tokens: list[Token], at: int) -> list[Me
     return found
 
 
+def read_rate(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
+    """A比B少了多少亿元、百分之几: the rate of the changes that the clause before asks for."""
+    moved = [measure for measure in before if measure.kind in (MeasureKind.CHANGE, MeasureKind.DIFFERENCE)]
+    if any(token.kind in (*MOVES, _K.HIGHER, _K.LOWER) for token in tokens):
+        return []  # 降幅百分之多少 asks by itself
+    if not moved or any(measure.over or len(measure.operands) > 2 for measure in moved):
+        return []
+    reader.use(tokens, _K.SHARE_NOUN)
+    return [Measure(MeasureKind.GROWTH, operands=measure.operands) for measure in moved]
+
+
+def read_distance(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measure]:
+    """…合计多少？它与B差多少, 和上年差多少: how far what was asked for is from another item or time."""
+    named, measures = reader.side_of(tokens[1:at]), reader.context.measures
+    if tokens[0].kind is not _K.AND or len(measures) != 1 or len(named.measures) > 1 or named.is_empty:
+        return []
+    if any(token.kind is _K.AND for token in tokens[1:at]):
+        return []  # A与B差多少 within the clause
+    reader.use(tokens, _K.DIFFERENCE)
+    left = Side()
+    if not named.measures and is_last_year(reader, named, left):
+        return [Measure(MeasureKind.CHANGE, operands=(measures[0],))]
+    return reader.pair_up(MeasureKind.DIFFERENCE, measures, named.measures or measures, left, named)
+
+
 def read_gap(reader: ClauseReader, tokens: list[Token], before: Sequence[Measure]) -> list[Measure]:
     """A够不够还B？差额多少: how far the two are apart that were held against each other."""
     held = before[-1] if before else None

@@ -13,7 +13,7 @@ from pipeline.understand.periods.chinese import chinese_points
 from pipeline.understand.periods.english import english_points
 from pipeline.understand.periods.notations import notation_points
 from pipeline.understand.periods.subjects import mark_subjects
-from pipeline.understand.periods.time_points import TimeExpression, TimePoint
+from pipeline.understand.periods.time_points import TOGETHER, TimeExpression, TimePoint
 
 _DASHES = str.maketrans(dict.fromkeys("–—―−～~﹣", "-"))
 _LATIN = re.compile(r"[A-Za-z]{3}")
@@ -45,8 +45,22 @@ def find_time_points(text: str) -> TimeExpression:
     plain = _lookalikes().sub(lambda match: _TAKEN * len(match[0]), _same_length(text))
     found = chain(notation_points(plain), english_points(plain) if _LATIN.search(plain) else (), chinese_points(plain))
     points = _without_overlaps(found, lengths=bool(_lengths().search(plain)))
-    points = _with_years(_with_ends(plain, mark_subjects(plain, points)))
+    points = _without_spelt_out(_with_years(_with_ends(plain, mark_subjects(plain, points))))
     return TimeExpression(tuple(replace(p, text=text[p.start : p.end]) for p in points), bool(_each().search(plain)))
+
+
+def _without_spelt_out(points: Sequence[TimePoint]) -> list[TimePoint]:
+    """Points without the quarters that only spell out the one before them: 下半年（三、四季度）."""
+    kept: list[TimePoint] = []
+    for point in points:
+        before = kept[-1] if kept else None
+        same = before is not None and before.period is not None and point.end - point.start and not point.opening
+        period = TOGETHER.get(point.parts) or point.period
+        if same and before is not None and before.end == point.start and period is before.period and not point.ago:
+            kept[-1] = replace(before, end=point.end)
+        else:
+            kept.append(point)
+    return kept
 
 
 def _same_length(text: str) -> str:

@@ -9,6 +9,13 @@ from pipeline.model import Period
 from pipeline.understand.periods.month_ends import cumulated
 
 QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
+# The parts of a year that quarters make up.
+TOGETHER = {
+    QUARTERS[:2]: Period.H1,
+    QUARTERS[2:]: Period.H2,
+    QUARTERS[:3]: Period.M9,
+    QUARTERS: Period.FY,
+}
 _MOST_QUARTERS = 80  # of a span
 JOINED = 1  # characters between two that are told in one breath: 2024年和2025年第四季度
 

@@ -9,8 +9,8 @@ What the formula does otherwise stays in the question, where nothing claims it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.keywords import Keyword, Keywords
@@ -29,6 +29,7 @@ class _Convention:
     days: int | None = None
     averaged: bool = False
     items: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()  # sums of items that it has: 流动资产-存货
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class _Patterns:
     average: re.Pattern[str]
     item: re.Pattern[str]
     derived: re.Pattern[str]  # a total by what it is made of
+    named: re.Pattern[str]  # a part of a formula by a name that no item has: 速动资产=流动资产-存货
     minus: re.Pattern[str]
     inline: re.Pattern[str]  # within a clause: with a lead and an end
 
@@ -48,10 +50,14 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
     edges, year = lexicon.any_of("opening_and_closing", "opening_and_closing_averages"), lexicon.any_of("whole_years")
     kind = lexicon.any_of("convention_nouns")
     days = rf"{part}?{year}?{lead}?{year}?(?P<days>36[05])天?"
-    average = rf"{part}?{kind}*{lead}?{kind}*{_ITEM}?{kind}*{edges}?{kind}*{_ITEM}?{kind}*{means}{kind}*{_ITEM}?"
-    item = rf"(?:(?:{part}|{_ITEM}){lead}|{part}|{lead}){_ITEM}(?:[、和]{_ITEM})*"
+    averaged = rf"(?:{lexicon.any_of('fold_means')}{_ITEM})?{part}?{kind}*{lead}?{kind}*{_ITEM}?{kind}*"
+    average = rf"{averaged}{edges}?{kind}*{_ITEM}?{kind}*{means}{kind}*{_ITEM}?"
+    each = lexicon.any_of("each_of_several")
+    item = rf"{each}?(?:(?:{part}|{_ITEM}){lead}|{part}|{lead}){kind}*{_ITEM}(?:[、和]{_ITEM})*"
     plus, minus = lexicon.any_of("addition_words"), lexicon.any_of("subtractions")
-    derived = rf"{_ITEM}{lead}{_ITEM}(?:(?:{plus}|{minus}){_ITEM})+{end}?"
+    sum_of_items = rf"{_ITEM}(?:(?:{plus}|{minus}){_ITEM})+{end}?"
+    derived = rf"{_ITEM}{lead}{sum_of_items}"
+    named = rf"[\u4e00-\u9fff]{{2,8}}?(?:{lexicon.any_of('definition_joints')}|{part}?{lead}+){sum_of_items}"
     unnamed = average.replace("?P<days>", "?:")
     inline = rf"{lead}(?P<inner>{year}?{lead}?{year}?36[05]天?|{kind}*{edges}{kind}*{means}){end}"
     return _Patterns(
@@ -59,6 +65,7 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
         re.compile(rf"(?:{item}[、和])?{unnamed}{end}?"),
         re.compile(rf"{item}{end}?|{_ITEM}"),
         re.compile(derived),
+        re.compile(named),
         re.compile(minus),
         re.compile(inline),
     )
@@ -72,7 +79,7 @@ def without_conventions(question: str, keywords: Keywords) -> str:
         for start, end, convention in _find(question, keywords):
             rest = question[:start] + question[end:]
             asked = _formulas_of(rest, keywords)
-            if asked and all(_agrees(convention, name, keywords) for name in asked):
+            if _fits(convention, asked, keywords) if asked else _repeats(convention, rest, keywords):
                 question, names, days = rest, asked, convention.days or days
                 break
         else:
@@ -101,7 +108,8 @@ def _find(question: str, keywords: Keywords) -> Iterator[tuple[int, int, _Conven
 def _read(words: str, keywords: Keywords, *, several: bool = True) -> _Convention | None:
     """What words say of a computation, None where they say anything else."""
     days, averaged, manner, items = None, False, False, []  # 短期借款、长期借款 alone tell of no manner
-    for part in _PARTS.split(words) if several else (words,):
+    sums: list[str] = []
+    for part in _parts(words, keywords) if several else (words,):
         text = without_de(compact(part))
         spans = keywords.find(text)
         masked = text
@@ -113,6 +121,9 @@ def _read(words: str, keywords: Keywords, *, several: bool = True) -> _Conventio
             if not _is_derivation(names, masked, keywords):
                 return None
             manner, spans = True, spans[:1]
+        elif patterns.named.fullmatch(masked):
+            sums.append(_sum_of([_keyword(span.value).name for span in spans], masked))
+            manner, spans = True, []
         elif match := patterns.days.fullmatch(masked):
             days = int(match["days"])
         elif patterns.average.fullmatch(masked):
@@ -121,7 +132,19 @@ def _read(words: str, keywords: Keywords, *, several: bool = True) -> _Conventio
             return None
         manner |= masked != _ITEM
         items += [_keyword(span.value).name for span in spans]
-    return _Convention(days, averaged, tuple(items)) if days or averaged or (several and manner) else None
+    said = days or averaged or sums or (several and manner)
+    return _Convention(days, averaged, tuple(items), tuple(sums)) if said else None
+
+
+def _parts(words: str, keywords: Keywords) -> Sequence[str]:
+    """The parts of a remark in brackets; 年初、年末 of an average are not parted."""
+    return (words,) if _read(words, keywords, several=False) is not None else _PARTS.split(words)
+
+
+def _sum_of(names: Sequence[str], masked: str) -> str:
+    """Items with the signs between them in a masked text, as formulas write them."""
+    signs = ["-" if _patterns().minus.search(gap) else "+" for gap in masked.split(_ITEM)[1 : len(names)]]
+    return names[0] + "".join(sign + name for sign, name in zip(signs, names[1:], strict=True))
 
 
 def _is_derivation(names: Sequence[str], masked: str, keywords: Keywords) -> bool:
@@ -129,9 +152,23 @@ def _is_derivation(names: Sequence[str], masked: str, keywords: Keywords) -> boo
     formula = keywords.formula_of_total(names[0])
     if formula is None or len(names) < 3:
         return False
-    signs = ["-" if _patterns().minus.search(gap) else "+" for gap in masked.split(_ITEM)[2 : len(names)]]
-    told = names[1] + "".join(sign + name for sign, name in zip(signs, names[2:], strict=True))
-    return told == formula.text.replace(" ", "")
+    return _sum_of(names[1:], masked.split(_ITEM, 1)[1]) == formula.text.replace(" ", "")
+
+
+def _repeats(convention: _Convention, rest: str, keywords: Keywords) -> bool:
+    """Whether what is said only names items that the rest of a question names: （均用利润表“研发费用”）."""
+    if not convention.items or convention.averaged or convention.days or convention.parts:
+        return False
+    named = {_keyword(span.value).name for span in keywords.find(without_de(compact(rest)))}
+    return named.issuperset(convention.items)
+
+
+def _fits(convention: _Convention, asked: Iterable[str], keywords: Keywords) -> bool:
+    """Whether formulas compute so: what is said of days and parts is of one of them (速动资产 is none of 流动比率)."""
+    general = replace(convention, days=None, parts=())
+    return all(_agrees(general, name, keywords) for name in asked) and any(
+        _agrees(convention, name, keywords) for name in asked
+    )
 
 
 def _agrees(convention: _Convention, name: str, keywords: Keywords) -> bool:
@@ -143,7 +180,8 @@ def _agrees(convention: _Convention, name: str, keywords: Keywords) -> bool:
     known = convention.days is None or any(str(convention.days) in text for text in texts)
     other = known or _name_over(convention.days, name, keywords) is not None
     averaged = not convention.averaged or any("平均." in text for text in texts)
-    return other and averaged and all(any(item in text for text in texts) for item in convention.items)
+    parts = all(any(part in text.replace(" ", "") for text in texts) for part in convention.parts)
+    return other and averaged and parts and all(any(item in text for text in texts) for item in convention.items)
 
 
 def _over_days(question: str, days: int | None, names: dict[str, str], keywords: Keywords) -> str:

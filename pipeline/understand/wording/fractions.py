@@ -1,4 +1,7 @@
-"""Thresholds as fractions: 超过四成 is 超过40%, 不到三分之一 is 不到33.333333%, 过半 is 超过50%."""
+"""Thresholds as fractions: 超过四成 is 超过40%, 不到三分之一 is 不到33.333333%, 过半 is 超过50%.
+
+A fraction of something named is one of a share in it: 销售费用有没有超过营业收入的一半 asks if it is over 50% of it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,24 @@ def _over_half(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("over_half_words") + _end(lexicon))
 
 
+@per_lexicon
+def _of_whole(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+    """A fraction of something that a figure is held against, and how a share in it is told."""
+    before = lexicon.any_of("at_least_before", "at_most_before", "more_than", "less_than")
+    half, done = lexicon.any_of("half_words"), lexicon.any_of("yes_no_particles", "end_particles")
+    value = rf"(?:{half}|{_NUMBER}分之{_NUMBER}|{_NUMBER}成半?|百分之{_NUMBER}|\d+(?:\.\d+)?%)"
+    asks = lexicon.any_of("yes_no_questions")
+    words = lexicon.any_of("more_than", "less_than", "rises", "falls", "yes_no_questions")
+    whole = rf"(?P<whole>(?:(?!{words})[\u4e00-\u9fff]){{2,14}}?)的?"
+    end = rf"(?=了?(?:{done}|[,，。;；?？]|$))"
+    pattern = rf"(?P<before>{asks}?{before}了?){whole}(?P<value>{value}){end}"
+    return re.compile(pattern), lexicon.words("plain_shares")[0]
+
+
+def _as_share(match: re.Match[str]) -> str:
+    return f"{_of_whole()[1].format(whole=match['whole'])}{match['before']}{match['value']}"
+
+
 def _end(lexicon: Lexicon) -> str:
     """That no noun follows of which half is meant: 过半数员工."""
     particles = lexicon.any_of("end_particles", "particles", "yes_no_particles", "at_least_behind", "at_most_behind")
@@ -40,7 +61,8 @@ def _more_than(lexicon: Lexicon) -> str:
 
 def in_percent(question: str) -> str:
     """A question with the fractions that figures are held against in percent; other fractions stay."""
-    return _fraction().sub(_percent, _over_half().sub(f"{_more_than()}50%", question))
+    plain = _of_whole()[0].sub(_as_share, question)
+    return _fraction().sub(_percent, _over_half().sub(f"{_more_than()}50%", plain))
 
 
 def _percent(match: re.Match[str]) -> str:

@@ -61,7 +61,8 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?:的?{lexicon.any_of('share_nouns', 'quotient_words')})?(?P<close>[)）])"
         ),
         re.compile(
-            rf"{lexicon.any_of('computation_leads')}[“\"'‘]?(?P<expression>[^,，。;；?？“”]{{4,80}}?)[”\"'’]?"
+            rf"{lexicon.any_of('computation_leads', 'naming_leads')}"
+            rf"[“\"'‘]?(?P<expression>[^,，。;；?？“”]{{4,80}}?)[”\"'’]?"
             rf"{lexicon.any_of('naming_verbs')}(?P<name>[\u4e00-\u9fff]{{2,10}})(?=[,，])"
         ),
         re.compile(
@@ -98,7 +99,7 @@ def in_terms(question: str) -> str:
 
 
 def _with_name_before(match: re.Match[str]) -> str:
-    """用A减B来衡量自由现金流 as 自由现金流（A减B）; as it is where no arithmetic is done."""
+    """用A减B来衡量自由现金流, 把A、B加总当作自由现金流 as 自由现金流（A减B）; as it is where no arithmetic is done."""
     if not _operations().search(match["expression"]):
         return match[0]
     return f"{match['name']}（{match['expression']}）"
@@ -106,4 +107,4 @@ def _with_name_before(match: re.Match[str]) -> str:
 
 @per_lexicon
 def _operations(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("divisions", "subtractions", "addition_words", "products"))
+    return re.compile(lexicon.any_of("divisions", "subtractions", "addition_words", "products", "fold_sums"))

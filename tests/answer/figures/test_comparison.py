@@ -47,3 +47,10 @@ def test_figures_of_one_company_are_compared(assistant):
 
 def test_one_figure_of_one_company_is_not_compared(assistant):
     assert assistant.ask("2020年甲字科技谁的营业收入更高？").refusal is not None
+
+
+def test_how_many_times_the_other(assistant):
+    """净利润 of company n is n million, of company 12 it is below zero."""
+    answer = assistant.ask("2020年甲字科技和丙字科技谁的净利润多，是对方的几倍？")
+    assert "丙字科技是甲字科技的3倍。" in answer.text
+    assert "倍" not in assistant.ask("2020年甲字科技和丑字科技谁的净利润多，是对方的几倍？").text

@@ -191,3 +191,10 @@ def test_a_change_between_two_asked_years_lacks_nothing_of_the_year_before_them(
     both = assistant.ask("甲字科技2019年和2020年的营业收入各是多少，变动百分之多少？").text
     assert "2018年" not in both and "10.00%" in both
     assert "2018年" in assistant.ask("甲字科技2019年和2020年的营业收入增长率各是多少？").text
+
+
+def test_what_holds_where_a_threshold_is_not_met(assistant):
+    """毛利率 is 40 %."""
+    assert assistant.ask("甲字科技2020年毛利率有没有超过50%").text.startswith("否，")
+    assert "毛利率不高于50%" in assistant.ask("甲字科技2020年毛利率有没有超过50%").text
+    assert "毛利率高于30%" in assistant.ask("甲字科技2020年毛利率有没有超过30%").text

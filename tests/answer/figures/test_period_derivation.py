@@ -183,8 +183,19 @@ def test_a_derived_fact_names_its_operands():
 
 @pytest.mark.parametrize(
     ("name", "period", "derivable"),
-    [("营业收入", Q4, True), ("营业收入", FY, False), ("存货", Q4, False), ("基本每股收益", Q4, False),
+    [("营业收入", Q4, True), ("营业收入", FY, True), ("存货", FY, False), ("存货", Q4, False),
+     ("基本每股收益", Q4, False),
      ("加权平均净资产收益率", Q4, False), ("经营活动产生的现金流量净额", H2, True), ("没有这个项目", Q4, False)],
 )  # fmt: skip
 def test_what_adds_up_over_time(name, period, derivable):
     assert is_derivable(load_items()[0].get(name), period) is derivable
+
+
+def test_a_year_that_a_report_leaves_out_is_the_sum_of_its_quarters():
+    quarters = {
+        part: [fact("营业收入", value, part, report="annual")] for part, value in zip(QUARTERS, TABLE, strict=True)
+    }
+    made = derive_period(lambda part: quarters.get(part, []), 2024, FY)
+    assert isinstance(made, DerivedFact) and made.value == sum(TABLE)
+    del quarters[Q2]
+    assert isinstance(derive_period(lambda part: quarters.get(part, []), 2024, FY), MissingPart)

@@ -28,3 +28,36 @@ def test_opening_and_closing_amounts_are_averaged(planner):
     plan = planner.plan("甲乙科技2020年存货周转率（营业成本/期初期末存货账面价值平均数）是多少")
     (measure,) = plan.measures
     assert [leaf.name for leaf in measure.leaves()] == ["营业成本", "存货", "存货"] and plan.qualifiers == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "leaves"),
+    [
+        ("按流动资产÷流动负债算，甲乙科技2020年的流动比率是多少", "流动比率", ["流动资产合计", "流动负债合计"]),
+        ("用净利润减存货，甲乙科技2020年净盈余有多少", "净盈余", ["净利润", "存货"]),
+        (
+            "用营业成本除以存货年初年末平均数，甲乙科技2020年存货周转率是几次",
+            "存货周转率",
+            ["营业成本", "存货", "存货"],
+        ),
+        (
+            "甲乙科技2020年速动比率是多少？公式用（流动资产-存货）÷流动负债",
+            "速动比率",
+            ["流动资产合计", "存货", "流动负债合计"],
+        ),
+    ],
+)
+def test_a_definition_before_its_name_or_without_one(planner, question, name, leaves):
+    plan = planner.plan(question)
+    (measure,) = plan.measures
+    assert (measure.name, [leaf.name for leaf in measure.leaves()], plan.qualifiers) == (name, leaves, ())
+
+
+def test_the_figure_of_a_part_is_not_defined_so(planner):
+    assert planner.plan("用营业收入减营业成本，甲乙科技2020年创新药业务的毛利是多少").qualifiers
+
+
+def test_a_defined_name_once_more_is_what_it_stands_for(planner):
+    plan = planner.plan("甲乙科技2020年净盈余率（净利润/存货）是多少，净盈余率上升了吗")
+    assert [str(measure.kind) for measure in plan.measures] == ["share", "growth"] and plan.qualifiers == ()
+    assert plan.measures[1].operands[0].name == "净盈余率"

@@ -35,3 +35,19 @@ def test_a_result_that_was_named_is_not_asked_twice(read):
     assert [m.name for m in read("甲乙科技2025年归母净利润是亏损吗？亏了多少").measures] == [
         "归属于母公司所有者的净利润"
     ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "甲乙科技2022年第四季度净利润占全年亏损的多少",
+        "甲乙科技2022年的巨亏集中在第四季度吗？四季度净利润占全年净利润的百分之多少",
+    ],
+)
+def test_a_result_told_beside_its_name_is_no_limit(planner, question):
+    plan = planner.plan(question)
+    assert [str(measure.kind) for measure in plan.measures] == ["share"] and plan.qualifiers == ()
+
+
+def test_a_loss_that_is_part_of_a_name_limits(planner):
+    assert planner.plan("甲乙科技2022年亏损合同的净利润是多少").qualifiers

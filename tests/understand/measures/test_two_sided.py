@@ -179,3 +179,17 @@ def test_how_far_two_are_apart_is_asked_behind_whether_one_covers_the_other(read
     reading = read("甲乙科技2025年货币资金够不够还短期借款？差额多少")
     assert [measure.kind for measure in reading.measures] == [MeasureKind.MULTIPLE, MeasureKind.DIFFERENCE]
     assert reading.measures[0].operands == reading.measures[1].operands
+
+
+def test_the_rate_of_a_change_that_was_asked_for(planner):
+    plan = planner.plan("与2022年相比，甲乙科技2024年营业收入缩水了多少亿元、百分之几？")
+    assert [str(measure.kind) for measure in plan.measures] == ["change", "growth"] and plan.qualifiers == ()
+    assert [leaf.year for leaf in plan.measures[1].leaves()] == [None, 2022]
+
+
+def test_the_distance_to_what_is_named_behind_and(planner):
+    plan = planner.plan("甲乙科技2020年存货和货币资金合计多少？它与净利润差了多少？")
+    assert [str(measure.kind) for measure in plan.measures] == ["sum", "difference"] and plan.qualifiers == ()
+    assert [leaf.name for leaf in plan.measures[1].leaves()] == ["存货", "货币资金", "净利润"]
+    last = planner.plan("甲乙科技2020年净利润是多少，和上年差了多少？")
+    assert [str(measure.kind) for measure in last.measures] == ["item", "change"] and last.qualifiers == ()

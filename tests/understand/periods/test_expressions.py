@@ -244,3 +244,15 @@ def test_what_is_no_time(text):
 )
 def test_the_compact_form_says_the_same(text):
     assert find_time_points(compact(text)).keys == find_time_points(text).keys != ()
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("2022年下半年三、四季度营业收入", ((2022, H2),)),
+        ("2022年前三季度一、二、三季度营业收入", ((2022, M9),)),
+        ("2022年上半年三、四季度营业收入", ((2022, H1), (2022, Q3), (2022, Q4))),  # others than it is made of
+    ],
+)
+def test_quarters_that_only_spell_out_a_part_of_the_year(text, keys):
+    assert find_time_points(text).keys == keys
