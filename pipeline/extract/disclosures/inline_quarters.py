@@ -16,7 +16,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.statements.facts import PRIORITY
-from pipeline.model import Block, Document, Fact, Kind, Period, Source
+from pipeline.model import Block, BlockKind, Document, Fact, Kind, Period, Source
 from pipeline.rules.items import Item, Items
 from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from
 
@@ -38,18 +38,24 @@ def inline_quarter_facts(document: Document, items: Items) -> list[Fact]:
     if document.report.kind is not Kind.ANNUAL:
         return []
     facts: list[Fact] = []
+    above = ""
     for block in document.blocks:
-        if block.table is None and block.page <= FIRST_PAGES and "第四季度" in block.text:
-            facts += _of_block(block, document, items)
+        if block.page > FIRST_PAGES:
+            break
+        if block.table is None and "第四季度" in block.text:
+            facts += _of_block(block, above, document, items)
+        if block.kind not in (BlockKind.HEADER, BlockKind.FOOTER):
+            above = "" if block.table is not None else f"{above} {block.text}"[-_NEAR:]
     return facts
 
 
-def _of_block(block: Block, document: Document, items: Items) -> Iterator[Fact]:
+def _of_block(block: Block, above: str, document: Document, items: Items) -> Iterator[Fact]:
+    """Figures of a paragraph; `above`: the lines before it, which may have the year and the unit."""
     text = " ".join(block.text.split())
     header = _HEADER.search(text)
     if header is None:
         return
-    near = text[max(0, header.start() - _NEAR) : header.end() + 8]
+    near = f"{above} {text}"[max(0, len(above) + 1 + header.start() - _NEAR) : len(above) + 1 + header.end() + 8]
     unit = unit_from(units[-1]) if (units := _UNIT.findall(near)) else None
     if unit is None or unit.base != YUAN.base or f"{document.report.year}年" not in near:
         return

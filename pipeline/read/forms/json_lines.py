@@ -13,30 +13,60 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind, Problem
 from pipeline.read.forms.encoding import decode_file
-from pipeline.read.forms.run_on_pages import part_lines
+from pipeline.read.forms.run_on_lines import part_lines, run_on_lines
+from pipeline.read.forms.run_on_pages import (
+    CONTENTS,
+    FOOT,
+    HEAD,
+    TABLE,
+    TEXT,
+    TITLE,
+    PageRecord,
+    is_run_on,
+    part_tables,
+    restore_order,
+)
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 
-_KINDS = {"text": BlockKind.PARAGRAPH, "页眉": BlockKind.HEADER, "页脚": BlockKind.FOOTER}
+_KINDS = {TEXT: BlockKind.PARAGRAPH, HEAD: BlockKind.HEADER, FOOT: BlockKind.FOOTER, CONTENTS: BlockKind.CONTENTS}
 MAX_RECORD = 1_000_000  # characters; a longer line is damage, and literal_eval of it would cost memory
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
     """Pieces, number of pages and problems of a TXT file; raises `ReportError` when no record is in it."""
-    pieces: list[Piece] = []
     problems: list[Problem] = []
-    table: list[TableRow] = []
-    table_page, pages = 0, 0
+    records = list(_records(path, problems))
+    if not records:
+        raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")
+    run_on = is_run_on(records)
+    pieces: list[Piece] = []
+    for (page, kind), group in groupby(
+        restore_order(records) if run_on else records, key=lambda one: (one.page, "" if one.cells is None else TABLE)
+    ):
+        if kind == TABLE:
+            rows = [record.cells for record in group if record.cells is not None]
+            pieces += [PageTable(page, part) for part in (part_tables(rows) if run_on else [tuple(rows)])]
+        else:
+            pieces += [line for record in group for line in _lines(record, run_on)]
+    return pieces, max(record.page for record in records), problems
 
-    def close_table() -> None:
-        if table:
-            pieces.append(PageTable(table_page, tuple(table)))
-            table.clear()
 
+def _lines(record: PageRecord, run_on: bool) -> Iterator[TextLine]:
+    of_kind = _KINDS.get(record.kind, BlockKind.PARAGRAPH)
+    part = run_on_lines if run_on else part_lines
+    for line in part(record.text.strip()):
+        yield TextLine(record.page, line, kind=of_kind, marked=record.kind == TITLE)
+
+
+def _records(path: Path, problems: list[Problem]) -> Iterator[PageRecord]:
+    """The records of a file that say something; what cannot be read is a problem."""
     for number, raw in enumerate(decode_file(path).splitlines(), 1):
         if not raw.strip():
             continue
@@ -47,25 +77,13 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
             )
             continue
         page, kind, inside = record
-        pages = max(pages, page)
-        cells = _cells(inside) if kind == "excel" else None
-        if kind == "excel" and cells is None:
+        cells = _cells(inside) if kind == TABLE else None
+        if kind == TABLE and cells is None:
             problems.append(
                 Problem(path.name, "table row is not a list of cells; kept as text", line=number, page=page)
             )
-        if cells is not None:
-            if page != table_page:
-                close_table()
-            table_page = page
-            table.append(cells)
-        elif inside.strip():
-            close_table()
-            of_kind = _KINDS.get(kind, BlockKind.PARAGRAPH)
-            pieces += [TextLine(page, line, kind=of_kind) for line in part_lines(inside.strip())]
-    close_table()
-    if not pieces:
-        raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")
-    return pieces, pages, problems
+        if cells is not None or inside.strip():
+            yield PageRecord(page, kind, inside.strip(), cells)
 
 
 def _record(raw: str) -> tuple[int, str, str] | None:

@@ -46,7 +46,7 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
             work.table(piece)
         elif piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
             work.aside(piece)
-        elif is_contents_line(piece.text) or piece.page in contents:
+        elif piece.kind is BlockKind.CONTENTS or is_contents_line(piece.text) or piece.page in contents:
             work.contents(piece)
         else:
             work.line(piece)
@@ -78,7 +78,8 @@ class _Assembly:
         before: Table | None = None
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
-            before = open_table if grid.page == self.last_part.page + 1 else None
+            near = (1,) if grid.borders else (0, 1)
+            before = open_table if grid.page - self.last_part.page in near else None
             whole = None if open_table is None else restore_columns(open_table, grid)
             if whole is not None:
                 open_table, grid = whole

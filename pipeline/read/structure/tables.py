@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from pipeline.model import Table
-from pipeline.read.pieces import PageTable, join_tables, table_of
+from pipeline.read.pieces import PageTable, TableRow, join_tables, table_of
 from pipeline.read.structure.headings import BOX
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
@@ -69,11 +69,16 @@ def caption_of(lines_above: list[str]) -> str:
     return ""
 
 
+def is_new_head(row: TableRow) -> bool:
+    """Whether a row is a header with which a table begins anew."""
+    return bool(_words().new_head.fullmatch(row[0] or ""))
+
+
 def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether `grid`, met with no line of text between, goes on with a table whose last part is `last`."""
     if grid.page - last.page not in (0, 1):
         return False
-    if grid.page == last.page and _words().new_head.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
+    if grid.page == last.page and is_new_head(grid.rows[0]) and grid.rows[0] != table.rows[0]:
         return False
     if not last.ruled or not grid.ruled:
         return _same_columns(table, last, grid)
@@ -90,7 +95,7 @@ def _goes_on_otherwise(table: Table, last: PageTable, grid: PageTable) -> bool:
     """Whether the next page goes on with as many columns between the same sides, only set to other widths."""
     if last.page == grid.page or len(last.borders) != len(grid.borders):
         return False
-    if _words().new_head.fullmatch(grid.rows[0][0] or "") and grid.rows[0] != table.rows[0]:
+    if is_new_head(grid.rows[0]) and grid.rows[0] != table.rows[0]:
         return False
     sides = (last.borders[0], last.borders[-1]), (grid.borders[0], grid.borders[-1])
     return _same_borders(*sides)

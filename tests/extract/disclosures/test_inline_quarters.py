@@ -53,6 +53,19 @@ def test_without_year_unit_or_header_nothing_is_read(text):
     assert found(text) == {}
 
 
+def test_year_and_unit_may_stand_in_the_lines_above():
+    lines = (
+        "2023年分季度主要财务数据",
+        "（单位：百万元）",
+        "第一季度 第二季度 第三季度 第四季度营业收入 90,636 87,824 81,819 78,844",
+    )
+    blocks = [Block(BlockKind.PARAGRAPH, 16, text=line) for line in lines]
+    blocks.insert(2, Block(BlockKind.HEADER, 17, text="Annual Report " * 8))  # of the next page, met before
+    facts = inline_quarter_facts(Document(REPORT, tuple(blocks), pages=60), ITEMS)
+    assert [fact.value for fact in facts][:2] == [90_636_000_000, 87_824_000_000]
+    assert inline_quarter_facts(Document(REPORT, (blocks[0], blocks[3]), pages=60), ITEMS) == []  # no unit
+
+
 def test_only_annual_reports():
     assert found(report=Report(code="600036", year=2023, kind=Kind.HALF_YEAR)) == {}
 
