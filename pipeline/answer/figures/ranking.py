@@ -64,7 +64,7 @@ def is_told(context: Context, found: CompanyRanking) -> bool:
     """Whether enough companies have a figure: nearly all; of a few, whose others are named, at least half and two."""
     if found.is_covered or context.style != "plain":
         return found.is_covered
-    named = found.population <= SMALL and found.without <= FEW and not found.implausible
+    named = found.population <= SMALL and found.without <= FEW and not (found.implausible or found.stated_only)
     return named and found.known >= 2 and 2 * found.known >= found.population
 
 
