@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, value_of
 from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
-from pipeline.answer.cells.lookup import LEAST, NEAR, CellMatch, CellQuery, look_up_cells
+from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
 from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required, table_words
@@ -75,7 +76,16 @@ class CellSearch:
         if beside is not None:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
-        return [one for one in found if one.score >= max(least, found[0].score - NEAR)]
+        return _best([one for one in found if one.score >= least])
+
+
+def _best(found: Sequence[CellMatch]) -> list[CellMatch]:
+    """The first of the matches, those about as good, and the others of the same figure."""
+    best = max((one.score for one in found), default=0.0)
+    near = [one for one in found if one.rank >= found[0].rank - NEAR]
+    return [
+        one for one in found if one in near or (one.score >= best - NEAR and is_same_figure(one.cell, found[0].cell))
+    ]
 
 
 @per_lexicon

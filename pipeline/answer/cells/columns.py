@@ -34,7 +34,7 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
         return False
     if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
         return False
-    return _fits_span(header, asked.words) and all(
+    return _fits_span(cell, asked.words) and all(
         _level_fits(level, asked) or is_plain_balance(cell, level) or _is_of_its_group(cell, level)
         for level in levels(header)
     )
@@ -54,14 +54,23 @@ def is_plain_balance(cell: IndexedCell, level: str) -> bool:
     return not any(words.net.search(header) for header in cell.row.table.headers[cell.row.row.header])
 
 
-def _fits_span(header: str, asked: str) -> bool:
-    """Whether a header is of a moment or a span of time as the question is, where both say so."""
-    words = table_words()
-    moments, spans = bool(words.balance.search(asked)), bool(words.flow.search(asked))
-    if moments == spans:
+def _fits_span(cell: IndexedCell, asked: str) -> bool:
+    """Whether header and row are of a moment or a span of time as the question is, where both say so.
+
+    What the question has of the headings says nothing of the column: 重要在建工程项目本期变动情况.
+    """
+    headings = cell.row.table.headings
+    own = [text for text in asked.split("\n") if own_words(text) not in headings]
+    moment, span = (any(pattern.search(text) for text in own) for pattern in _moments_and_spans())
+    if moment == span:
         return True
-    of_moment, of_span = bool(words.balance.search(header)), bool(words.flow.search(header))
-    return of_moment in (of_span, moments)
+    names = (cell.header, cell.row.names[-1])
+    told = [tuple(bool(pattern.search(name)) for pattern in _moments_and_spans()) for name in names]
+    return all(of_moment in (of_span, moment) for of_moment, of_span in told)
+
+
+def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return table_words().balance, table_words().flow
 
 
 def _level_fits(level: str, asked: AskedColumn) -> bool:

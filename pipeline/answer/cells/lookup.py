@@ -7,42 +7,37 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, is_plain_balance, names_column
+from pipeline.answer.cells.cell_query import LEAST, CellQuery
+from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
-from pipeline.answer.cells.movements import is_of_movement, table_movements
-from pipeline.answer.cells.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
+from pipeline.answer.cells.movements import is_of_movement
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
+from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, defined_name
 from pipeline.answer.cells.words import (
+    bare_name,
     bigrams_in,
     covered,
     first_words,
     levels,
-    narrowing_words,
-    normal,
-    numbers_in,
     own_words,
     required,
     table_words,
     unasked,
 )
-from pipeline.model import Scope
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
-LEAST = 0.75  # share of each part's characters that must be found
-LEAST_OF_FORMER = 0.5  # of a share whose part was found before: 全部担保余额占净资产 for 实际担保余额
 MISSING = 1  # characters of a part that may be missing at most
 NEAR = 0.08  # of scores: a cell so much behind the best answers the question as well
-_LABEL_UNASKED = 0.35
 _GENERAL = 0.15  # added for the share of general words of the question (合计, 余额) that the row or column has
 _LABEL = 0.25  # taken off for the share of the row's name that is not asked for; so for header and caption
 _HEADER, _CAPTION, _NARROWER = 0.12, 0.06, 0.03
 _PLAIN = 0.04  # for a header that is the balance itself, of a table that has no other
 _TOTAL = 0.08  # taken off a row that is a total the question does not ask for by name
+_EXACT = 0.1  # added where a column is called just as the last part: 比例 beside 计提比例
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,45 +47,12 @@ class CellMatch:
     cell: IndexedCell
     score: float
     is_named: bool = True  # something of the last part stands in the cell's own names
+    exact: float = 0.0  # for a column that is called just as the question's last part
 
-
-@dataclass(frozen=True, slots=True)
-class CellQuery:
-    """What a cell of a report is looked for by."""
-
-    parts: tuple[str, ...]  # normal texts, all of which must be found
-    pairs: frozenset[str]  # of all the question's words
-    column: AskedColumn
-    scope: Scope
-    whole: str = ""
-    total: bool = False
-    least: float = LEAST
-    must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
-    summed: bool = False
-    needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
-    movement: str = ""  # what the row or column must be of: 计提
-
-    @classmethod
-    def of(
-        cls,
-        asked: AskedCell,
-        year: int,
-        report_year: int,
-        scope: Scope,
-        more: Sequence[str] = (),
-        movement: str = "",
-    ) -> CellQuery:
-        """`more`: parts of the cell asked for before, under which this one is; `movement`: a word of its column."""
-        parts = tuple(dict.fromkeys(normal(part) for part in (*more, *asked.parts)))
-        words = [*parts, *map(normal, asked.loose), normal(asked.whole)]
-        moved = (*table_movements(), movement) if movement else ()
-        pairs = frozenset(pair for text in (*words, *moved) for pair in bigrams_in(text))
-        total = any(table_words().total.search(text) for text in words)
-        least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
-        column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
-        must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
-        needed = tuple(map(required, parts))
-        return cls(parts, pairs, column, scope, normal(asked.whole), total, least, must, asked.summed, needed, movement)
+    @property
+    def rank(self) -> float:
+        """What a cell is held to the others by."""
+        return self.score + self.exact
 
 
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
@@ -100,8 +62,16 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         matches = list(_in_table(query, table))
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
-        found += _by_column(query, [match for match in matches if match.is_named] or matches)
-    return sorted(found, key=lambda match: -match.score)
+        found += _by_column(query, _by_row(query, [match for match in matches if match.is_named] or matches))
+    return sorted(found, key=lambda match: -match.rank)
+
+
+def _by_row(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Of the matches of one table those whose row is called just as a part, if there are any: 递延所得税资产.
+
+    The heading (递延所得税资产/递延所得税负债) may have the words of the others.
+    """
+    return [match for match in matches if bare_name(match.cell.row.names[-1]) in query.names] or matches
 
 
 def _by_column(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
@@ -126,7 +96,7 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
         named = frozenset(pair for pair in query.pairs if pair in row.words)
         if not (named or row.is_total) or not _all_covered(query, named | above):
             continue
-        if not (names := _names_of_row(query, row)):
+        if not (names := asked_names_of(query, row)):
             continue
         for column in range(len(row.row.cells)):
             match = _match(query, IndexedCell(row, column), names)
@@ -147,8 +117,14 @@ def _is_of_heading(query: CellQuery, table: IndexedTable, names: Sequence[str]) 
 
 
 def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
-    """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for."""
-    return any(word not in query.column.words for word in table.negations)
+    """Whether a table is of what is not so: 未确认递延所得税资产 where 递延所得税资产 is asked for.
+
+    What is denied of something else says nothing of it: 预付款项未及时结算的原因.
+    """
+    return any(
+        word not in query.column.words and not query.pairs.isdisjoint(bigrams_in(denied))
+        for word, denied in table.negations
+    )
 
 
 def _all_covered(query: CellQuery, pairs: frozenset[str]) -> bool:
@@ -157,55 +133,6 @@ def _all_covered(query: CellQuery, pairs: frozenset[str]) -> bool:
         if found < query.least * sum(needed):
             return False
     return True
-
-
-def _names_of_row(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
-    """The words of a row that the question asks for it by, () where it has others that are not asked for."""
-    if row.attributes:
-        asked = tuple(text for text in (*row.names, *row.attributes) if own_words(text) and _is_named(query, text))
-        return asked
-    first, *others = row.names
-    kept = [first, *(name for name in others if not row.says_of(name) or not _is_narrower(name, query))]
-    names = [_defined(query, name) for name in kept if not name.isdigit()]
-    told = row.is_total or any(own_words(name) for name in names)
-    return tuple(names) if told and all(not _is_narrower(name, query) for name in names) else ()
-
-
-def _is_narrower(name: str, query: CellQuery) -> bool:
-    """Whether a name has words that limit it and that are not asked for: in Chinese those stand before its noun."""
-    asked = query.pairs
-    if numbers_in(name) - numbers_in(query.column.words):
-        return True  # 30-40岁 is no 30岁以下
-    tail = _another_tail().search(name)
-    if tail is not None and not all(covered(tail[0], asked)):
-        return True  # 无形资产摊销 is no 无形资产
-    return unasked(name, asked) > _LABEL_UNASKED or not first_words(name, asked)
-
-
-@per_lexicon
-def _another_tail(lexicon: Lexicon) -> re.Pattern[str]:
-    """What at the end of a name makes another figure of what stands before it."""
-    words = sorted(map(normal, lexicon.words("tails_of_another")), key=len, reverse=True)
-    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
-
-
-def _is_named(query: CellQuery, text: str) -> bool:
-    """Whether a name is asked for as it stands: 行长 is not 副行长."""
-    return any(
-        text == part or text in part or (part in text and own_words(text) == own_words(part)) for part in query.parts
-    )
-
-
-def _defined(query: CellQuery, name: str) -> str:
-    """A row's name; of a share without the words that say so, and without its whole where the question has none."""
-    if query.column.form is not Form.SHARE:
-        return name
-    before, of, after = name.partition("占")
-    if not query.whole and of and table_words().share.search(after):
-        return before or name
-    return (
-        table_words().share.sub("", name) if query.whole or not own_words(table_words().share.sub("", name)) else name
-    )
 
 
 def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMatch | None:
@@ -232,7 +159,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
         find_part(part, Beside(beside, others, table.headings), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
     ]
-    extra = max((unasked(_defined(query, name), query.pairs) for name in names), default=0)
+    extra = max((unasked(defined_name(query, name), query.pairs) for name in names), default=0)
     if any(one.share < query.least for one in found):
         return None
     if query.least >= LEAST and any(one.missing > MISSING or (extra and one.missing) for one in found):
@@ -241,14 +168,15 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if query.whole and not _of_whole(query, cell, around):
         return None
     caption = table.context[-1] if table.context else ""
-    if row.is_total and not beside and unasked(caption, query.pairs) > _LABEL_UNASKED:
+    if row.is_total and not beside and unasked(caption, query.pairs) > LABEL_UNASKED:
         return None  # the total of a part: 按单项计提坏账准备
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     plain = all(is_plain_balance(cell, level) or not own_words(level) for level in levels(cell.header))
     score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
     score -= _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
-    return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named)
+    exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
+    return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:
@@ -266,7 +194,7 @@ def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
     rates = (parent for parent in row.parents if words.rate.search(parent))
     above = (*(row.parents if is_moment(row.label) else ()), *(() if own_words(cell.header) else row.table.near))
     taken_off = (word for text in above for word in words.allowance.findall(words.manner.sub("", text)))
-    return any(unasked(rate, query.pairs) > _LABEL_UNASKED for rate in rates) or any(
+    return any(unasked(rate, query.pairs) > LABEL_UNASKED for rate in rates) or any(
         word not in query.column.words for word in taken_off
     )
 

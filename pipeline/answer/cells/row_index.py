@@ -99,11 +99,11 @@ class IndexedTable:
         return any(set(levels(column)) & table_words().persons for column in columns[:2])
 
     @cached_property
-    def negations(self) -> frozenset[str]:
-        """What in the nearest heading or caption turns it into its contrary: 未确认递延所得税资产."""
+    def negations(self) -> tuple[tuple[str, str], ...]:
+        """What in the nearest heading or caption denies (未 of 未确认递延所得税资产), and the words behind it."""
         words = table_words()
         near = (words.no_negation.sub("", own_words(text)) for text in self.near)
-        return frozenset(word for text in near for word in words.negation.findall(text))
+        return tuple((match[0], text[match.end() :]) for text in near for match in words.negation.finditer(text))
 
     @cached_property
     def headings(self) -> frozenset[str]:

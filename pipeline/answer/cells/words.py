@@ -11,7 +11,9 @@ from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_document_words, per_lexicon
 
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
-_NUMBERING = re.compile(r"^(?:\(?[一二三四五六七八九十\d]{1,3}[)、.．]|[(（][一二三四五六七八九十\d]{1,3}[)）])+")
+_NUMBERING = re.compile(
+    r"^(?:-+(?=[^\d-]))?(?:\(?[一二三四五六七八九十\d]{1,3}[)、.．]|[(（][一二三四五六七八九十\d]{1,3}[)）])*"
+)  # with the dashes before a row that is a part: --转入第三阶段
 _DATES = re.compile(
     r"(?:19|20)\d\d(?:年|[-./])?(?:\d{1,2}(?:[-~至]\d{1,2})?月?)?(?:[-./]?\d{1,2}日?)?(?:度|末|底)?|\d{1,2}月\d{1,2}日"
 )
@@ -84,6 +86,19 @@ def _bare(text: str) -> str:
 def own_words(text: str) -> str:
     """What of a normal text names something of its own."""
     return _bare(text).replace(" ", "")
+
+
+@per_lexicon
+def _moments(lexicon: Lexicon) -> re.Pattern[str]:
+    words = sorted(map(normal, lexicon.words("table_current", "table_former")), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, words)) or "(?!)")
+
+
+def bare_name(text: str) -> str:
+    """A normal name without its numbering, what stands in brackets, and the year that it is of."""
+    for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _moments()):
+        text = pattern.sub("", text)
+    return text
 
 
 def required(text: str) -> list[bool]:

@@ -39,6 +39,14 @@ def names_division(cell: str) -> bool:
 
 
 _LONGEST = 40  # characters of a cell that names a row beside the first
+_NUMBERS = (r"[一二三四五六七八九十]+[、.．]", r"[(（][一二三四五六七八九十]+[)）]", r"\d+[、.．]", r"[(（]\d+[)）]")
+_NUMBER = re.compile("|".join(f"({style})" for style in _NUMBERS))
+
+
+def _are_siblings(one: str, other: str) -> bool:
+    """Whether two rows are numbered in the same style: 三、减值准备 and 四、账面价值."""
+    styles = [match.lastindex for text in (one, other) if (match := _NUMBER.match(text))]
+    return len(styles) == 2 and styles[0] == styles[1]
 
 
 def label_of(row: Row) -> tuple[str, int]:
@@ -82,7 +90,12 @@ class Parents:
         if _words().part.fullmatch(text):
             self._whole = self._last
             return
-        self._bands = [*self._bands[-1:], text] if self._open else [text]
+        if not self._open:
+            self._bands = [text]
+        elif _are_siblings(self._bands[-1], text):
+            self._bands = [*self._bands[:-1], text]
+        else:
+            self._bands = [*self._bands[-1:], text]
         self._open, self._wide, self._whole = True, wide, ""
 
     def of(self, label: str) -> tuple[str, ...]:

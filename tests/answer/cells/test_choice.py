@@ -61,3 +61,11 @@ def test_gross_and_net_are_told_where_neither_is_asked_for():
     assert texts(choose_cells([AskedCell(("存货", "库存商品"), head="库存商品")], search)) == [["244,542"]]
     assert texts(choose_cells([AskedCell(("存货", "原材料"), head="原材料")], search)) == [["9,000", "8,000"]]
     assert choose_cells([AskedCell(("存货", "在产品"), head="在产品")], search) is None
+
+
+def test_a_figure_of_a_column_called_just_so_is_found_in_other_tables_as_well():
+    over_years = table(1, ("收入构成",), "", "元", ("项目", "2025年 | 金额", "2024年 | 金额"), ("电池", "500", "400"))
+    with_costs = table(2, ("收入成本",), "", "元", ("项目", "收入", "成本"), ("电池", "500", "300"))
+    search = CellSearch(RowIndex((over_years, with_costs)), 2025, 2025, Scope.CONSOLIDATED)
+    found = search.find(AskedCell(("电池", "收入"), head="收入"))
+    assert [match.cell.row.table.table.number for match in found] == [2, 1]

@@ -47,3 +47,17 @@ def test_words_of_a_column_do_not_name_a_row_besides():
     assert names_column(cell, "存货跌价准备(含合同履约成本减值准备)余额")
     assert not names_column(cell, "合同履约成本减值准备") and not names_column(cell, "存货跌价准备")
     assert not names_column(cell, "合同履约成本\n存货跌价准备或合同履约成本减值准备")
+
+
+def test_headings_with_words_of_time_say_nothing_of_the_column():
+    works = table(0, ("在建工程", "重要在建工程项目本期变动情况"), "", "元", ("项目", "期初余额", "期末余额"),
+                  ("扩建项目", "578", "126"), ("本期计提", "1", "2"))  # fmt: skip
+    rows = RowIndex([works]).tables[0].rows
+
+    def fits(at, *words):
+        asked = AskedColumn(pairs(*words), Form.AMOUNT, 2025, 2025, words="\n".join(words))
+        return fits_column(IndexedCell(rows[at], 2), asked)
+
+    assert fits(0, "在建工程", "重要在建工程项目本期变动情况", "扩建项目")
+    assert not fits(0, "扩建项目", "本期金额")
+    assert not fits(1, "计提", "期末余额")  # a row of a span of time

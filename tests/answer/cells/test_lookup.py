@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.lookup import CellQuery, look_up_cells
+from pipeline.answer.cells.cell_query import CellQuery
+from pipeline.answer.cells.lookup import look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
@@ -55,3 +56,25 @@ NET = table(0, ("应收账款",), "按账龄披露", "元", ("账龄", "期末�
 def test_a_total_below_an_allowance_is_no_gross_balance():
     query = CellQuery.of(AskedCell(("应收账款账面余额",), head="账面余额"), 2025, 2025, Scope.CONSOLIDATED)
     assert [match.cell.cell.text for match in look_up_cells(query, RowIndex([NET]))] == ["3,147"]
+
+
+def best(given, *parts, form=Form.AMOUNT):
+    query = CellQuery.of(AskedCell(parts, form, head=parts[-1]), 2025, 2025, Scope.CONSOLIDATED)
+    return [match.cell.cell.text for match in look_up_cells(query, RowIndex([given]))]
+
+
+def test_a_column_and_a_row_called_just_so_come_before_longer_names():
+    notes = table(0, ("应收票据", "已背书的应收票据"), "", "元", ("项目", "期末未终止确认金额", "期末终止确认金额"),
+                  ("银行承兑票据", "277", "5,898"), ("商业承兑票据", "12", "40"))  # fmt: skip
+    assert best(notes, "银行承兑票据", "终止确认金额")[0] == "5,898"
+    taxes = table(0, ("递延所得税资产/递延所得税负债",), "", "元", ("项目", "抵销后余额"),
+                  ("递延所得税资产", "13,558"), ("递延所得税负债", "8,607"))  # fmt: skip
+    assert best(taxes, "递延所得税资产/递延所得税负债", "递延所得税负债", "抵销后余额") == ["8,607"]
+
+
+def test_what_is_denied_of_something_else_turns_nothing_into_its_contrary():
+    reasons = table(0, ("预付款项",), "账龄超过1年的预付款项未及时结算原因的说明：", "元", ("单位", "期末余额"),
+                    ("九龙公司", "21,031"))  # fmt: skip
+    assert best(reasons, "预付款项", "九龙公司") == ["21,031"]
+    unrecognised = table(0, ("未确认递延所得税资产明细",), "", "元", ("项目", "期末余额"), ("可抵扣亏损", "500"))
+    assert best(unrecognised, "递延所得税资产", "可抵扣亏损") == []

@@ -1,6 +1,7 @@
 """Words of tables: one form, what limits and what does not."""
 
 from pipeline.answer.cells.words import (
+    bare_name,
     bigrams_in,
     covered,
     first_words,
@@ -55,3 +56,8 @@ def test_ages_have_one_form():
 def test_words_that_make_another_figure_are_no_general_ones():
     assert narrowing_words(normal("国外子公司的港币存款")) == {"境外", "子公司", "港元"}
     assert own_words(normal("子公司美元余额")) == "子公司美元"
+
+
+def test_dashes_before_a_name_are_none_of_it_and_a_bare_name_says_no_year():
+    assert own_words("--转入第三阶段") == own_words("转入第三阶段") and first_words("--转入第三阶段", pairs("转入"))
+    assert bare_name("(2)期末余额-比例(%)") == "余额-比例" and bare_name("2.期初账面价值") == "账面价值"

@@ -28,3 +28,13 @@ def test_a_row_whose_figures_are_missing_is_no_parent():
     assert parents.of("应收账款坏账损失") == ()
     parents.band("按组合计提：", wide=False)
     assert parents.of("外部客户") == ("按组合计提：",)
+
+
+def test_bands_numbered_alike_are_no_parents_of_each_other():
+    parents = Parents()
+    parents.band("三、减值准备", wide=False)  # which has no row
+    parents.band("四、账面价值", wide=False)
+    assert parents.of("2.期初账面价值") == ("四、账面价值",)
+    parents.band("按组合计提：", wide=False)
+    parents.band("其中：账龄组合", wide=False)
+    assert parents.of("1年以内") == ("按组合计提：", "其中：账龄组合")

@@ -1,0 +1,44 @@
+"""Which rows a question asks for."""
+
+import pytest
+
+from pipeline.answer.cells.cell_query import CellQuery
+from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.row_names import asked_names_of, defined_name
+from pipeline.model import Scope
+from tests.answer.cells.conftest import TABLES, table
+
+
+def query(*parts, form=Form.AMOUNT):
+    return CellQuery.of(AskedCell(parts, form, head=parts[-1]), 2025, 2025, Scope.CONSOLIDATED)
+
+
+def names(label, *parts):
+    row = RowIndex([table(0, ("资产",), "", "元", ("项目", "金额"), (label, "1"))]).tables[0].rows[0]
+    return asked_names_of(query(*parts), row)
+
+
+@pytest.mark.parametrize(
+    ("label", "part"),
+    [
+        ("境外动力电池系统", "动力电池系统"),
+        ("无形资产摊销", "无形资产"),
+        ("30-40岁", "30岁以下"),
+        ("期末余额", "动力电池"),
+    ],
+)
+def test_a_row_with_words_that_are_not_asked_for_is_another(label, part):
+    assert names(label, part) == ()
+
+
+def test_a_row_is_asked_for_by_its_name_and_a_person_by_the_office():
+    assert names("动力电池系统", "动力电池系统", "收入") == ("动力电池系统",)
+    person, other = RowIndex(TABLES).tables[5].rows
+    assert asked_names_of(query("总经理", "薪酬"), person) == ("总经理",)
+    assert asked_names_of(query("总经理", "薪酬"), other) == ()
+
+
+def test_the_words_that_say_that_a_row_is_a_share_are_no_name_of_it():
+    assert defined_name(query("研发投入", form=Form.SHARE), "研发投入占收入比例") == "研发投入"
+    assert defined_name(query("研发投入"), "研发投入占收入比例") == "研发投入占收入比例"
