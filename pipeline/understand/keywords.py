@@ -122,6 +122,11 @@ class Keywords:
         known = self._items.get(item)
         return known is not None and known.unit == "%"
 
+    def is_money(self, item: str) -> bool:
+        """Whether an item is an amount of money, not one by the share."""
+        known = self._items.get(item)
+        return known is not None and known.unit == "元" and known.statement != "per_share"
+
     def formula_of_total(self, item: str) -> Formula | None:
         """The formula that stands in for an item where reports lack it."""
         return next((formula for formula in self._formulas.all if formula.reported == item), None)

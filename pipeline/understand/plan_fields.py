@@ -39,6 +39,7 @@ from pipeline.understand.wording.order_ends import order_asked, read_ends, witho
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
 
+_LEAST_AMOUNT = 100  # yuan that a statement's figure may be held against; ratios are held against less
 _PERCENT = re.compile(r"%|百分之")
 
 
@@ -176,11 +177,17 @@ class PlanFields:
         conditions = [condition for condition in conditions_of_figures(found, pieces) if condition.item]
         if rate and grown:
             conditions = [replace(c, item=c.item + GROWTH_ENDING) if c.item in grown else c for c in conditions]
-        if rate and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):
+        small = rate or all(self._is_of_ratio(condition) for condition in conditions)
+        if small and not grown and len(found.bounds) == 1 and (name := ratio_name(measures)):
             return (replace(conditions[0], item=name),) if len(conditions) == 1 else ()
         names = {_keyword(span).name for span in found.keywords if _keyword(span).kind == "item"}
         amounts = {name for name in names if not self.recogniser.keywords.is_percentage(name)}
         return () if rate and any(c.item in amounts for c in conditions) else tuple(conditions)
+
+    def _is_of_ratio(self, condition: Condition) -> bool:
+        """Whether a threshold is none of its item's, but of a ratio's: 1 is no amount of money."""
+        is_amount = self.recogniser.keywords.is_money(condition.item)
+        return is_amount and condition.amount is not None and 0 < abs(condition.amount) < _LEAST_AMOUNT
 
     def _comparison(self, plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:
         """What is compared, of whom and when; a growth is of the last year where it says what it grows from."""

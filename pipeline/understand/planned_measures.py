@@ -10,6 +10,8 @@ from pipeline.model import Condition, Measure, MeasureKind, Operation
 from pipeline.understand.recognised_question import GROWTH_ENDING
 from pipeline.understand.slots import compact
 
+RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
+
 
 def operation_of(measures: tuple[Measure, ...], said: Operation) -> Operation:
     """The kind of figures that measures are: plain ones, growth against the year before, ratios, or anything else."""
@@ -32,8 +34,8 @@ def _plain_kind(measure: Measure) -> Operation:
 
 
 def ratio_name(measures: Sequence[Measure]) -> str:
-    """The name of the one share of two plain items that is asked for (商誉/净资产), "" where it is anything else."""
-    if len(measures) != 1 or measures[0].kind is not MeasureKind.SHARE:
+    """The name of the one ratio of two plain items that is asked for (商誉/净资产), "" where it is anything else."""
+    if len(measures) != 1 or measures[0].kind not in RATIOS:
         return ""
     parts = measures[0].operands
     return "/".join(part.name for part in parts) if all(part.is_item() for part in parts) else ""

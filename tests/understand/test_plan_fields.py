@@ -72,3 +72,15 @@ def test_a_percentage_is_held_against_an_item_in_percent(planner):
 def test_a_threshold_of_each_that_is_named(planner):
     plan = planner.plan("甲乙科技2024年流动比率和速动比率分别是多少，都在1以下吗")
     assert [condition.item for condition in plan.conditions] == ["流动比率", "速动比率"] and plan.qualifiers == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "item"),
+    [
+        ("甲乙科技2024年净利润与营业收入之比是多少，是否大于1", "净利润/营业收入"),
+        ("甲乙科技2024年货币资金是存货的几倍，有没有到5倍", "货币资金/存货"),
+    ],
+)
+def test_a_small_number_is_held_against_a_ratio_not_an_amount(planner, question, item):
+    plan = planner.plan(question)
+    assert [condition.item for condition in plan.conditions] == [item] and plan.qualifiers == ()

@@ -27,6 +27,8 @@ from pipeline.answer.figures.plan_measures import figure_of_name
 from pipeline.answer.figures.ranking import (
     coverage,
     coverage_fills,
+    is_told,
+    lacking,
     place_text,
     refuse_low_coverage,
     when_text,
@@ -48,12 +50,16 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
     if not bounds:
         return _in_place(plan, context)
     per_year: list[CompanyRanking] = []
+    without: dict[str, None] = {}  # the names of companies that lack a figure, where they are few
     for one in plans_by_time(plan):
         year = one.years[0]
         for item in dict.fromkeys(c.item for c in bounds):
             unbounded = rank_companies(one, context, item, year, limit=1)
-            if not unbounded.is_covered:
+            if not is_told(context, unbounded):
                 return refuse_low_coverage(one, context, item, year, unbounded)
+            without |= dict.fromkeys(
+                filter(None, [lacking(replace(one, conditions=()), context, item, year, unbounded)])
+            )
             if item == bounds[0].item:
                 found = rank_companies(one, context, item, year, bounded=bounds)
                 per_year.append(replace(unbounded, rows=found.rows, undirected=found.undirected))
@@ -66,13 +72,16 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
         "n": len(codes),
     }
     if plan.operation is Operation.COUNT:
-        text = context.say("count", **fills, **coverage_fills(per_year[-1]))
+        text = context.say("count", **fills, **coverage_fills(per_year[-1]), lacking="、".join(without))
         return compose_answer(context, text, [], plan, value=len(codes), unit="家")
     shown = codes[:_MOST_LISTED]
     steps = [table[code] for code in shown for table in tables]
     prefetch_facts(context, steps)
     fills["list"] = _listed(plan, context, tables, codes) or "无"
-    fills |= {"coverage": coverage(context, per_year[-1]), "shown": len(shown) if len(shown) < len(codes) else ""}
+    fills |= {
+        "coverage": coverage(context, per_year[-1], "、".join(without)),
+        "shown": len(shown) if len(shown) < len(codes) else "",
+    }
     text = context.say("listed-table" if is_table(context, len(codes)) else "listed", **fills)
     names = "、".join(company_name(plan, context, code) for code in shown)
     return compose_answer(context, text, steps, plan, value=names)

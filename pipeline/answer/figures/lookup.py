@@ -51,7 +51,7 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
         name = measure.operands[0].name + GROWTH if measure.kind is MeasureKind.GROWTH else measure.name
         for condition in plan.conditions:
             ratio = "/" in condition.item  # of the one share that is asked for, whatever formula it is
-            share = ratio or (measure.kind is MeasureKind.SHARE and bool(measure.name))
+            share = measure.kind is MeasureKind.SHARE and (ratio or bool(measure.name))
             if (ratio or condition.item == name) and condition.amount is not None:
                 amount = condition.amount if figure.step.steps else printed_amount(context, condition)
                 met = meets(context, figure.step, replace(condition, amount=amount))

@@ -39,7 +39,7 @@ def rank(plan: Plan, context: Context) -> Answer:
         for item in plan.items:
             found = _rank_bounded(one, context, item, year, limit=one.last)
             rows = found.rows[one.first - 1 : one.last]
-            if not found.is_covered or not rows:
+            if not is_told(context, found) or not rows:
                 texts.append(refuse_low_coverage(one, context, item, year, found).text)
                 continue
             fills = {
@@ -50,7 +50,7 @@ def rank(plan: Plan, context: Context) -> Answer:
             }
             listed = _listed(one, context, item, rows, year)
             template = "first-table" if is_table(context, len(rows)) else "first"
-            told = coverage(context, found, _lacking(one, context, item, year, found))
+            told = coverage(context, found, lacking(one, context, item, year, found))
             texts.append(context.say(template, **fills, list=listed, coverage=told))
             steps += [step for _, step in rows]
             values += [company_name(plan, context, code) for code, _ in rows]
@@ -60,7 +60,15 @@ def rank(plan: Plan, context: Context) -> Answer:
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
 
 
-def _lacking(plan: Plan, context: Context, item: str, year: int, found: CompanyRanking) -> str:
+def is_told(context: Context, found: CompanyRanking) -> bool:
+    """Whether enough companies have a figure: nearly all; of a few, whose others are named, at least half and two."""
+    if found.is_covered or context.style != "plain":
+        return found.is_covered
+    named = found.population <= SMALL and found.without <= FEW and not (found.implausible or found.stated_only)
+    return named and found.known >= 2 and 2 * found.known >= found.population
+
+
+def lacking(plan: Plan, context: Context, item: str, year: int, found: CompanyRanking) -> str:
     """The names of a few companies that have no figure: one of them may be the first or the last."""
     named = 0 < found.without <= FEW and found.population <= SMALL
     if context.style != "plain" or plan.conditions or not named:

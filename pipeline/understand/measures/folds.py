@@ -47,6 +47,9 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
         reader.use_tokens(*times, tokens[at])
         one, other = (Side(companies=[code], times=list(whole.times)) for code in companies)
         return reader.pair_up(MeasureKind.MULTIPLE, measures, measures, one, other)
+    keys = TimeExpression(tuple(whole.times)).keys
+    if kind is MeasureKind.DIFFERENCE and len(measures) == 1 and len(companies) < 2 and len(keys) == 2:
+        return _between_times(reader, whole, measures[0], tokens)
     if kind is MeasureKind.SUM and (part := sum_of_quarters(whole.times or reader.context.times)):
         for time in whole.times or reader.context.times:
             reader.times.pop(time, None)
@@ -71,6 +74,16 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
     reader.use(tokens, tokens[at].kind)  # 加起来一共 says it twice
     own = [m for m in whole.measures if stands_alone(tokens, at)]
     return [*own, *(found or measures), *others]  # 合计 of one thing is that thing
+
+
+def _between_times(reader: ClauseReader, whole: Side, measure: Measure, tokens: list[Token]) -> list[Measure]:
+    """第三季度和第四季度的净利润相差多少: of the first time, against the second."""
+    (first, last) = TimeExpression(tuple(whole.times)).keys
+    whole.times = [replace(whole.times[0], years=(first[0],), period=first[1], parts=())]
+    reader.take_subject(whole)
+    reader.remember(whole, [measure])
+    reader.use(tokens, _K.DIFFERENCE)
+    return [Measure(MeasureKind.DIFFERENCE, operands=(measure, at_leaves(measure, year=last[0], period=last[1])))]
 
 
 def sum_of_quarters(times: Sequence[TimePoint]) -> TimePoint | None:

@@ -4,6 +4,8 @@
 存货周转一次要多少天                存货周转天数是多少
 短期偿债能力：流动比率是多少         流动比率是多少
 占营收接近四成，具体百分之多少       占营收，具体百分之多少
+利息保障倍数（A+B）÷C              利息保障倍数（（A+B）÷C）
+每赚1元净利润，对应多少经营现金流      经营现金流是净利润的多少倍
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMBER, NUMERAL
 
+_OPERATIONS = ("divisions", "subtractions", "addition_words", "products")
 _AMOUNT = rf"-?(?:{NUMBER})(?:%|元|亿元|万元|倍|次|天|人)?"
 _NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
 
@@ -28,6 +31,9 @@ class _Patterns:
     share_ending: re.Pattern[str]
     defined: re.Pattern[str]
     named_behind: re.Pattern[str]
+    continued: re.Pattern[str]
+    each_unit: re.Pattern[str]
+    multiple: str
     amount: re.Pattern[str]
     base: re.Pattern[str]
     since: str
@@ -66,6 +72,16 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"{lexicon.any_of('naming_verbs')}(?P<name>[\u4e00-\u9fff]{{2,10}})(?=[,，])"
         ),
         re.compile(
+            rf"(?P<name>[\u4e00-\u9fff]{{2,}})[(（](?P<first>[^()（）]*{lexicon.any_of(*_OPERATIONS)}[^()（）]*)[)）]"
+            rf"(?P<rest>{lexicon.any_of('divisions', 'products')}[^,，。;；?？()（）]{{2,24}}?)"
+            rf"(?=[,，。;；?？]|$|{lexicon.any_of('copulas', 'interrogatives')})"
+        ),
+        re.compile(
+            rf"{lexicon.any_of('each_unit_earned')}的?(?P<base>[^,，。;；?？]{{2,16}}?)[,，]?"
+            rf"{lexicon.any_of('each_unit_gives')}(?:多少|几)(?:元|块钱|块)?的?(?P<top>[^,，。;；?？]{{2,20}}?)(?=[,，。;；?？]|$)"
+        ),
+        lexicon.words("plain_multiples")[0],
+        re.compile(
             rf"(?P<joint>{lexicon.any_of('likening_joints')}[^,，。;；?？]{{2,16}}?)"
             rf"的{lexicon.words('plain_amounts')[0]}(?=[,，。;；?？(（]|$)"
         ),
@@ -90,6 +106,8 @@ def in_terms(question: str) -> str:
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
     plain = words.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
+    plain = words.continued.sub(r"\g<name>（（\g<first>）\g<rest>）", plain)
+    plain = words.each_unit.sub(lambda match: words.multiple.format(**match.groupdict()), plain)
     plain = words.named_behind.sub(_with_name_before, plain)
     plain = words.amount.sub(lambda match: match["joint"] + words.percent, plain)
     plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
@@ -107,4 +125,4 @@ def _with_name_before(match: re.Match[str]) -> str:
 
 @per_lexicon
 def _operations(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("divisions", "subtractions", "addition_words", "products", "fold_sums"))
+    return re.compile(lexicon.any_of(*_OPERATIONS, "fold_sums"))

@@ -1,10 +1,13 @@
 """The first, the n-th and the last of the companies, and the place of one."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.answer.figures.cross_section import CompanyRanking
+from pipeline.answer.figures.ranking import is_told
 from pipeline.model import RefusalKind, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -97,3 +100,17 @@ def test_a_few_companies_without_a_figure_are_named(tmp_path):
     with open_store(str(tmp_path)) as store:
         text = Assistant.open(store, Settings(store=str(tmp_path))).ask("2020年营业收入最高的公司是哪家？").text
     assert "戊字科技" in text and "共6家公司的报告，其中1家没有该项数据：己字科技" in text
+
+
+@pytest.mark.parametrize(
+    ("population", "without", "style", "told"),
+    [
+        (5, 2, "plain", True),
+        (5, 4, "plain", False),
+        (100, 10, "plain", True),
+        (100, 30, "plain", False),
+        (5, 2, "competition", False),
+    ],
+)
+def test_of_a_few_companies_half_suffice_where_the_others_are_named(context, population, without, style, told):
+    assert is_told(replace(context, style=style), CompanyRanking((), population, without)) is told

@@ -48,3 +48,10 @@ def test_the_difference_of_two_scopes(read):
 def test_how_many_times_two_companies_differ(read):
     (measure,) = read("甲乙科技与丙丁信息2025年净利润相差几倍").measures
     assert (measure.kind, [leaf.company for leaf in measure.leaves()]) == (MeasureKind.MULTIPLE, ["", "990002"])
+
+
+def test_the_difference_between_two_times(planner):
+    plan = planner.plan("甲乙科技2022年第三季度和第四季度的净利润相差多少？")
+    (measure,) = plan.measures
+    assert (str(measure.kind), str(plan.period), plan.times, plan.qualifiers) == ("difference", "Q3", (), ())
+    assert [(leaf.year, leaf.period and str(leaf.period)) for leaf in measure.leaves()] == [(None, None), (2022, "Q4")]

@@ -30,3 +30,21 @@ from pipeline.understand.wording.paraphrases import in_terms
 )
 def test_terms(said, terms):
     assert in_terms(said) == terms
+
+
+def test_arithmetic_that_goes_on_behind_brackets():
+    assert (
+        in_terms("利息保障倍数（利润总额+利息费用）÷利息费用是多少")
+        == "利息保障倍数（（利润总额+利息费用）÷利息费用）是多少"
+    )
+    assert in_terms("净利润（归母）÷营业收入是多少") == "净利润（归母）÷营业收入是多少"
+
+
+def test_how_much_by_each_yuan():
+    assert in_terms("A公司每赚1元净利润，对应多少经营现金流？") == "A公司经营现金流是净利润的多少倍？"
+
+
+def test_a_list_that_gets_a_name():
+    assert (
+        in_terms("把短期借款和长期借款加总当作有息债，A公司有多少") == "有息债（短期借款和长期借款加总），A公司有多少"
+    )
