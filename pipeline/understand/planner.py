@@ -172,7 +172,7 @@ def _is_limited(plan: Plan) -> bool:
 def names_part_of_item(plan: Plan) -> bool:
     """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet.
 
-    Words of asking may be a part of its name (应交税费的企业所得税), and its sum may be what changed (资本公积的合计的减少).
+    Words of asking may be a part of its name (应交税费的企业所得税), and what changed its sum (资本公积的合计的减少).
     """
     question = compact(plan.question)
     items = [at for at, (_, kind) in enumerate(plan.pieces) if kind == PieceKind.ITEM]

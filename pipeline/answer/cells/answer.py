@@ -25,9 +25,8 @@ from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
-from pipeline.answer.cells.question_names import without_years_of_names
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer

@@ -193,12 +193,13 @@ class TableNames:
         within = [(a, b) for a, b in times if a < end and start < b]
         if not within:
             return True
-        at = [i for i in range(start, end) if not any(a <= i < b for a, b in within)]
-        rest = "".join(text[i] for i in at)
-        dated = any(char.isdigit() for a, b in within for char in text[a:b])
-        if text[start:end] not in self.names or len(rest) < _ANCHORED or (dated and len(within) == len(times)):
+        dated = [any(char.isdigit() for char in text[a:b]) for a, b in within]
+        if text[start:end] not in self.names or (any(dated) and len(within) == len(times)):
             return False
-        return rest not in items and not is_made_of_known_words(rest)
+        if any(a != start and not has_digit for (a, _), has_digit in zip(within, dated, strict=True)):
+            return False  # 收入比上年增减 compares
+        rest = "".join(text[at] for at in range(start, end) if not any(a <= at < b for a, b in within))
+        return len(rest) >= _ANCHORED and rest not in items and not is_made_of_known_words(rest)
 
     def _is_heading(self, text: str, start: int, end: int) -> bool:
         """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""
