@@ -16,7 +16,13 @@ from pipeline.understand.directions import find_compared_results, find_direction
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.defined_names import rate_ending, with_averages, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
-from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum, with_lists, with_sums
+from pipeline.understand.measures.expression import (
+    OPERANDS_AND_OPERATIONS,
+    read_expression,
+    read_sum,
+    with_lists,
+    with_sums,
+)
 from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company

@@ -22,7 +22,7 @@ _BETWEEN_NAMES = (
     "covering", "exceeding", "share_joints", "comparison_joints", "equal_joints", "divisions", "subtractions",
     "addition_words", "exclusion_words",
 )  # fmt: skip
-_BEHIND_NAMES = ("end_particles", "yes_no_particles", "particles")
+_BEHIND_NAMES = ("end_particles", "yes_no_particles", "particles", "interrogatives", "asking_characters")
 AVERAGE = "平均"
 
 

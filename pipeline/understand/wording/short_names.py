@@ -59,7 +59,9 @@ def _manners(lexicon: Lexicon) -> re.Pattern[str]:
     """A manner of counting profit that is asked for by itself: 扣非后呢."""
     behind = lexicon.any_of("end_particles", "amount_asked", "copulas", "interrogatives")
     after = lexicon.any_of("result_joints")
-    return re.compile(rf"(?<![\u4e00-\u9fff])(?P<manner>{lexicon.any_of('profit_manners')})(?:之?{after}|的)?(?={behind})")
+    return re.compile(
+        rf"(?<![\u4e00-\u9fff])(?P<manner>{lexicon.any_of('profit_manners')})(?:之?{after}|的)?(?={behind})"
+    )
 
 
 def _of_other_profit(question: str, keywords: Keywords) -> str:
