@@ -153,7 +153,7 @@ class Assistant:
         plan = by_formula(plan, self.knowledge, style)
         context = self._context(style)
         if plan.refusal is not None:
-            return refuse_plan(context, plan)
+            return self._of_owner(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
@@ -168,10 +168,28 @@ class Assistant:
             plan = dated
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        answer = self._by_kind(plan, context)
+        answer = self._of_named(self._by_kind(plan, context), plan, context)
         if answer.outcome != "answer" and (apart := self._apart(plan, context)) is not None:
             answer = apart
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _of_owner(self, plan: Plan, style: str) -> Answer | None:
+        """What the one report that names an unknown company says of it; None where none does."""
+        from pipeline.answer.owners import asked_owner
+
+        owner = asked_owner(plan, lambda name, size: self._search(name, size, Filter()))
+        of_owner = self.planner.plan(f"{self.companies.name(owner)}，{plan.question}") if owner else plan
+        answer = self._answer(of_owner, style) if owner and of_owner.companies == (owner,) else None
+        return answer if answer is not None and answer.refusal is None else None
+
+    def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
+        """The answer where its figures are of the other company that a question names; else what comes nearest."""
+        from pipeline.answer.owners import is_of_named
+
+        own = "".join(self.companies.name(code) for code in plan.companies)
+        if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):
+            return answer
+        return self._nearest(plan, context) or refuse_words(context, plan)
 
     def _apart(self, plan: Plan, context: Context) -> Answer | None:
         """The clauses of a question asked one by one, where it has no answer as a whole and some of them do."""
@@ -280,12 +298,16 @@ class Assistant:
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
+        return self._search(text, size, Filter(documents=frozenset({report_id})))
+
+    def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
+        """Passages for a text, best first."""
         from pipeline.retrieve.pipelines import pipeline_named
         from pipeline.retrieve.tools import Tools
 
         pipeline = self.pipeline or pipeline_named(self.rules.pipelines, WITHIN_REPORT)
         tools = self.tools or Tools(self.knowledge.store)
-        return pipeline.find(text, tools, Filter(documents=frozenset({report_id})), size)
+        return pipeline.find(text, tools, within, size)
 
     def prefetch(self, plans: Iterable[Plan]) -> None:
         """Fetch what these plans will look up in one go."""

@@ -117,7 +117,7 @@ class CompanyIndex:
 
     def _find_written(self, text: str) -> list[CompanyMention]:
         found = (mention for mention in self._find_longest(text) if not self._wider_name(text, mention))
-        return [self._with_full_name(text, mention) for mention in found]
+        return [self._with_own_place(text, self._with_full_name(text, mention)) for mention in found]
 
     def _find_longest(self, text: str) -> list[CompanyMention]:
         found = [
@@ -163,6 +163,18 @@ class CompanyIndex:
         if end == mention.end or any(whole in compact(n) for n in _names_of(self.companies[mention.codes[0]])):
             return mention
         return replace(mention, text=whole, start=start, end=end, part_of=self.name(mention.codes[0]))
+
+    def _with_own_place(self, text: str, mention: CompanyMention) -> CompanyMention:
+        """A short name with the place before it that the full name begins with: 北京昭衍新药."""
+        if mention.text.isdigit() or len(mention.codes) > 1:
+            return mention
+        full = compact(self.companies[mention.codes[0]].full_name)
+        for size in _PLACE_SIZES:
+            start = mention.start - size
+            place = text[max(0, start) : mention.start]
+            if len(place) == size and place in self.places and full.startswith(place):
+                return replace(mention, text=text[start : mention.end], start=start, part_of=mention.part_of)
+        return mention
 
     def find_by_part(self, text: str) -> list[CompanyMention]:
         """Companies by parts of their names, abbreviations and foreign names, in `text` masked as for a typo.
@@ -215,7 +227,7 @@ class CompanyIndex:
 
     def find_short_form(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short name begins or ends with two characters that stand alone: 茅台, 神华."""
-        if len(words) != _SHORT_FORM or words in self.places or is_general(words):
+        if len(words) != _SHORT_FORM or is_general(words) or (words in self.places and not self._begins_name(words)):
             return None
         bearers = set(self._short_forms.get(words, ()))
         if not is_common_noun(words):  # 平行
@@ -224,6 +236,11 @@ class CompanyIndex:
             return None
         (code,) = bearers
         return CompanyMention((code,), words, start, start + len(words), part_of=self._display_name(code))
+
+    def _begins_name(self, place: str) -> bool:
+        """Whether a place is what a short name has beside its trade: 紫金 of 紫金矿业."""
+        names = [company.short_name for company in self.companies.values() if company.short_name.startswith(place)]
+        return any(is_general(name[len(place) :]) for name in names)
 
     @cached_property
     def _short_forms(self) -> dict[str, set[str]]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.names.company_parts import has_general
+from pipeline.understand.names.company_surroundings import says_what_to_do
 from pipeline.understand.order_fields import ORDERS
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_fields import PlanFields
@@ -132,8 +134,11 @@ class Planner:
         return bool(found.years.years and named) or asks_fact
 
     def _refuse_company(self, found: RecognisedQuestion) -> Plan:
-        pieces = long_pieces(self.recogniser.leftover(found)) or [self.recogniser.leftover(found)]
+        left = self.recogniser.leftover(found)
+        pieces = [piece for piece in long_pieces(left) or [left] if has_general(piece) or not says_what_to_do(piece)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
+        if not asked and not pieces:
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
         name = asked[0] if asked else pieces[0]
         near = self.recogniser.companies.near(name)
         return _refusal_plan(found, RefusalKind.NO_COMPANY, name, near=near)

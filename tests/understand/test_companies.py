@@ -121,6 +121,24 @@ def test_two_characters_of_a_name_stand_for_it(brewers):
     assert brewers.find_short_form("蓝天", 0) is None
 
 
+def test_a_place_before_a_short_name_is_part_of_it():
+    index = CompanyIndex.build(
+        [Company("603127", "昭东新药", "北京昭东新药研究中心股份有限公司")], places={"北京", "上海"}
+    )
+    assert [(m.text, m.start) for m in index.find("北京昭东新药2022年")] == [("北京昭东新药", 0)]
+    assert [m.text for m in index.find("位于上海昭东新药")] == ["昭东新药"]
+
+
+def test_a_place_that_is_a_short_name_without_its_trade():
+    names = [
+        Company("601899", "紫金矿业", "紫金矿业集团股份有限公司"),
+        Company("000888", "峨眉山A", "峨眉山旅游股份有限公司"),
+    ]
+    index = CompanyIndex.build(names, places={"紫金", "峨眉"})
+    assert index.find_short_form("紫金", 0).codes == ("601899",)
+    assert index.find_short_form("峨眉", 0) is None
+
+
 def test_what_a_company_makes_may_follow_its_short_form(brewers):
     mention = brewers.find_product("蓝台系列酒", 0)
     assert (mention.codes, mention.text, mention.part_of) == (("990011",), "蓝台", "华州蓝台")

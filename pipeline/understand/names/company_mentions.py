@@ -55,6 +55,18 @@ class CompanyMentions:
                     found.append(self.companies.find_short_form(part[0], piece.start + part.start()))
         return [mention for mention in found if mention is not None]
 
+    def _compared_forms(self, text: str, mentions: Sequence[CompanyMention]) -> list[CompanyMention]:
+        """Companies by two characters of their names that a comparison begins with or is with.
+
+        格力的总资产是三一重工的几倍
+        """
+        if len(mentions) > 1 or not _comparing().search(text):
+            return []
+        rest = self._unrecognised(text, mentions)
+        codes = {code for mention in mentions for code in mention.codes}
+        forms = [form for form in self._short_forms(rest) if codes.isdisjoint(form.codes)]
+        return [form for form in forms if _compared_behind().search(text[: form.start])]
+
     def _product_owners(self, rest: str) -> list[CompanyMention]:
         """The company whose short form leads in what it makes, which is left to limit the figure: 茅台 系列酒."""
         named = (piece for piece in cut_pieces(rest, ()) if piece.kind is PieceKind.QUALIFIER)
@@ -64,6 +76,8 @@ class CompanyMentions:
 
     def with_joined(self, text: str, mentions: list[CompanyMention]) -> list[CompanyMention]:
         """Mentions with the companies that are named beside them by part of a name: 宁德时代和中移动."""
+        if compared := self._compared_forms(text, mentions):
+            return sorted([*mentions, *compared], key=lambda m: m.start)
         if not any(_joined().search(text[m.end : m.end + 3]) or _joined().search(text[: m.start]) for m in mentions):
             return mentions
         parts = self.companies.find_by_part(self._unrecognised(text, mentions))
@@ -101,6 +115,19 @@ def _year_behind(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _comparing(lexicon: Lexicon) -> re.Pattern[str]:
+    """That figures of companies are compared."""
+    return re.compile(lexicon.any_of("comparison_joints", "multiple_words", "which_words"))
+
+
+@per_lexicon
+def _compared_behind(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands before a company that is compared: nothing but a time, or a word that compares."""
+    times = lexicon.any_of("year_words", "full_year_words", "period_ends")
+    return re.compile(rf"(?:^|\d年?|{times}|{lexicon.any_of('comparison_joints')})[，,的]?$")
+
+
+@per_lexicon
 def _joined(lexicon: Lexicon) -> re.Pattern[str]:
     """What joins companies."""
     return re.compile(rf"(?:[、,，]|{lexicon.any_of(*_JOINS)})+")
@@ -108,7 +135,8 @@ def _joined(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _between_joints(lexicon: Lexicon) -> re.Pattern[str]:
-    joints = "".join(word for word in lexicon.words("conjunctions", "conjunctions_before_items") if len(word) == 1)
+    classes = ("conjunctions", "conjunctions_before_items", "between_companies", "comparison_joints", "particles")
+    joints = "".join(word for word in lexicon.words(*classes) if len(word) == 1)
     return re.compile(rf"[^{re.escape(joints)}、]+")
 
 

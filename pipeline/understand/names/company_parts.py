@@ -16,6 +16,7 @@ from itertools import pairwise
 
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 
+_NAME_BEFORE_TRADE = 2  # characters that a name has at least beside its trade
 _SHORTEST = 3  # characters of a part; of two it is any word
 _LONGEST_ABBREVIATION = 5
 _BEARERS = 5  # companies that share a part at most, to ask which of them is meant
@@ -51,6 +52,12 @@ def has_general(words: str) -> bool:
     return bool(_words().general.search(words))
 
 
+def trade_end(words: str) -> int:
+    """Where the first trade or form behind two characters or more of a name ends, 0 for none: 巨龙铜业|那笔贷款."""
+    found = _words().trades.search(words, _NAME_BEFORE_TRADE)
+    return found.end() if found else 0
+
+
 @dataclass(frozen=True, slots=True)
 class _Words:
     around: re.Pattern[str]  # words at the beginning of a piece that are no part of a name
@@ -58,6 +65,7 @@ class _Words:
     joint: re.Pattern[str]
     form: re.Pattern[str]
     general: re.Pattern[str]
+    trades: re.Pattern[str]
 
 
 def asking_before(lexicon: Lexicon) -> re.Pattern[str]:
@@ -81,12 +89,14 @@ def asking_before(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _words(lexicon: Lexicon) -> _Words:
     behind = ("company_forms", "report_words", "report_nouns", "copulas", "locatives", "particles", "conjunctions")
+    general = lexicon.any_of("company_trades", "company_forms", "company_kinds", "name_endings")
     return _Words(
         around=asking_before(lexicon),
         behind=re.compile(f"(?:{lexicon.any_of(*ASKING, *behind, 'prepositions', 'having', 'references')})+$"),
         joint=re.compile(lexicon.any_of("conjunctions", "conjunctions_of_clauses")),
         form=re.compile(f"(?:{lexicon.any_of('company_forms')})$"),
-        general=re.compile(f"{lexicon.any_of('company_trades', 'company_forms', 'company_kinds', 'name_endings')}"),
+        general=re.compile(general),
+        trades=re.compile(f"{general}+"),
     )
 
 

@@ -27,6 +27,7 @@ class _Words:
     joint: re.Pattern[str]
     asking: re.Pattern[str]
     general: re.Pattern[str]
+    between: re.Pattern[str]
 
     def asking_length(self, run: str) -> int:
         """How many characters at the beginning of a run only ask, or belong to what is joined with a conjunction."""
@@ -49,6 +50,7 @@ def _words(lexicon: Lexicon) -> _Words:
         joint=re.compile(lexicon.any_of("conjunctions", "conjunctions_of_clauses", "comparing", "particles")),
         asking=asking_before(lexicon),
         general=re.compile(lexicon.any_of("company_trades", "company_forms")),
+        between=re.compile(lexicon.any_of("between_companies")),
     )
 
 
@@ -80,11 +82,11 @@ class Surroundings:
         if ends and len(_words().general.sub("", text[start:end])) > _SHORT:
             return start, end  # 电池龙头宁德时代新能源科技股份有限公司: too much of a name to be part of another
         legal = _NOTHING.match(text, end) if ends else _LEGAL_BEHIND.match(text, end)
-        if legal is None or _words().joint.search(legal[0]):
+        if legal is None or _words().joint.search(legal[0]) or _words().between.match(legal[0]):
             return start, end
         run = _HAN_BEFORE.search(text[:start])
         begin = run.start() + _words().asking_length(run[0]) if run else start
-        return (start if _says_what_to_do(text[begin:start]) else begin), legal.end()
+        return (start if says_what_to_do(text[begin:start]) else begin), legal.end()
 
     def is_place(self, text: str) -> bool:
         return text in self._places
@@ -101,7 +103,7 @@ class Surroundings:
         return found[1] if found else ""
 
 
-def _says_what_to_do(piece: str) -> bool:
+def says_what_to_do(piece: str) -> bool:
     """Whether words before a name are no part of it: they begin with a verb, an adverb or the like, or hold a verb."""
     import rjieba
 

@@ -2,6 +2,10 @@
 
 import pytest
 
+from pipeline.model import Company
+from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.names.company_mentions import CompanyMentions
+
 
 @pytest.fixture
 def mentions(planner):
@@ -28,3 +32,28 @@ def test_a_code_leaves_other_words_alone(mentions, companies):
 
 def test_what_names_none(mentions):
     assert mentions.find_nearly_named("2020年火星探测的净利润") == []
+
+
+@pytest.fixture
+def brewers(mentions):
+    index = CompanyIndex.build(
+        [Company("990011", "贵州蓝台", "贵州蓝台酒股份有限公司"), Company("990012", "丙丁重工", "")]
+    )
+    return CompanyMentions(index, mentions.keywords)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("2025年末蓝台的总资产是丙丁重工的多少倍", ["990011", "990012"]),
+        ("丙丁重工2025年的营业收入比蓝台低多少", ["990012", "990011"]),
+        ("丙丁重工2025年蓝台项目的营业收入", ["990012"]),  # nothing is compared
+    ],
+)
+def test_two_characters_of_a_name_in_a_comparison(brewers, text, codes):
+    found = brewers.with_joined(text, brewers.companies.find(text))
+    assert [code for one in found for code in one.codes] == codes
+
+
+def test_two_characters_of_a_name_behind_a_preposition(brewers):
+    assert [one.text for one in brewers.find_nearly_named("天平对蓝台2025年报列了哪些事项")] == ["蓝台"]

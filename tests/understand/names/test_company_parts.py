@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.names.company_parts import NameParts, pieces
+from pipeline.understand.names.company_parts import NameParts, pieces, trade_end
 
 SHORT = {
     "中国移动": ["1"],
@@ -57,3 +57,8 @@ def test_what_is_not_distinctive_names_none(parts, text):
 def test_parts_that_a_conjunction_joins(parts):
     assert codes(parts, "比较中移动和中石油") == [("1",), ("3",)]
     assert list(pieces("请问甲和乙")) == [(2, 5), (2, 3), (4, 5)]
+
+
+def test_the_end_of_a_trade_behind_a_name():
+    assert trade_end("巨龙铜业那笔贷款") == 4
+    assert trade_end("铜业那笔贷款") == 0

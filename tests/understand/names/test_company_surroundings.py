@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.names.company_surroundings import Surroundings
+from pipeline.understand.names.company_surroundings import Surroundings, says_what_to_do
 
 OWN = ("北京璟川能源股份有限公司", "璟川能源")
 BESIDE = Surroundings({"北京", "上海"})
@@ -34,9 +34,15 @@ def test_another_company_s_name(text, wider):
         ("计算出机器人股份有限公司", "机器人股份有限公司"),
         ("机器人和甲乙股份有限公司", "机器人"),
         ("机器人2020年", "机器人"),
+        ("机器人给珠海某某国际投资有限公司", "机器人"),  # deals with that company
     ],
 )
 def test_the_full_name_around_a_name(text, whole):
     start = text.index("机器人")
     begin, end = BESIDE.full_name_around(text, start, start + 3)
     assert text[begin:end] == whole
+
+
+def test_words_that_name_nobody():
+    assert says_what_to_do("被确定")
+    assert not says_what_to_do("宁德时代") and not says_what_to_do("")

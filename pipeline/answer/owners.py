@@ -1,0 +1,76 @@
+"""The company whose reports name another one that no report is of: its subsidiary or affiliate.
+
+贵州茅台酱香酒营销有限公司2025年净利润多少？     the report of 贵州茅台 has a table of its subsidiaries
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from pipeline.model import Citation, Plan, RefusalKind
+from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.understand.names.company_parts import trade_end
+from pipeline.understand.slots import compact
+
+if TYPE_CHECKING:
+    from pipeline.retrieve.state import RetrievedPassage
+
+_LEGAL_NAME = re.compile(r"[\u4e00-\u9fff]{3}(?:股份有限公司|有限责任公司|有限公司)")  # with the end of what is before
+_HITS = 8  # passages of all reports that are looked at
+
+
+@per_lexicon
+def _relations(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("affiliates")
+
+
+@per_lexicon
+def _whole(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('company_forms')}$")
+
+
+@per_lexicon
+def _ahead(lexicon: Lexicon) -> re.Pattern[str]:
+    """Times and words of asking, before a name."""
+    words = lexicon.any_of(*ASKING, "year_words", "period_ends", "prepositions", "prepositions_of_origin")
+    return re.compile(rf"(?:{words}|\d|[^\w])*")
+
+
+def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassage]]) -> str:
+    """The code of the company whose reports name the unknown one that a plan was refused for; "" for none."""
+    if plan.refusal is None or plan.refusal.kind is not RefusalKind.NO_COMPANY:
+        return ""
+    name = affiliate_name(plan.refusal.message)
+    return owner_of(name, search(name, _HITS)) if name and leads_in(plan.question, name) else ""
+
+
+def affiliate_name(words: str) -> str:
+    """The company's name that words are or begin with, to its trade: 巨龙铜业 of 巨龙铜业那笔贷款; "" for none."""
+    name = compact(words)
+    return name if _whole().search(name) else name[: trade_end(name)]
+
+
+def leads_in(question: str, name: str) -> bool:
+    """Whether a name is the first that a question names: nothing but times and words of asking stand before it."""
+    before, found, _ = compact(question).partition(name)
+    return bool(found) and bool(_ahead().fullmatch(before))
+
+
+def is_of_named(question: str, own: str, citations: Iterable[Citation]) -> bool:
+    """Whether figures are of the company that a question names by its legal form, beside the one that reports.
+
+    `own`: the full name of that one. 集团财务有限公司 is not found in the row of 酒销售有限公司.
+    """
+    named = [found[0] for found in _LEGAL_NAME.finditer(compact(question)) if found[0] not in compact(own)]
+    quotes = compact(" ".join(citation.quote for citation in citations))
+    return all(name in quotes for name in named)
+
+
+def owner_of(name: str, hits: Iterable[RetrievedPassage]) -> str:
+    """The code of the one company whose reports name another one, and somewhere as related to it; "" for none."""
+    named = [(hit.entry.code, hit.passage.text) for hit in hits if name in compact(hit.passage.text)]
+    related = any(_relations().search(text) for _, text in named)
+    codes = {code for code, _ in named}
+    return codes.pop() if related and len(codes) == 1 else ""

@@ -1,0 +1,61 @@
+"""Companies that no report is of, and the company whose reports name them."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pipeline.answer.owners import affiliate_name, asked_owner, is_of_named, leads_in, owner_of
+from pipeline.model import Operation, Plan, Refusal, RefusalKind
+
+
+def hit(code, text):
+    return SimpleNamespace(entry=SimpleNamespace(code=code), passage=SimpleNamespace(text=text))
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("甲乙酱香酒营销有限公司", "甲乙酱香酒营销有限公司"),
+        ("巨龙铜业那笔银团抵押借款", "巨龙铜业"),
+        ("紫金铜业有限公司的贷款", "紫金铜业有限公司"),
+        ("五粮液", ""),  # nothing says that it is a company
+        ("", ""),
+    ],
+)
+def test_the_name_that_words_begin_with(words, name):
+    assert affiliate_name(words) == name
+
+
+def test_the_one_company_whose_reports_name_it():
+    hits = [hit("601899", "控股子公司巨龙铜业的贷款"), hit("601899", "巨龙铜业 扩建"), hit("600000", "铜业")]
+    assert owner_of("巨龙铜业", hits) == "601899"
+    assert owner_of("巨龙铜业", [*hits, hit("600000", "客户巨龙铜业")]) == ""  # of whom, it does not say
+    assert owner_of("巨龙铜业", [hit("601899", "竞争对手巨龙铜业")]) == ""  # not related
+    assert owner_of("巨龙铜业", []) == ""
+
+
+def test_only_a_question_refused_for_its_company_has_an_owner():
+    def plan(message, kind=RefusalKind.NO_COMPANY):
+        refusal = Refusal(kind, message)
+        return Plan(question="巨龙铜业的贷款有多少", operation=Operation.NONE, refusal=refusal)
+
+    def search(name, size):
+        return [hit("601899", "控股子公司巨龙铜业的贷款")]
+
+    assert asked_owner(plan("巨龙铜业的贷款"), search) == "601899"
+    assert asked_owner(plan("五粮液"), search) == ""
+    assert asked_owner(plan("巨龙铜业", RefusalKind.NOT_UNDERSTOOD), search) == ""
+
+
+def test_a_name_leads_a_question_in():
+    assert leads_in("截至2024年末，巨龙铜业还有多少贷款没还？", "巨龙铜业")
+    assert not leads_in("比东迪2024年动力电池业务的毛利率", "动力电池")
+    assert not leads_in("2024年的净利润", "巨龙铜业")
+
+
+def test_figures_are_of_the_company_that_is_named():
+    own = "贵州茅台酒股份有限公司"
+    row = [SimpleNamespace(quote="贵州茅台酒销售有限公司 | 子公司 4,722,835.76")]
+    assert is_of_named("贵州茅台，贵州茅台酒销售有限公司的净利润", own, row)
+    assert not is_of_named("贵州茅台，贵州茅台集团财务有限公司的净利润", own, row)
+    assert is_of_named("贵州茅台酒股份有限公司的净利润", own, row)  # names no other
