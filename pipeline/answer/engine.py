@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -67,6 +68,11 @@ _KINDS = {
     Operation.AGGREGATE: counting.aggregate,
     Operation.COMPARE: comparison.compare,
 }
+
+
+def _own_words(part: Plan) -> str:
+    """A part of a question without the companies that it is about."""
+    return re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
 
 
 @dataclass
@@ -189,13 +195,17 @@ class Assistant:
         """The clauses of a question asked one by one, where it has no answer as a whole and some of them do."""
         parts = ask_apart(plan, self.planner.plan_alone)
         answers = [replace(self._answer(part, context.style), plan=part) for part in parts]
-        if not any(answer.outcome == "answer" for answer in answers):
+        said = "\n".join(answer.text for answer in answers if answer.outcome == "answer")
+        if not said:
             return None
+        from pipeline.answer.evidence.open.unanswered import is_told
+
         told = (
             answer
             if answer.outcome == "answer"
             else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
             for part, answer in zip(parts, answers, strict=True)
+            if answer.outcome == "answer" or not is_told(_own_words(part), said)
         )
         return join_answers(list(told))
 

@@ -16,7 +16,13 @@ from pipeline.understand.directions import find_compared_results, find_direction
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.defined_names import rate_ending, with_averages, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
-from pipeline.understand.measures.expression import OPERANDS_AND_OPERATIONS, read_expression, read_sum, with_lists
+from pipeline.understand.measures.expression import (
+    OPERANDS_AND_OPERATIONS,
+    read_expression,
+    read_sum,
+    with_lists,
+    with_sums,
+)
 from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
@@ -133,13 +139,14 @@ class Recogniser:
         """The measure that a text is arithmetic for, None where it is none or says more."""
         plain = _DAYS.sub("", without_de(compact(text.translate(_COUNTED_BRACKETS))))
         plain = with_steps_in_brackets(with_averages(plain, self.keywords.find))
+        plain = self.keywords.spread_heads(plain)
         pieces = cut_pieces(plain, self.keywords.find(plain))
         if any(piece.kind is PieceKind.QUALIFIER and number_of(piece) is None for piece in pieces):
             return None
         read = list(tokens(pieces, numbers=True))
         if any(token.kind in _MOVING for token in read):  # 应付职工薪酬本期增加 is not 应付职工薪酬
             return None
-        operations = [token for token in with_lists(read) if token.kind in OPERANDS_AND_OPERATIONS]
+        operations = [token for token in with_lists(with_sums(read)) if token.kind in OPERANDS_AND_OPERATIONS]
         return read_sum(read) or read_expression(operations)
 
     def _is_place(self, mention: CompanyMention, text: str) -> bool:

@@ -17,6 +17,12 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import CLOSE, OPEN, SlotSpan
 
 _IN_NAMES = ("points_of_time", "totals", "figure_words", "fold_means")
+# Operations whose second side is named behind them, and what may follow a name and is none of it.
+_BETWEEN_NAMES = (
+    "covering", "exceeding", "share_joints", "comparison_joints", "equal_joints", "divisions", "subtractions",
+    "addition_words", "exclusion_words",
+)  # fmt: skip
+_BEHIND_NAMES = ("end_particles", "yes_no_particles", "particles", "interrogatives", "asking_characters")
 AVERAGE = "平均"
 
 
@@ -31,6 +37,11 @@ def with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             name: list[Piece] = []
             while kept and _may_be_name(kept[-1]) and kept[-1].end == (name[0].start if name else piece.start):
                 name.insert(0, kept.pop())
+            ends = [at for at, one in enumerate(name) if one.word_class in _BETWEEN_NAMES]
+            kept += name[: ends[-1] + 1] if ends else []  # 货币资金够覆盖短期债务（…）defines 短期债务
+            name = name[ends[-1] + 1 :] if ends else name
+            while name and name[-1].word_class in _BEHIND_NAMES:  # 短期债务吗（…）
+                name.pop()
             while name and name[0].kind is PieceKind.ASKING and name[0].word_class not in _IN_NAMES:
                 kept.append(name.pop(0))
             if "".join(one.text for one in name) in _generic_names():  # 速动比率是多少？公式用（…）

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.model import Measure, MeasureKind, Scope
 from pipeline.understand.measures.sides import at_leaves
@@ -41,6 +42,22 @@ def with_lists(tokens: Sequence[Token]) -> list[Token]:
         elif token.kind in EXPRESSION_KINDS or token.kind in _BRACKETS:
             last = token if token.kind in _SUMS else None
         found.append(token)
+    return found
+
+
+def with_sums(tokens: Sequence[Token]) -> list[Token]:
+    """Tokens with a list that is added up as one operand: A、B和C合计 除以 D."""
+    found: list[Token] = []
+    for token in tokens:
+        start = len(found)
+        while start and found[start - 1].kind in (TokenKind.MEASURE, TokenKind.AND):
+            start -= 1
+        listed = [one.measure for one in found[start:] if one.kind is TokenKind.MEASURE]
+        if token.kind is TokenKind.SUM and len(listed) > 1 and any(one.kind is TokenKind.AND for one in found[start:]):
+            total = replace(found[-1], kind=TokenKind.MEASURE, value=Measure(MeasureKind.SUM, operands=tuple(listed)))
+            found[start:] = [total]
+        else:
+            found.append(token)
     return found
 
 

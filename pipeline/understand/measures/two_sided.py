@@ -134,6 +134,9 @@ def read_comparison(reader: ClauseReader, tokens: list[Token], at: int) -> list[
     if not measures or right.is_empty or (left.used and right.measures and not right.used):
         return []
     kind = comparison_kind(reader, tokens, operation, moved=bool(left.used))
+    if right.measures and left.measures and kind is MeasureKind.GROWTH and not has(tokens, _K.MOVE):
+        rates = has(tokens, _K.GROWTH) or has(tokens, _K.SHARE_NOUN)
+        kind = kind if rates else MeasureKind.DIFFERENCE  # 货币资金比存货多还是少: of two things none grows
     ending = [t for t in tokens[operation:] if t.kind in (*ORDERS, *MOVES, _K.SHARE_NOUN)]
     reader.use_tokens(tokens[at], *ending, *left.used, *right.used)
     if not left.times and not reader.context.times and tail.times:

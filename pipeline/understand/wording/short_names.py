@@ -1,4 +1,7 @@
-"""Names that a question cuts short behind the full one: 销售费用率多少？费用率上升了吗; 存货周转率和周转天数."""
+"""Names that a question cuts short behind the full one: 销售费用率多少？费用率上升了吗; 存货周转率和周转天数.
+
+Of 每股收益多少，扣非后呢 the second is 扣非每股收益.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ def _before(lexicon: Lexicon) -> str:
 
 def with_full_names(question: str, keywords: Keywords) -> str:
     """A question with rates by their full names, where one that was named before ends with the short one."""
+    question = _of_other_profit(question, keywords)
     spans = keywords.find(question)
     free = blank(question, spans)
     for span in spans:
@@ -48,6 +52,27 @@ def with_full_names(question: str, keywords: Keywords) -> str:
             if match is not None:
                 return with_full_names(question[: match.start()] + full + question[match.end() :], keywords)
     return question
+
+
+@per_lexicon
+def _manners(lexicon: Lexicon) -> re.Pattern[str]:
+    """A manner of counting profit that is asked for by itself: 扣非后呢."""
+    behind = lexicon.any_of("end_particles", "amount_asked", "copulas", "interrogatives")
+    after = lexicon.any_of("result_joints")
+    return re.compile(
+        rf"(?<![\u4e00-\u9fff])(?P<manner>{lexicon.any_of('profit_manners')})(?:之?{after}|的)?(?={behind})"
+    )
+
+
+def _of_other_profit(question: str, keywords: Keywords) -> str:
+    """加权净资产收益率多少，扣非后呢: of the rate or amount that was named before, where there is one of that name."""
+    match = _manners().search(question)
+    before = [span for span in keywords.find(question) if match and span.end <= match.start()]
+    if match is None or not before:
+        return question
+    full = match["manner"] + before[-1].text
+    known = keywords.meaning(full) != full
+    return f"{question[: match.start()]}{full}{question[match.end() :]}" if known else question
 
 
 def _short_names(name: str, keywords: Keywords) -> Iterator[tuple[str, str]]:

@@ -61,3 +61,15 @@ def test_a_defined_name_once_more_is_what_it_stands_for(planner):
     plan = planner.plan("甲乙科技2020年净盈余率（净利润/存货）是多少，净盈余率上升了吗")
     assert [str(measure.kind) for measure in plan.measures] == ["share", "growth"] and plan.qualifiers == ()
     assert plan.measures[1].operands[0].name == "净盈余率"
+
+
+def test_a_name_begins_behind_the_operation_that_it_is_the_second_side_of(planner):
+    plan = planner.plan("甲乙科技2020年末货币资金够覆盖短期债务吗（短期借款+一年内到期的非流动负债）？")
+    (measure,) = plan.measures
+    assert (str(measure.kind), [one.name for one in measure.operands]) == ("multiple", ["货币资金", "短期债务"])
+
+
+def test_a_list_that_is_added_up_and_divided(planner):
+    plan = planner.plan("甲乙科技2020年三项费用率（销售、管理、财务费用合计除以营业收入）")
+    (measure,) = plan.measures
+    assert (measure.name, str(measure.operands[0].kind), plan.qualifiers) == ("三项费用率", "sum", ())

@@ -193,3 +193,8 @@ def test_the_distance_to_what_is_named_behind_and(planner):
     assert [leaf.name for leaf in plan.measures[1].leaves()] == ["存货", "货币资金", "净利润"]
     last = planner.plan("甲乙科技2020年净利润是多少，和上年差了多少？")
     assert [str(measure.kind) for measure in last.measures] == ["item", "change"] and last.qualifiers == ()
+
+
+def test_of_two_things_none_grows(planner):
+    (measure,) = planner.plan("甲乙科技2020年货币资金比存货多还是少").measures
+    assert str(measure.kind) == "difference"

@@ -7,7 +7,7 @@ section of a word's topic says of the other words (汇率风险, among the risks
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import Context
@@ -16,13 +16,14 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topic_figures import named_figures
 from pipeline.answer.evidence.passage_search import LEAST, search_report
-from pipeline.answer.evidence.report_sections import sections
+from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Kind, Period, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -178,6 +179,7 @@ def _reason_of(
         names = tuple(dict.fromkeys((*names, *result)))
     within = _named_period(period, report)
     found, path = find_causes(reading.texts, report.id, names, beside, asked=asked, within=within)
+    found = complete(found, reading.texts.of(report.id), led_in=True)
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
 
 
@@ -213,13 +215,28 @@ def _find_by_heading(context: Context, reading: TopicSearch, report: Report, ask
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
         return Findings()
-    for section in sections_by_heading(reading.texts, report.id, asked):
+    return _of_sections(context, reading, report, asked, sections_by_heading(reading.texts, report.id, asked))
+
+
+def find_named_section(context: Context, reading: TopicSearch, report: Report, name: str) -> Findings:
+    """What stands under the heading that is just these words."""
+    if not report.sha256 or len(name) < SHORTEST_PART:
+        return Findings()
+    found = sections_by_heading(reading.texts, report.id, name)
+    return _of_sections(context, reading, report, name, (one for one in found if plain_heading(one.heading) == name))
+
+
+def _of_sections(
+    context: Context, reading: TopicSearch, report: Report, asked: str, found: Iterable[ReportSection]
+) -> Findings:
+    """The first of these sections that tells something."""
+    for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
-        found = extract(ticked.lines, heading=section.heading, asked=asked)
-        if found.lines:
-            cited = citations(context, report, section.path, asked, found.lines)
-            text = found.text + inapplicable_note(context, ticked.inapplicable, section)
-            return Findings(text, [], cited, only_rows=found.only_rows)
+        told = extract(ticked.lines, heading=section.heading, asked=asked)
+        if told.lines:
+            cited = citations(context, report, section.path, asked, told.lines)
+            text = told.text + inapplicable_note(context, ticked.inapplicable, section)
+            return Findings(text, [], cited, only_rows=told.only_rows)
     return Findings()
 
 
@@ -248,7 +265,9 @@ def by_search(
     found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
     if best is None or not found.lines:
         return Findings()
-    points = counted_points(reading.texts.of(report.id), best.passage.path, asked_count(asked))
+    texts = reading.texts.of(report.id)
+    points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
+    told = told if points else complete(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)
     return Findings(told.text, [], cited, only_rows=told.only_rows)

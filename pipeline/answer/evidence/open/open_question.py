@@ -15,8 +15,14 @@ from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
+from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.findings_in_words import by_search, find_reasons, findings_without_topic
+from pipeline.answer.evidence.open.findings_in_words import (
+    by_search,
+    find_named_section,
+    find_reasons,
+    findings_without_topic,
+)
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
@@ -125,6 +131,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
+        first = asked.split(" ")[0]
+        if not told and first != asked and (section := find_named_section(context, reading, report, first)):
+            asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
@@ -172,6 +181,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
                     told.text += Extract(tuple(listing)).text
                     told.citations += citations(context, report, path, topic.name, tuple(listing))
                     return told
+            found = complete(found, reading.texts.of(report.id))
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
             told.citations += citations(context, report, section.path, topic.name, found.lines)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pipeline.answer.evidence.content_words import Content
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.plan_words import asks_for_amount
 
+_TOLD = 0.5  # of a clause's words
 _ENDS = re.compile(r"[,，;；?？。!！]+")
 
 
@@ -28,16 +31,24 @@ def asking_clauses(question: str) -> list[str]:
     return [clause for clause in _ENDS.split(question) if _asks().search(clause)]
 
 
+def is_told(clause: str, text: str) -> bool:
+    """Whether a text has what a clause names that asks for no amount and no cause: its nouns, and half of its words."""
+    nouns, content = _nouns(clause), Content.of(clause)
+    asks = asks_for_cause(clause) or asks_for_amount(clause)
+    return bool(nouns) and not asks and all(noun in text for noun in nouns) and content.support(text) >= _TOLD
+
+
+def _nouns(clause: str) -> list[str]:
+    tagged = tagged_words(_empty_words().sub(" ", clause))
+    return [word for word, tag in tagged if tag.startswith(("n", "vn")) and word[1:]]
+
+
 def unanswered_clauses(question: str, text: str) -> Iterator[str]:
     """The clauses behind the first that ask for something by nouns none of which the text has; causes are told."""
     first, *others = [clause.strip() for clause in _ENDS.split(question) if clause.strip()] or [""]
     for clause in others:
         if not _asks().search(clause) or asks_for_cause(clause):
             continue
-        nouns = [
-            word
-            for word, tag in tagged_words(_empty_words().sub(" ", clause))
-            if tag.startswith(("n", "vn")) and word[1:]
-        ]
+        nouns = _nouns(clause)
         if nouns and not any(noun in text for noun in nouns) and not any(noun in first for noun in nouns):
             yield clause

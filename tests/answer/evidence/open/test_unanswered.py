@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+from pipeline.answer.evidence.open.unanswered import asking_clauses, is_told, unanswered_clauses
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,16 @@ def test_a_clause_none_of_whose_nouns_is_told(question, text, lacking):
 def test_the_clauses_that_ask():
     assert asking_clauses("什么时候获批的？还有哪些在研产品？") == ["什么时候获批的", "还有哪些在研产品"]
     assert asking_clauses("有哪些风险？请全部列出。") == ["有哪些风险"] and asking_clauses("") == []
+
+
+@pytest.mark.parametrize(
+    ("clause", "text", "told"),
+    [
+        ("准备重点做好哪些工作", "公司将重点做好以下工作：甲。", True),
+        ("准备重点做好哪些工作", "公司将扩大产能。", False),
+        ("应收账款多少", "应收账款较大。", False),  # an amount is asked for
+        ("为什么下降", "下降。", False),
+    ],
+)
+def test_what_a_text_has_all_the_nouns_of(clause, text, told):
+    assert is_told(clause, text) is told

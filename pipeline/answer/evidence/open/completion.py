@@ -1,0 +1,136 @@
+"""What belongs to the sentences of an answer and stands beside them in the report.
+
+…主要原因包括：①盈利能力强劲：…          the other items of the list, in the next sentences or on the next page
+该经营目标受未来经营环境影响…            the sentence before, which it is about
+可概括为“一体两翼”。                     the sentences that say what “一体” and “两翼” are
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines
+from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numbering import ItemNumber, read_number
+
+PASSAGES = 6  # behind the one that has the last item told
+FAR = 40  # lines between one item and the next
+MOST = 30  # items
+TITLE = 20  # characters of an item that is only its title
+_TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
+_QUOTED = re.compile(r"^“([^”]{1,8})”")
+_ENDS = ("。", "；")
+_INLINE = re.compile(r"[：:]\s*(?=(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)]))")  # the first item behind a colon
+
+
+def complete(found: Extract, passages: Sequence[Passage], *, led_in: bool = False) -> Extract:
+    """An extract with what its first sentence is about, and what its last one begins; as it is where that is told.
+
+    `led_in`: only a list whose first item stands behind the words that lead it in. One item alone is no list.
+    """
+    if not found.lines:
+        return found
+    before = _antecedent(found.lines[0], passages)
+    more = _other_items(found.lines, passages, led_in=led_in) or _parts_of_term(found.lines[-1], passages)
+    told = {line.text for line in found.lines}
+    more = [line for line in more if line.text not in told]
+    return Extract((*before, *found.lines, *more), cut=found.cut) if before or more else found
+
+
+def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, led_in: bool) -> list[SectionLine]:
+    """The other items of the list that lines end within."""
+    last = _last_item(lines)
+    leads = any(_INLINE.search(line.text) for line in lines if not line.is_row)
+    if last is None or not (leads or (last[1].value > 1 and not led_in)):
+        return []
+    at, number = last
+    return list(_items(_lines_around(lines[at], passages)[1], number))
+
+
+def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
+    """The sentence before one that begins by pointing back at it."""
+    if line.is_row or line.under or not _pointing_back().match(line.text):
+        return []
+    before = _lines_around(line, passages)[0][-1:]
+    return [one for one in before if not one.is_row and not is_noise(one) and one.text.endswith(_ENDS)]
+
+
+def _parts_of_term(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
+    """The sentences behind one that ends with a term in quotation marks, which begin with parts of it."""
+    term = _TERM.search(line.text)
+    found: list[SectionLine] = []
+    if line.is_row or term is None:
+        return found
+    for following in _lines_around(line, passages)[1]:
+        part = _QUOTED.match(following.text)
+        within = part is not None and part[1] in term[1]
+        if not within and not (found and read_number(following.text)):
+            break
+        found.append(following)
+    return found
+
+
+@per_evidence_words
+def _pointing_back(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("pointing_back")
+
+
+def _last_item(lines: Sequence[SectionLine]) -> tuple[int, ItemNumber] | None:
+    """Where the last item stands of a list that is told from its first one on, and its number."""
+    level: int | None = None
+    last: tuple[int, ItemNumber] | None = None
+    for at, line in enumerate(lines):
+        number = None if line.is_row else _number_of(line.text)
+        if number is None or (level is not None and number.level > level):
+            continue  # within an item
+        expected = last[1].value + 1 if last is not None and number.level == level else 1
+        last = (at, number) if number.value == expected else None
+        level = number.level if last is not None else None
+    return last
+
+
+def _number_of(text: str) -> ItemNumber | None:
+    """The number that a line begins with, or that of the first item behind the words that lead it in."""
+    inline = _INLINE.search(text)
+    return read_number(text[inline.end() :]) if inline else read_number(text)
+
+
+def _lines_around(
+    line: SectionLine, passages: Sequence[Passage]
+) -> tuple[Sequence[SectionLine], Sequence[SectionLine]]:
+    """The lines before one in the passage that has it, and those behind it, there and in the passages that follow."""
+    wanted = _bare(line.text)
+    for at, passage in enumerate(passages):
+        if not passage.first_page <= line.page <= passage.last_page or wanted[:TITLE] not in _bare(passage.body):
+            continue
+        lines = passage_lines(passages[at : at + 1 + PASSAGES])
+        place = next((i for i, one in enumerate(lines) if _bare(one.text) and wanted.endswith(_bare(one.text))), None)
+        if place is not None:
+            return lines[:place], lines[place + 1 :]
+    return (), ()
+
+
+def _items(behind: Sequence[SectionLine], last: ItemNumber) -> Iterator[SectionLine]:
+    """The items that follow one of a number, in lines behind it; a title with the line below it."""
+    value, since, titled = last.value, 0, False
+    for line in behind:
+        number = None if line.is_row else read_number(line.text)
+        since += 1
+        if number is not None and number.level <= last.level:
+            if number.level < last.level or number.value != value + 1 or value >= MOST:
+                return
+            value, since = number.value, 0
+            titled = len(bare_text(line.text)) <= TITLE
+            yield line
+        elif titled and not line.is_row and not is_noise(line):
+            titled = False
+            yield line
+        elif since > FAR:
+            return
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\s", "", text)
