@@ -73,12 +73,12 @@ class TableAnswers:
 
     def _names_rows(self, plan: Plan, context: Context) -> bool:
         """Whether a question has words that its report's tables have as a name."""
-        from pipeline.answer.cells.answer import names_rows
+        from pipeline.answer.cells.subject import names_rows
 
         return names_rows(plan, context, self.planner)
 
     def without_headings(self, plan: Plan, context: Context) -> str:
         """A question without the long names that its report's tables have."""
-        from pipeline.answer.cells.answer import without_headings
+        from pipeline.answer.cells.subject import without_headings
 
         return without_headings(plan, context, self.planner)

@@ -226,6 +226,14 @@ def is_made_of_known_words(text: str) -> bool:
     return _is_made_of(text, frozenset(_words()))
 
 
+def has_qualifier(text: str) -> bool:
+    """Whether a text is made of such words and has one that makes another figure or says of whom it is: 其他变动."""
+    if not is_made_of_known_words(text):
+        return False
+    kinds = (PieceKind.QUALIFIER, PieceKind.SCOPE)
+    return any(found is not None and found[0] in kinds for _, _, found in _best_cut(text, _words()))
+
+
 def _is_made_of(text: str, words: frozenset[str]) -> bool:
     """Whether a text is nothing but words of a set, one after another."""
     ends = {0}

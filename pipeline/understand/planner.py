@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
@@ -24,10 +26,17 @@ from pipeline.understand.slots import SLOTS, SlotSpan, compact
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
 
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("fold_sums"))
+
+
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
+_IN_NAMES = (PieceKind.ASKING, PieceKind.PERIOD, PieceKind.QUALIFIER)
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
 _WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 
@@ -161,12 +170,20 @@ def _is_limited(plan: Plan) -> bool:
 
 
 def names_part_of_item(plan: Plan) -> bool:
-    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet."""
+    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet.
+
+    Words of asking may be a part of its name (应交税费的企业所得税), and what changed its sum (资本公积的合计的减少).
+    """
     question = compact(plan.question)
-    for (text, kind), (other, of_other) in zip(plan.pieces, plan.pieces[1:], strict=False):
-        if kind == of_other == PieceKind.ITEM and f"{text}的{other}" in question:
+    items = [at for at, (_, kind) in enumerate(plan.pieces) if kind == PieceKind.ITEM]
+    for at, other in pairwise(items):
+        between = plan.pieces[at + 1 : other]
+        if any(kind not in _IN_NAMES and text not in _sums() for text, kind in between):
+            continue
+        texts = (f"{plan.pieces[at][0]}的", *(text for text, _ in (*between, plan.pieces[other])))
+        if re.search("的?".join(map(re.escape, texts)), question):
             return True
-    return False
+    return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
 
 
 def _refusal_plan(found: RecognisedQuestion, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:

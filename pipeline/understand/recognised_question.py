@@ -17,8 +17,8 @@ from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind, cut_pieces
 from pipeline.understand.slots import DEFINITION, SLOTS, SlotSpan, compact, is_free
 
-# Where a text has names, given what else is a name by itself, and the question with 的.
-NamesIn = Callable[[str, Sequence[str], str], Iterable[tuple[int, int]]]
+# Where a text has names, given what else is a name by itself, the question with 的, and where it has times.
+NamesIn = Callable[[str, Sequence[str], str, Sequence[tuple[int, int]]], Iterable[tuple[int, int]]]
 
 GROWTH_ENDING = "增长率"
 
@@ -70,9 +70,10 @@ class RecognisedQuestion:
     def _named(self, names: NamesIn, spans: Sequence[SlotSpan]) -> Iterator[SlotSpan]:
         """The names of tables that take in what was recognised there, and cut through nothing of it."""
         items = [span.text for span in spans if span.slot in ("项目", "公式")]
-        for start, end in names(self.text, items, compact(self.question)):
+        times = [(span.start, span.end) for span in spans if span.slot == "年"]
+        for start, end in names(self.text, items, compact(self.question), times):
             others = [span for span in spans if span.start < end and start < span.end]
-            fixed = any(span.slot in ("公司", "年") for span in others)
+            fixed = any(span.slot == "公司" for span in others)
             within = all(start <= span.start and span.end <= end for span in others)
             same = any((span.start, span.end) == (start, end) and span.slot != "别的" for span in others)
             if within and not fixed and not same:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.pieces import Piece, PieceKind, cut_pieces, qualifiers_beside_order
+from pipeline.understand.pieces import Piece, PieceKind, cut_pieces, has_qualifier, qualifiers_beside_order
 
 
 def pieces(planner, question) -> list[tuple[str, str]]:
@@ -81,3 +81,8 @@ def test_marks_alone_and_nothing():
 def test_words_of_an_order_are_no_qualifiers_of_it():
     left = [Piece(at, at + len(text), text, PieceKind.QUALIFIER) for at, text in enumerate(("均位列", "创新药"))]
     assert qualifiers_beside_order(left) == ("创新药",)
+
+
+def test_words_that_are_more_than_operations():
+    assert has_qualifier("其他变动") and has_qualifier("企业合并增加")
+    assert not has_qualifier("同比增减") and not has_qualifier("期末余额") and not has_qualifier("动力电池")

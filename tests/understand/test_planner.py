@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.model import Condition, MeasureKind, Operation, Period, RefusalKind, Scope
+from pipeline.understand.planner import names_part_of_item
 
 
 def test_several_items_keep_their_order(planner):
@@ -174,3 +175,19 @@ def test_an_item_right_before_one_of_another_statement_limits_it(planner):
     apart = replace(planner, alike=lambda whole, part: whole != "硕士人数")
     assert apart.plan("甲乙科技2020年硕士研发人员有多少").qualifiers == ("硕士",)
     assert apart.plan("甲乙科技2020年营业收入净利润分别是多少").qualifiers == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "is_part"),
+    [
+        ("甲乙科技2020年应交税费的企业所得税是多少？", True),
+        ("甲乙科技2020年其他流动资产的债权投资是多少？", True),
+        ("甲乙科技2020年资本公积的合计的减少是多少？", True),
+        ("甲乙科技2020年未分配利润的调整后期初未分配利润是多少？", True),
+        ("甲乙科技2020年营业收入和净利润的合计是多少？", False),
+        ("甲乙科技2020年的营业收入、企业所得税是多少？", False),
+        ("甲乙科技2020年资本公积的减少是多少？", False),
+    ],
+)
+def test_an_item_asked_for_as_a_part_of_another(planner, question, is_part):
+    assert names_part_of_item(planner.plan(question)) is is_part

@@ -26,7 +26,7 @@ from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer
@@ -43,7 +43,6 @@ from pipeline.understand.plan_fields import as_texts
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
-_HEADING = 7  # characters of a name that is no word of a question
 _MOST = 6  # companies and years of one question
 
 
@@ -52,30 +51,12 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
     if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
     question = planner.recogniser.recognise(plan.question)
+    plan = without_years_of_names(plan, context, question)
     return (
         _plain(plan, context, question)
         or _extreme(plan, context, question)
         or answer_from_measures(plan, context, planner, question)
     )
-
-
-def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
-    """Whether a question has a name of its report's tables, beside what the lexicon knows, or asks for a share."""
-    question = planner.recogniser.recognise(plan.question)
-    subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
-    pieces = (question.pieces(one.search.index.names.find) for one in subjects if one is not None)
-    shares = any(piece.word_class == "share_joints" for piece in question.pieces())  # 占净资产多少 is a figure
-    return shares or any(piece.kind is PieceKind.NAME for found in pieces for piece in found)
-
-
-def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
-    """A question without the long names of its report's tables, which are headings."""
-    question = planner.recogniser.recognise(plan.question)
-    subjects = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
-    found = next((one for one in subjects if one is not None), None)
-    pieces = question.pieces(found.search.index.names.find) if found is not None else ()
-    names = [piece.text for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _HEADING]
-    return "".join(re.split("|".join(map(re.escape, names)), question.text)) if names else plan.question
 
 
 def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import sum_words, words_without_name
-from pipeline.understand.pieces import is_made_of_known_words
+from pipeline.understand.pieces import has_qualifier, is_made_of_known_words
 from pipeline.understand.slots import compact
 
 _LONGEST = 40  # characters of a name that a question has
@@ -38,6 +38,12 @@ def _operations(lexicon: Lexicon) -> re.Pattern[str]:
 def _lead(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands before the name of a row in its own cell."""
     return re.compile(rf"^(?:{lexicon.any_of('subset_words')}|[加减])[:：]")
+
+
+@per_lexicon
+def _moment(lexicon: Lexicon) -> re.Pattern[str]:
+    """What says of which year a column is, before its name."""
+    return re.compile(rf"^{lexicon.any_of('table_current', 'table_former')}(?=.{{2}})")
 
 
 @per_lexicon
@@ -96,6 +102,7 @@ class TableNames:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
         texts = set(_texts(self._tables))
         texts |= {_ASIDE.sub("", text) for text in texts}
+        texts |= {_moment().sub("", text) for text in texts}
         names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
@@ -109,17 +116,24 @@ class TableNames:
     def _joined(self) -> str:
         return "\n".join(("", *sorted(self.names), ""))
 
-    def find(self, text: str, items: Iterable[str] = (), question: str = "") -> list[tuple[int, int]]:
+    def find(
+        self, text: str, items: Iterable[str] = (), question: str = "", times: Sequence[tuple[int, int]] = ()
+    ) -> list[tuple[int, int]]:
         """Where a text has names of the tables, the longest first; `items`: what else is a name by itself.
 
-        `question`: the text with 的, across which a name is only told as a whole.
+        `question`: the text with 的, across which a name is only told as a whole; `times`: where the text has times,
+        which only whole names take in.
         """
+        text = folded if len(folded := text.casefold()) == len(text) else text
         known = frozenset(items)
         found = [
             (start, end)
             for start, end in self._spans(text, question)
-            if self._is_one(text[start:end], known) or self._is_heading(text, start, end)
+            if self._is_one(text[start:end], known)
+            or self._is_heading(text, start, end)
+            or self._is_parted(text[start:end], question)
         ]
+        found = [span for span in found if self._may_be_dated(text, span, times, known)]
         kept = [match.span() for match in _whole_words().finditer(text)]
         found = [(a, b) for a, b in found if all(b <= c or d <= a or (a <= c and d <= b) for c, d in kept)]
         chosen: list[tuple[int, int]] = []
@@ -165,6 +179,27 @@ class TableNames:
         if len(parts) == 1 or run in self._rows:
             return True
         return not all(part in self.names or part in items for part in parts)
+
+    def _is_parted(self, run: str, question: str) -> bool:
+        """Whether 的 parts a whole name from what stands before it, one of which a word is no operation: 其他变动."""
+        parted = re.compile(rf"的{re.escape(run)}(?:的|{_asking().pattern})")
+        return run in self.names and has_qualifier(run) and bool(parted.search(question))
+
+    def _may_be_dated(
+        self, text: str, span: tuple[int, int], times: Sequence[tuple[int, int]], items: frozenset[str]
+    ) -> bool:
+        """Whether a span has no time within, or is a whole name with one: 2018年GMP新建项目."""
+        start, end = span
+        within = [(a, b) for a, b in times if a < end and start < b]
+        if not within:
+            return True
+        dated = [any(char.isdigit() for char in text[a:b]) for a, b in within]
+        if text[start:end] not in self.names or (any(dated) and len(within) == len(times)):
+            return False
+        if any(a != start and not has_digit for (a, _), has_digit in zip(within, dated, strict=True)):
+            return False  # 收入比上年增减 compares
+        rest = "".join(text[at] for at in range(start, end) if not any(a <= at < b for a, b in within))
+        return len(rest) >= _ANCHORED and rest not in items and not is_made_of_known_words(rest)
 
     def _is_heading(self, text: str, start: int, end: int) -> bool:
         """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""

@@ -40,6 +40,7 @@ _SENTENCE_BEHIND = re.compile(r"\s*[，。；,;]")  # 境外资产196.99（单�
 _NOTE = re.compile(r"注\s*\d*\s*[:：（(]")
 _DOTTED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
 _PHRASE = re.compile(r"[^。；，]{0,12}[。；，]")
+_NOUNS, _NO_TITLE = ("n", "vn", "an", "nz", "l"), "prd"  # parts of speech; no prepositions, pronouns, adverbs
 _LEAST_TITLE, _LEAST_BEHIND = 2, 8
 _LEAST_UNNUMBERED = 5
 _GOES_ON = re.compile(r"[，。、；：:,;)）”的等]")
@@ -52,6 +53,7 @@ class _Words:
     unit: re.Pattern[str]
     heading: re.Pattern[str]
     opening: re.Pattern[str]
+    subject: re.Pattern[str]
     contents: re.Pattern[str]
 
 
@@ -76,6 +78,7 @@ def _words(words: Lexicon) -> _Words:
         fixed=re.compile(rf"{box}|{unit}"),
         unit=re.compile(rf"{unit}\s*$"),
         heading=words.pattern("standard_headings"),
+        subject=words.pattern("subject_openings"),
         contents=re.compile(words.spread("contents_titles")),
         opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,8}}，"),
     )
@@ -187,7 +190,16 @@ def _heading_end(line: str) -> int:
     if known and (_PHRASE.match(line, known.end()) or len(line) - known.end() < _LEAST_BEHIND):
         known = None  # 5.公司信息披露情况。 6、主要财务指标变动情况
     opening = _words().opening.search(line, title + _LEAST_TITLE)
-    for end in (known.end() if known else 0, opening.start() if opening else 0):
-        if end and heading_of(line[:end]) is not None:
-            return end
-    return 0
+    ends = [known.end() if known else 0, opening.start() if opening else 0]
+    subject = _words().subject.search(line, title + _LEAST_TITLE, title + MAX_LENGTH)
+    if subject and (not opening or subject.start() < opening.start()) and _is_noun(line[title : subject.start()]):
+        ends[1] = subject.start()
+    return next((end for end in ends if end and heading_of(line[:end]) is not None), 0)
+
+
+def _is_noun(words: str) -> bool:
+    """Whether words end with a noun, as a heading does (租赁住宅, 汇率波动风险) and a sentence cut short does not."""
+    import rjieba
+
+    tagged = list(rjieba.tag(words, False))
+    return bool(tagged) and tagged[-1][1] in _NOUNS and all(tag[0] not in _NO_TITLE for _, tag in tagged)

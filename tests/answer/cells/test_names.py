@@ -66,3 +66,31 @@ def test_a_run_ends_before_a_word_of_asking_that_it_would_cut():
         text, question = "交易性金融资产债务工具投资是多少", "交易性金融资产的债务工具投资是多少"
         assert [text[a:b] for a, b in names.find(text)] == ["交易性金融资产债务工具投资"]
         assert "交易性金融资产债务工具投资" not in [text[a:b] for a, b in names.find(text, (), question)]
+
+
+DATED = (
+    table(0, ("在建工程", "期末已背书或贴现且尚未到期的票据"), "", "元",
+          ("类型", "本期其他减少金额", "累计折旧", "余额"),
+          ("2018年GMP新建项目", "1", "2", "3"), ("2021年末余额", "1", "2", "3"), ("2018年", "1", "2", "3")),
+)  # fmt: skip
+
+
+def found_between(question, *times):
+    text = question.replace("的", "")
+    spans = [(text.index(time), text.index(time) + len(time)) for time in times]
+    with use_lexicon(Settings().rules):
+        return [text[start:end] for start, end in TableNames(DATED).find(text, (), question, spans)]
+
+
+def test_whole_names_take_in_times_where_the_question_has_another():
+    assert found_between("2022年的2018年GMP新建项目的账面余额是多少", "2022年", "2018年") == ["2018年GMP新建项目"]
+    assert found_between("2018年GMP新建项目是多少", "2018年") == []  # it is the question's own year
+    assert found_between("2022年的2021年末余额是多少", "2022年", "2021年末") == []  # nothing but a time
+    heading = "期末已背书或贴现且尚未到期票据"
+    assert found_between("2022年期末已背书或贴现且尚未到期的票据", "2022年", "期末") == [heading]
+
+
+def test_a_name_of_known_words_is_one_where_de_parts_it():
+    assert found_between("在建工程的厂房的其他减少金额是多少") == ["其他减少金额", "在建工程"]
+    assert sorted(found_between("在建工程的厂房的累计折旧是多少")) == ["在建工程", "累计折旧"]
+    assert found_between("在建工程的厂房其他减少金额多少") == ["在建工程"]

@@ -72,6 +72,10 @@ def test_a_heading_ends_where_a_sentence_begins():
         "3.3.3 股东权益",
         "截至报告期末，股东权益12亿元。",
     ]
+    assert list(run_on_lines("占比。3、租赁住宅本集团旗下“泊寓”出租率95.6%。"))[1:] == [
+        "3、租赁住宅",
+        "本集团旗下“泊寓”出租率95.6%。",
+    ]
     assert list(run_on_lines("2023年 2022年3.2.3 利息收入2024年，利息收入3亿元。"))[1] == "3.2.3 利息收入"
 
 
@@ -81,6 +85,7 @@ def test_a_heading_ends_where_a_sentence_begins():
         "详见附注七、1货币资金的说明和第三节、六、资产及负债状况分析。",  # numerals within a sentence
         "5.公司信息披露情况。公司严格按照法律披露信息。",  # begins like a heading of the format
         "其中：境外资产196.99（单位：亿元 币种：人民币），占总资产的12.82%。",
+        "4、严格遵守本公司章程，不损害股东利益。",  # a verb before the company
         "公司持有 1.5亿元存款，比上年增加3、4成。",
     ],
 )
