@@ -3,20 +3,17 @@
     |      | 序号 |  |        | 客户名称 |  |            | 销售额 |        | 序号 | 客户名称 | 销售额     |
     |      | 1    |  | 第一名 |          |  | 38,522,528 |        |   →    | 1    | 第一名   | 38,522,528 |
 
-Two neighbours are one column where no row has both, and one has only words of the header (and dashes) and the other
-only what is below; labels in front of all figures are one too. `structure.shaded_columns` does the same by borders.
+Two neighbours are one column where no row has both and one alone has words of the header; labels in front of all
+figures are one too. `structure.shaded_columns` does the same by borders.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.model import Table
 from pipeline.text.amounts import is_amount
-
-_DASHES = re.compile(r"[-—–/\s]+")
 
 Row = Sequence[str | None]
 
@@ -49,14 +46,11 @@ def _join(groups: Sequence[list[int]], rows: Sequence[Row], head: int) -> list[l
 
 
 def _complete(rows: Sequence[Row], left: int, right: int, head: int) -> bool:
-    """Whether of two columns one has only header rows, or dashes below, and the other only rows below."""
+    """Whether of two columns one alone has a header, and no row has both."""
     if any(row[left] and row[right] for row in rows):
         return False
-    of_head = [any(row[column] for row in rows[:head]) for column in (left, right)]
-    if of_head[0] == of_head[1]:
-        return False
-    over = left if of_head[0] else right
-    return all(not row[over] or _DASHES.fullmatch(row[over] or "") for row in rows[head:])
+    left_head, right_head = (any(row[column] for row in rows[:head]) for column in (left, right))
+    return left_head != right_head
 
 
 def _joined_labels(

@@ -86,6 +86,7 @@ def test_a_heading_ends_where_a_sentence_begins():
         "5.公司信息披露情况。公司严格按照法律披露信息。",  # begins like a heading of the format
         "其中：境外资产196.99（单位：亿元 币种：人民币），占总资产的12.82%。",
         "4、严格遵守本公司章程，不损害股东利益。",  # a verb before the company
+        "（1）煤炭分部资本开支中，用于新建项目的支出为30.93亿元，其他支出33.45亿元。",
         "公司持有 1.5亿元存款，比上年增加3、4成。",
     ],
 )

@@ -19,8 +19,8 @@ def test_a_header_beside_its_figures_is_of_the_same_column():
         ("1", "第一名", "38,522,528", "8.44%"),
         ("合计", "--", "60,136,990", "13.17%"),
     )
-    words = table(*split.rows, ("", "2", "", "", "第二名", "", "1", "", "", "1%", "", ""))
-    assert len(join_split_columns(words).rows[0]) == 5  # a name stands under 客户名称: that is a column of its own
+    both = table(*split.rows, ("", "2", "", "第二名", "某公司", "", "1", "", "", "1%", "", ""))
+    assert len(join_split_columns(both).rows[0]) == 5  # a row has both: they are two columns
 
 
 def test_labels_before_all_figures_are_one_column():
