@@ -55,7 +55,8 @@ def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _measures(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that only say what of a thing is asked for."""
-    return re.compile(lexicon.any_of("measure_nouns", "amount_words", "generic_nouns", "share_nouns", "balance_words"))
+    nouns = ("measure_nouns", "amount_words", "generic_nouns", "share_nouns", "balance_words", "courses")
+    return re.compile(lexicon.any_of(*nouns, "interrogatives", "happening", "intentions"))
 
 
 @per_lexicon
@@ -152,7 +153,7 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
 
 def _names_something(plan: Plan) -> bool:
     """Whether words of a clause name what it is about: 研发人员有几个 does, 销售额多少 is of what was named before."""
-    return bool(plan.topics) or any(_measures().sub("", word) for word in (*plan.qualifiers, *plan.asked))
+    return bool(plan.topics) or any(_measures().sub("", word).strip() for word in (*plan.qualifiers, *plan.asked))
 
 
 def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:

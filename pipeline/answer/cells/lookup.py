@@ -96,7 +96,7 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
         named = frozenset(pair for pair in query.pairs if pair in row.words)
         if not (named or row.is_total) or not _all_covered(query, named | above):
             continue
-        if not (names := asked_names_of(query, row)):
+        if row.is_shifted or not (names := asked_names_of(query, row)):
             continue
         for column in range(len(row.row.cells)):
             match = _match(query, IndexedCell(row, column), names)

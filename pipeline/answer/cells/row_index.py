@@ -12,8 +12,10 @@ from pipeline.answer.cells.words import levels, normal, own_words, table_words, 
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
+from pipeline.text.amounts import parse_amount
 
 _MANY = 5  # tables whose common unit is that of their chapter
+_MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -72,6 +74,16 @@ class IndexedRow:
     def words(self) -> str:
         """All by which the row may be asked for."""
         return "\n".join((self.label, *self.parents, *self.attributes))
+
+    @cached_property
+    def is_shifted(self) -> bool:
+        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate."""
+        rates = (
+            parse_amount(text).value
+            for at, text in enumerate(self.row.cells)
+            if table_words().rate.search(self.table.header(self.row, at))
+        )
+        return any(value is not None and abs(value) > _MOST_PERCENT for value in rates)
 
     @cached_property
     def is_total(self) -> bool:

@@ -32,6 +32,8 @@ class _Patterns:
     defined: re.Pattern[str]
     named_behind: re.Pattern[str]
     continued: re.Pattern[str]
+    turning: re.Pattern[str]
+    turned: str
     each_unit: re.Pattern[str]
     multiple: str
     amount: re.Pattern[str]
@@ -77,6 +79,10 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?=[,，。;；?？]|$|{lexicon.any_of('copulas', 'interrogatives')})"
         ),
         re.compile(
+            rf"{lexicon.any_of('turning_once')}(?:{about}|{lexicon.any_of('needing')})*{lexicon.any_of('how_many_days')}"
+        ),
+        lexicon.words("plain_turning")[0],
+        re.compile(
             rf"{lexicon.any_of('each_unit_earned')}的?(?P<base>[^,，。;；?？]{{2,16}}?)[,，]?"
             rf"{lexicon.any_of('each_unit_gives')}(?:多少|几)(?:元|块钱|块)?的?(?P<top>[^,，。;；?？]{{2,20}}?)(?=[,，。;；?？]|$)"
         ),
@@ -106,6 +112,7 @@ def in_terms(question: str) -> str:
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
     plain = words.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
+    plain = words.turning.sub(words.turned, plain)
     plain = words.continued.sub(r"\g<name>（（\g<first>）\g<rest>）", plain)
     plain = words.each_unit.sub(lambda match: words.multiple.format(**match.groupdict()), plain)
     plain = words.named_behind.sub(_with_name_before, plain)

@@ -48,3 +48,8 @@ def test_a_list_that_gets_a_name():
     assert (
         in_terms("把短期借款和长期借款加总当作有息债，A公司有多少") == "有息债（短期借款和长期借款加总），A公司有多少"
     )
+
+
+@pytest.mark.parametrize("words", ["大约要多少天", "需要多少天", "平均要花几天"])
+def test_how_long_a_turnover_takes(words):
+    assert in_terms(f"存货周转一次{words}") == "存货周转天数是多少"
