@@ -12,7 +12,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.text.numbering import without_number
 from pipeline.understand.measures.movement_verbs import read_movements
@@ -38,13 +38,17 @@ def answer_from_row(plan: Plan, context: Context, planner: Planner) -> Answer | 
 
 def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
     steps, texts = [], []
-    for cell in match.cells:
+    for cell, total in zip(match.cells, match.totals, strict=True):
         fact = fact_of(cell, subject.report, _name(cell), subject.year)
-        step = step_of(fact)
-        steps.append(step)
         place = place_of(context, fact.report_id, cell, fact.source)
-        value = context.say("cell", value=figure_text(plan, context, step, fact.item), place=place)
-        texts.append(context.say("cell-named", name=fact.item, figures=value))
+        if total is not None:
+            step, text = _share(plan, context, subject, cell, total, place)
+        else:
+            step = step_of(fact)
+            value = context.say("cell", value=figure_text(plan, context, step, fact.item), place=place)
+            text = context.say("cell-named", name=fact.item, figures=value)
+        steps.append(step)
+        texts.append(text)
     company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="，".join(texts))
     if match.lacking:
@@ -57,5 +61,19 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> An
 def _name(cell: IndexedCell) -> str:
     """A cell as its table calls it: the row, and the column."""
     label = "·".join(without_number(part) for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
-    column = (levels(cell.cell.header) or [""])[-1]
+    column = (levels(cell.cell.header) or [""])[-1].strip()
     return f"{label}的{column}" if column else label
+
+
+def _share(
+    plan: Plan, context: Context, subject: Subject, cell: IndexedCell, total: IndexedCell, place: str
+) -> tuple[WorkingStep, str]:
+    """The share that a cell has of the total of its column."""
+    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, total))
+    assert part.value is not None and whole.value
+    name = context.say("share-of", part=part.name, whole=whole.name)
+    ratio = f"{part.name}/{whole.name}"
+    step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
+    shown = figure_text(plan, context, step, name)
+    figures = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    return step, context.say("cell-named", name=name, figures=figures)

@@ -53,6 +53,7 @@ class AskedFigure:
     asks: bool = False
     ended: bool = False  # by a mark behind what asks: what follows is asked for itself
     of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
+    of_total: bool = False  # it is the share that the row has of its table's total: 税金及附加中消费税的占比
 
     def need_predicate(self) -> None:
         """The verb that stands before what asks must be found: 质押了多少股 asks for no other column."""
@@ -89,11 +90,24 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     figures = [figure for figure in figures if figure.words]
     if not figures:
         return None
+    figures = _with_place(figures)
     for figure in figures:
-        figure.form = figure.form if figure.of_former else form_of(figure.words[-1].run, figure.form)
+        if figure.of_total:
+            figure.form = Form.AMOUNT  # of which the share is computed
+        elif not figure.of_former:
+            figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = normal("".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others)))
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text))
+
+
+def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
+    """Words behind the last thing asked for say where it stands: 收了多少保证金？要其他应付款里的数."""
+    *before, last = figures
+    if not before or last.asks or last.of_former or last.of_total or last.form is not Form.AMOUNT:
+        return figures
+    before[-1].words += last.words
+    return before
 
 
 def _paired(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]:
@@ -112,6 +126,9 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
     elif piece.kind is PieceKind.CONDITION:
         return False
     elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
+        if piece.word_class == "share_joints" or piece.text in share_words():
+            figure.of_total = True
+            return True
         form = _forms().get(piece.text)
         if form is None or piece.text in sum_words():
             return False
@@ -128,7 +145,13 @@ def _forms(lexicon: Lexicon) -> dict[str, Form]:
     found = dict.fromkeys(lexicon.words("totals", "fold_sums"), Form.AMOUNT) | {"是": Form.AMOUNT}
     found |= dict.fromkeys(lexicon.words("share_nouns", "per_hundred_words"), Form.SHARE)
     found |= dict.fromkeys(lexicon.words("growth_rates", "since_words"), Form.CHANGE)
-    return found | {"占比": Form.SHARE}
+    return found
+
+
+@per_lexicon
+def share_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words for a share that may be one of the table's own total."""
+    return frozenset(word for word in lexicon.words("share_nouns") if word.startswith(lexicon.words("share_joints")))
 
 
 def _chunks(text: str, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
@@ -180,17 +203,23 @@ def _words(chunk: str) -> list[AskedWord]:
         start, at = at, at + len(text)
         if len(text) < _SHORTEST and not text.isdigit():
             singles += [start] if tag[:1] not in _PARTICLES else []
-        elif not own_words(text) or text in _soft_words() or text in words_without_name():
+        elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
         elif tag[:1] not in _NAMELESS or any(char.isdigit() for char in text):
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != _NOUN_OF_VERB))
-    return sorted((*words, *_names_of_singles(run, singles)), key=lambda word: word.start)
+    names = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
+    return sorted((*words, *names), key=lambda word: word.start)
 
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words that say of what kind a named thing is: 品种, 板块."""
-    return frozenset(map(normal, lexicon.words("soft_endings")))
+    """Words that say of what kind a named thing is: 品种, 板块, 账龄."""
+    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands")))
+
+
+def _is_count(text: str, tag: str) -> bool:
+    """Whether a word only counts: 一档, 两类."""
+    return tag == "m" and not any(char.isdigit() for char in text)
 
 
 def _names_of_singles(run: str, singles: Sequence[int]) -> Iterator[AskedWord]:

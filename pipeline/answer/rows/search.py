@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.choice import CellSearch, total_beside
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
@@ -25,7 +25,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 
-_MOST_UNASKED = 0.35  # share of a name's own words that the question may lack
+_MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
 _ANCHOR = 2  # characters of a name of its own
 _ASIDE_ANCHOR = 4  # of a text beside the name of a row
 _LONG = 4  # characters of a word of which some may be missing
@@ -41,6 +41,7 @@ class RowMatch:
 
     row: IndexedRow
     cells: tuple[IndexedCell, ...]
+    totals: tuple[IndexedCell | None, ...]  # for each cell what it is asked as a share of, None where it is not
     lacking: tuple[str, ...]
     score: float
 
@@ -73,13 +74,20 @@ def _statements(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("statement_names")
 
 
+@per_lexicon
+def _denials(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("negation_characters")
+
+
 def _is_statement(table: IndexedTable) -> bool:
     """Whether a table is one of the statements, whose lines are facts."""
     return any(text.endswith(_statements()) for text in table.near[-1:])
 
 
 def _is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
-    """Whether a table is of what is not so, and the question does not say that."""
+    """Whether a table is of what is not so, and the question denies nothing: 未办妥产权证书, for 还没办下产权证."""
+    if any(denial in asked.text for denial in _denials()):
+        return False
     return any(
         word not in asked.text and not asked.pairs.isdisjoint(bigrams_in(denied)) for word, denied in table.negations
     )
@@ -107,6 +115,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     near = "\n".join((row.label, *row.parents, *row.kinds, *_texts_beside(row)))
     zone = "\n".join((near, *row.table.context))
     cells: list[IndexedCell] = []
+    totals: list[IndexedCell | None] = []
     lacking: list[str] = []
     told = words = 0
     for figure in asked.figures:
@@ -115,14 +124,19 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         new = [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
+        if figure.of_total and (
+            all(_has(row.label, word) for word in needed) or any(total_beside(cell) is None for cell in new)
+        ):
+            return None  # nothing names the whole, or the table has none
         cells += new
+        totals += [total_beside(cell) if figure.of_total else None for cell in new]
         beside = "\n".join((near, *(_called(cell, asked) for cell in found)))
         lacking += [word.text for word in figure.words if word not in needed and not _has(f"{zone}\n{beside}", word)]
         told += sum(_has(beside, word) for word in figure.words)
         words += len(figure.words)
     extra = max((_unasked(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
-    return RowMatch(row, tuple(cells), tuple(dict.fromkeys(lacking)), score)
+    return RowMatch(row, tuple(cells), tuple(totals), tuple(dict.fromkeys(lacking)), score)
 
 
 def _texts_beside(row: IndexedRow) -> list[str]:
