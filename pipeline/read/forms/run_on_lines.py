@@ -44,6 +44,7 @@ _PHRASE = re.compile(r"[^。；，]{0,12}[。；，]")
 _NOUNS, _NO_TITLE = ("n", "vn", "an", "nz", "l"), "prd"  # parts of speech; no prepositions, pronouns, adverbs
 _LEAST_TITLE, _LEAST_BEHIND = 2, 8
 _LEAST_UNNUMBERED = 5
+_SHORT_OPENING = 14  # 截至 2024年12月31日，; a longer one may be the rest of a sentence
 _GOES_ON = re.compile(r"[，。、；：:,;)）”的等]")
 
 
@@ -81,7 +82,7 @@ def _words(words: Lexicon) -> _Words:
         heading=words.pattern("standard_headings"),
         subject=words.pattern("subject_openings"),
         contents=re.compile(words.spread("contents_titles")),
-        opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,8}}，"),
+        opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,20}}，"),
     )
 
 
@@ -191,6 +192,8 @@ def _heading_end(line: str) -> int:
     if known and (_PHRASE.match(line, known.end()) or len(line) - known.end() < _LEAST_BEHIND):
         known = None  # 5.公司信息披露情况。 6、主要财务指标变动情况
     opening = _words().opening.search(line, title + _LEAST_TITLE)
+    if opening and len(opening.group()) > _SHORT_OPENING and not _is_noun(line[title : opening.start()]):
+        opening = None
     ends = [known.end() if known else 0, opening.start() if opening else 0]
     subject = _words().subject.search(line, title + _LEAST_TITLE, title + MAX_LENGTH)
     if subject and (not opening or subject.start() < opening.start()) and _is_noun(line[title : subject.start()]):
