@@ -83,6 +83,19 @@ def plan_parts(question: str, plan_of: Callable[[str], Plan], limit: int = _MOST
     return ()
 
 
+def order_and_more(question: str, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
+    """An order of one company's quarters and the figures that a sentence behind asks for at times of its own."""
+    for match in _END.finditer(question):
+        head, tail = plan_of(question[: match.end()]), question[match.end() :].strip()
+        if head.operation is not Operation.COMPARE or len(head.companies) != 1 or len(head.times) < 2:
+            continue
+        following = plan_of(_with_subject(tail, head, plan_of))
+        dated = any(kind == PieceKind.PERIOD for _, kind in set(following.pieces) - set(head.pieces))
+        if dated and is_answerable(following) and not head.qualifiers:
+            return head, following
+    return ()
+
+
 def _ends(question: str) -> Iterator[int]:
     """Where a part may end, the last place first: a sentence anywhere, a clause behind what asks how much."""
     found = [match.end() for match in _END.finditer(question)]

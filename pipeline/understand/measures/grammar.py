@@ -115,6 +115,9 @@ class MeasureGrammar(ClauseReader):
             return []
         if _K.SHARE_NOUN in at and whole.is_empty and (rates := two_sided.read_rate(self, tokens, self.told)):
             return rates
+        if _K.QUOTIENT in at and whole.is_empty and any(m.kind is MeasureKind.MULTIPLE for m in self.told):
+            self.use(tokens, _K.QUOTIENT)  # A能不能覆盖B？两者的比值是多少: told already
+            return []
         if _K.DIFFERENCE in at and whole.is_empty and (gap := two_sided.read_gap(self, tokens, self.told)):
             return gap
         if any(kind in at for kind in two_sided.ORDERS) and whole.is_empty and self.base is not None:
@@ -239,7 +242,7 @@ class MeasureGrammar(ClauseReader):
         left.companies = whole.companies
         self.take_subject(left)
         self.remember(left, measures)
-        self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN)
+        self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN, _K.HIGHER, _K.LOWER)
         kind = movement_kind(tokens)
         return [Measure(kind, operands=(m, at_leaves(m, year=year, period=period))) for m in measures]
 

@@ -187,7 +187,7 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
     for joint in reversed(joints):
         left = reader.side_of(tokens[:joint], moved=True)
         right = reader.side_of(tokens[joint + 1 : end], moved=bool(left.used))
-        measures = left.measures or reader.context.measures or right.measures
+        measures = left.measures or [part_of(one) for one in reader.context.measures] or right.measures
         if right.measures and bool(left.used) is not bool(right.used):
             continue
         _take_whole_year(left if left.times else reader.context, right)
