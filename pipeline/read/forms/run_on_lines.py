@@ -35,7 +35,6 @@ _MARK = re.compile(
     r"|(?<![\d.,])\d{1,2}\s?、|(?<![\d.,])\d{1,2}[.．](?!\d)|(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}"
     r"(?=\s*[\u4e00-\u9fff])(?![亿万千百元倍吨]))"
 )
-_LINE_END = re.compile(r"[。！？；：!?;:]\s*$|[.…·]{4,}\s*\d{1,3}\s*$")
 _CHAPTER = re.compile(rf"第\s*[{TEN}]{{1,3}}\s*[节章]\s*[^\s\d]+")
 _SENTENCE_BEHIND = re.compile(r"\s*[，。；,;]")  # 境外资产196.99（单位：亿元），占…
 _NOTE = re.compile(r"注\s*\d*\s*[:：（(]")
@@ -57,6 +56,7 @@ class _Words:
     opening: re.Pattern[str]
     subject: re.Pattern[str]
     contents: re.Pattern[str]
+    end: re.Pattern[str]
 
 
 @per_document_words
@@ -81,6 +81,9 @@ def _words(words: Lexicon) -> _Words:
         unit=re.compile(rf"{unit}\s*$"),
         heading=words.pattern("standard_headings"),
         subject=words.pattern("subject_openings"),
+        end=re.compile(
+            rf"[。！？；：!?;:]\s*$|[.…·]{{4,}}\s*\d{{1,3}}\s*$|[：:]\s*{any_of('not_applicable', 'nothing')}\s*$"
+        ),
         contents=re.compile(words.spread("contents_titles")),
         opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,20}}，"),
     )
@@ -161,7 +164,7 @@ def _headed_lines(text: str) -> Iterator[str]:
     start = 0
     for mark in _MARK.finditer(text):
         before = text[start : mark.start()]
-        ends = not before.strip() or _LINE_END.search(before) or heading_of(before) is not None
+        ends = not before.strip() or _words().end.search(before) or heading_of(before) is not None
         if not ends and not (_DOTTED.fullmatch(mark.group()) and _opens_behind(text[mark.end() :])):
             continue
         yield from _part_heading(before)

@@ -97,6 +97,16 @@ def test_numerals_within_sentences_part_nothing(text):
     assert list(run_on_lines(text)) == [text]
 
 
+def test_a_line_ends_with_what_does_not_apply():
+    assert list(run_on_lines("重大变动的详细说明：不适用2. 收入和成本分析(1) 驱动收入变化的因素2024年，收入略降。"))[
+        1:
+    ] == [
+        "2. 收入和成本分析",
+        "(1) 驱动收入变化的因素",
+        "2024年，收入略降。",
+    ]
+
+
 def test_entries_of_a_contents_list_are_lines():
     text = "目录第一节 释义..........5第二节 公司简介和主要财务指标......8"
     assert list(run_on_lines(text)) == ["目录", "第一节 释义..........5", "第二节 公司简介和主要财务指标......8"]
