@@ -160,10 +160,12 @@ def _whole_of(
     part: IndexedCell, figure: AskedFigure, asked: RowQuestion, zone: str, search: CellSearch
 ) -> IndexedCell | None:
     """What a cell is asked as a share of: another column of its row, else the total of its table, so called."""
-    left = [word for word in figure.whole if not word.glossed and not _has(zone, word)]
-    if left:
-        found = _cells_for(AskedFigure(figure.whole), left, asked, part.row, search)
-        return found[0] if len(found) == 1 and found[0] != part else None
+    named = [word for word in figure.whole if not word.glossed]
+    found = _cells_for(AskedFigure(named), named, asked, part.row, search) if named else []
+    if len(found) == 1 and found[0] != part:
+        return found[0]
+    if not all(_has(zone, word) for word in named):
+        return None
     label = part.row.label
     if all(_has(label, word) for word in (*figure.words, *figure.whole)):
         return None  # nothing names the whole
