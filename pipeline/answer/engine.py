@@ -20,11 +20,12 @@ from pipeline.answer.render.refusals import ask_year, refuse_missing, refuse_pla
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Plan, Problem, RefusalKind
+from pipeline.model import Answer, Operation, Period, Plan, Problem, RefusalKind, Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
+from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
@@ -226,7 +227,7 @@ class Assistant:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
                 return self._nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-            return answer
+            return self._in_a_table(plan, context) or answer if _is_unread(answer, plan) else answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
@@ -240,6 +241,15 @@ class Assistant:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self._nearest(plan, context) or answer
+
+    def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
+        """The one cell of the report's tables that is called as an item is of which no statement was read."""
+        told = self._tables.cells(plan, context)
+        if told is None or told.outcome != "answer" or len(told.citations) != 1:
+            return None
+        labels = told.citations[0].quote.rsplit(" ", 1)[0].split(" | ")
+        named = [self.knowledge.items.get(label, asked=False) for label in labels]  # not 少数股东权益影响额
+        return told if any(item is not None and item.name == plan.items[0] for item in named) else None
 
     def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
         """Figures of the items that an open question names, with the passages that come nearest to what it asks."""
@@ -352,3 +362,14 @@ class Assistant:
         from pipeline.answer.typed.assistant import TypedAssistant
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
+
+
+def _is_unread(answer: Answer, plan: Plan) -> bool:
+    """Whether one item of one report was asked for, of the group and the year, and no statement says anything of it."""
+    if answer.refusal is None or answer.refusal.kind is not RefusalKind.NO_ITEM:
+        return False
+    if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
+        return False  # it was read, and there is none
+    alone = len(plan.companies) == len(plan.years) == len(plan.items) == 1
+    whole = plan.period is Period.FY and not plan.times and plan.scope is Scope.CONSOLIDATED
+    return alone and whole and plan.operation is Operation.LOOKUP

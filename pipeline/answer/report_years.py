@@ -15,6 +15,7 @@ from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
+_OF_NAMED = (Operation.COMPARE, Operation.LIST)
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
 
@@ -76,6 +77,10 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if len(plan.companies) > 1 and all(covered) and _each_latest().search(plan.question):
         own = tuple((code, max(of)) for code, of in zip(plan.companies, covered, strict=True))
         return replace(plan, years=tuple(sorted({year for _, year in own})), years_of=own)
+    if len(plan.companies) > 1 and not years and all(covered) and plan.operation in _OF_NAMED:
+        own = tuple((code, max(of)) for code, of in zip(plan.companies, covered, strict=True))
+        notes = (*plan.notes, "按各公司最近的报告回答")
+        return replace(plan, years=tuple(sorted({year for _, year in own})), years_of=own, notes=notes)
     if plan.companies and plan.period is Period.FY and (not years or asks_for_latest(plan.question)):
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:

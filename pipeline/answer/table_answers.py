@@ -32,8 +32,14 @@ class TableAnswers:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        told = answer_from_cells(plan, context, self.planner)
+        told = answer_from_cells(plan, context, self.planner) or self._row(plan, context)
         return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
+
+    def _row(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of a report that a question names by a part of its words, where no cell has all of them."""
+        from pipeline.answer.rows.answer import answer_from_row
+
+        return answer_from_row(plan, context, self.planner) if asks_for_amount(plan.question) else None
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""

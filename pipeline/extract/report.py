@@ -15,6 +15,7 @@ from pipeline.extract.checks.plausibility import with_doubts
 from pipeline.extract.checks.scale import with_scales
 from pipeline.extract.dimensions.facts import dimensional_facts
 from pipeline.extract.dimensions.note_totals import note_totals
+from pipeline.extract.disclosures.change_tables import change_facts
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
@@ -89,6 +90,7 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
             profile,
             other_disclosure_facts(document, items),
             checkbox_facts(document, items),
+            change_facts(document, items, {statement.kind for statement in found}),
         ]
     )
     unstated = {fact.source.table for statement in found if not statement.unit for fact in statement.facts}

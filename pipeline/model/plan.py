@@ -80,6 +80,7 @@ class Condition:
     amount: Decimal | None = None
 
 
+BETWEEN = "－"  # in the name of what a condition is on: the difference of two items
 WHOLE_ORDER = 1_000  # places told at most where all companies are to be put in order
 
 

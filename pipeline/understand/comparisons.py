@@ -54,6 +54,11 @@ def _losing(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('losing_words')}[更最]?{lexicon.any_of('greater_words')}")
 
 
+@per_lexicon
+def _losses(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("losing_words", "loss_words"))
+
+
 def _is_result(measure: Measure) -> bool:
     return measure.is_item() and is_result(measure.name)
 
@@ -65,6 +70,8 @@ def read_comparison(pieces: Sequence[Piece], alike: Callable[[str, str], bool]) 
     measures = tuple(measure for measure in reading.measures if measure.over is None and not _is_placed(measure))
     moved = any(measure.kind in _MOVEMENTS for measure in measures)
     falls = moved and any(t.kind is TokenKind.MOVE and t.piece.text in _falling() for t in found)
+    losses = {piece.text for piece in pieces} & _losses() and not any(t.kind in _OF_ORDER for t in tokens(pieces))
+    falls |= bool(losses) and any(map(_is_result, measures))  # 哪个季度净利润是亏的
     falls |= bool(_losing().search("".join(piece.text for piece in pieces))) and any(map(_is_result, measures))
     return ComparisonReading(measures, reading.times, falls)
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.slots import SLOTS, SlotSpan
@@ -116,6 +117,44 @@ def find_directions(text: str, items: Sequence[SlotSpan]) -> list[SlotSpan]:
                 found.append(SlotSpan(match.start(), match.end(), "金额", value, match[0]))
                 break
     return found
+
+
+def find_item_comparisons(text: str, items: Sequence[SlotSpan]) -> Iterator[SlotSpan]:
+    """Conditions on two items: 经营现金流高于净利润的公司有哪些, 经营现金流比净利润高的有几家."""
+    for one, other in pairwise(items):
+        between = text[one.end : other.start]
+        end, relation = other.end, ""
+        if "增长" in (one.slot, other.slot):
+            continue
+        if _exceeding().fullmatch(between):
+            relation = "<" if _falling_short().search(between) else ">"
+        elif _than().fullmatch(between) and (way := _greater().match(text, end)):
+            end, relation = way.end(), "<" if way["less"] else ">"
+        if relation and _is_condition(text, end):
+            name = getattr(other.value, "name", "")
+            value = AmountThreshold(relation, Decimal(0), "", than=name)
+            yield SlotSpan(one.end, end, "金额", value, text[one.end : end])
+
+
+@per_lexicon
+def _exceeding(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("more_than", "less_than"))
+
+
+@per_lexicon
+def _falling_short(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("less_than"))
+
+
+@per_lexicon
+def _than(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("comparison_joints"))
+
+
+@per_lexicon
+def _greater(lexicon: Lexicon) -> re.Pattern[str]:
+    more, less = lexicon.any_of("higher_words"), lexicon.any_of("lower_words")
+    return re.compile(rf"(?:还|更|要)?(?:(?P<less>{less})|{more})")
 
 
 def find_results(text: str, taken: Sequence[SlotSpan]) -> Iterator[SlotSpan]:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.model import Condition, Measure, Operation, Plan
-from pipeline.model.plan import WHOLE_ORDER
+from pipeline.model.plan import BETWEEN, WHOLE_ORDER
 from pipeline.understand import thresholds
 from pipeline.understand.comparisons import asks_for_whole_order
 from pipeline.understand.directions import asks_for_falls, is_small_fall, moves_by_amount
@@ -50,6 +50,7 @@ def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
             of = [k for k in before if k.start >= max(ends, default=0)]
         for keyword in of:
             name = _keyword(keyword).name + (GROWTH_ENDING if bound.of_growth else "")
+            name += f"{BETWEEN}{bound.than}" if bound.than else ""
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
             if is_small_fall(bound):
                 conditions.append(Condition(item=name, relation="<", amount=Decimal(0)))
@@ -122,6 +123,9 @@ def limits_of_order(
 ) -> tuple[str, ...]:
     """What limits a question about an order, `changes` being the fields that its plan gets."""
     unused = _unused(plan, changes, pieces)
+    if changes.get("other_end"):  # 最高和最低各是哪家，相差多少
+        apart = {piece.text for piece in pieces if piece.word_class == "difference_words"}
+        unused = tuple(text for text in unused if text not in apart)
     named = any(is_result(name) for name in changes.get("items", plan.items))
     told = [piece for piece in pieces if not (named and is_result_word(piece))]  # 同样是亏损，谁的净利润更低
     return (*qualifiers_beside_order(told), *unused, *_moves_by_amounts(found), *_other_parts(plan, found))

@@ -147,6 +147,9 @@ class PlanFields:
         limits = [*(piece.text for piece in left if piece.text not in plan_words().restated), *_subjects(pieces)]
         limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]
         limits += moved_balances(pieces, self.is_balance)
+        asked_part = plan_words().quarter.search(found.text)
+        if asked_part and len(found.time.keys) < 2:  # 哪个季度亏了: no figure of the year
+            limits.append(asked_part[0])
         limits += single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
         return {
             "operation": operation_of(measures, plan.operation),

@@ -68,15 +68,17 @@ def own_years(found: RecognisedQuestion) -> tuple[tuple[str, int], ...]:
     pairs: list[tuple[str, int]] = []
     waiting: list[str] = []  # companies before the next year
     for _, thing in sorted([*companies, *years], key=lambda place: place[0]):
-        if isinstance(thing, str):
-            waiting.append(thing)
+        if isinstance(thing, str):  # one that is named once more begins its list anew: 谁高？（甲看2023年，乙看2024年）
+            waiting = [thing] if thing in waiting else [*waiting, thing]
         elif not waiting:
             return ()  # a year that is of no company, or a second one of the same
         else:
             pairs += [(code, thing[0]) for code in waiting]
             waiting = []
     own = {year for _, year in pairs}
-    is_told = len(own) > 1 and len({code for code, _ in pairs}) == len(pairs) and own == set(found.years.years)
+    every = {mention.codes[0] for mention in found.mentions}
+    one_each = len({code for code, _ in pairs}) == len(pairs) == len(every)
+    is_told = len(own) > 1 and one_each and own == set(found.years.years)
     return tuple(pairs) if is_told and not waiting else ()
 
 

@@ -38,6 +38,7 @@ class PlanWords:
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
     multiple: re.Pattern[str]
+    difference: re.Pattern[str]
     than_first: re.Pattern[str]
     computed: re.Pattern[str]  # how a figure is to be computed
     asks: re.Pattern[str]  # what, how, which
@@ -70,6 +71,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),
         multiple=re.compile(any_of("multiple_words")),
+        difference=re.compile(any_of("difference_words")),
         computed=re.compile(
             rf"{any_of('computation_leads')}.{{1,20}}?(?:天|{any_of('computation_ends')}|{any_of('averages_behind')})"
         ),
@@ -105,6 +107,11 @@ def asks_for_amount(question: str) -> bool:
 def asks_for_coverage(question: str) -> bool:
     """Whether it is asked if one figure suffices for another: 够不够还, 能否覆盖."""
     return bool(plan_words().covering.search(question))
+
+
+def asks_for_difference(question: str) -> bool:
+    """Whether it is asked how far two figures are apart."""
+    return bool(plan_words().difference.search(question))
 
 
 def asks_for_multiple(question: str) -> bool:

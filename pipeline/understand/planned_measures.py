@@ -34,11 +34,14 @@ def _plain_kind(measure: Measure) -> Operation:
 
 
 def ratio_name(measures: Sequence[Measure]) -> str:
-    """The name of the one ratio of two plain items that is asked for (商誉/净资产), "" where it is anything else."""
-    if len(measures) != 1 or measures[0].kind not in RATIOS:
-        return ""
-    parts = measures[0].operands
-    return "/".join(part.name for part in parts) if all(part.is_item() for part in parts) else ""
+    """The name of the one ratio of two items that is asked for (商誉/净资产), "" where it is anything else."""
+    ratios = [measure for measure in measures if measure.kind in RATIOS]
+    return "/".join(map(_operand_name, ratios[0].operands)) if len(ratios) == 1 else ""
+
+
+def _operand_name(measure: Measure) -> str:
+    """The name of an operand; of one that is computed those of all that it is computed from."""
+    return measure.name or "+".join(leaf.name for leaf in measure.leaves())
 
 
 def as_held(measure: Measure, held: Sequence[Condition]) -> Measure:

@@ -17,7 +17,7 @@ from pipeline.understand.order_fields import ORDERS
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_fields import PlanFields
 from pipeline.understand.plan_words import is_measured, plan_words
-from pipeline.understand.question_parts import FIGURES, is_answerable, plan_parts, with_parts
+from pipeline.understand.question_parts import FIGURES, is_answerable, order_and_more, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser, classify, long_pieces
@@ -59,6 +59,8 @@ class Planner:
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
         plan = self.plan_alone(question)
+        if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
+            return with_parts(plan, parts)
         if plan.operation in ORDERS or is_answerable(plan):
             return plan
         parts = plan_parts(question, self.plan_alone)

@@ -55,7 +55,8 @@ def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _measures(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that only say what of a thing is asked for."""
-    return re.compile(lexicon.any_of("measure_nouns", "amount_words", "generic_nouns", "share_nouns", "balance_words"))
+    nouns = ("measure_nouns", "amount_words", "generic_nouns", "share_nouns", "balance_words", "courses")
+    return re.compile(lexicon.any_of(*nouns, "interrogatives", "happening", "intentions"))
 
 
 @per_lexicon
@@ -79,6 +80,19 @@ def plan_parts(question: str, plan_of: Callable[[str], Plan], limit: int = _MOST
             continue
         more = () if is_answerable(following) else plan_parts(following.question, plan_of, limit - 1)
         return (head, *(more or (following,)))
+    return ()
+
+
+def order_and_more(question: str, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
+    """An order of one company's quarters and the figures that a sentence behind asks for at times of its own."""
+    for match in _END.finditer(question):
+        head, tail = plan_of(question[: match.end()]), question[match.end() :].strip()
+        if head.operation is not Operation.COMPARE or len(head.companies) != 1 or len(head.times) < 2:
+            continue
+        following = plan_of(_with_subject(tail, head, plan_of))
+        dated = any(kind == PieceKind.PERIOD for _, kind in set(following.pieces) - set(head.pieces))
+        if dated and is_answerable(following) and not head.qualifiers:
+            return head, following
     return ()
 
 
@@ -152,7 +166,7 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
 
 def _names_something(plan: Plan) -> bool:
     """Whether words of a clause name what it is about: 研发人员有几个 does, 销售额多少 is of what was named before."""
-    return bool(plan.topics) or any(_measures().sub("", word) for word in (*plan.qualifiers, *plan.asked))
+    return bool(plan.topics) or any(_measures().sub("", word).strip() for word in (*plan.qualifiers, *plan.asked))
 
 
 def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:

@@ -12,7 +12,13 @@ from pipeline.text.language import to_simplified
 from pipeline.understand import periods, thresholds
 from pipeline.understand.bracketed_names import complete_names
 from pipeline.understand.companies import CompanyIndex, CompanyMention
-from pipeline.understand.directions import find_compared_results, find_directions, find_results, held_against_growth
+from pipeline.understand.directions import (
+    find_compared_results,
+    find_directions,
+    find_item_comparisons,
+    find_results,
+    held_against_growth,
+)
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.measures.defined_names import rate_ending, with_averages, with_steps_in_brackets
 from pipeline.understand.measures.definitions import find_definitions
@@ -100,6 +106,9 @@ class Recogniser:
         items = [span for span in keywords if span.slot in ("项目", "公式", "增长")]
         bounds = held_against_growth(text, items, bounds)
         bounds += find_directions(text, items)
+        compared = list(find_item_comparisons(text, items))
+        bounds += compared
+        keywords = [span for span in keywords if is_free(span, compared)]
         keywords += (self._result_item(*place) for place in find_compared_results(text))
         results = list(find_results(text, [*keywords, *bounds]))
         keywords += (self._result_item(span.start, span.start) for span in results)

@@ -53,6 +53,7 @@ class AmountThreshold:
     unit: str
     of_growth: bool = False  # of the growth of the item before it
     of_every: bool = False  # of each of the items before it (营收和净利润都)
+    than: str = ""  # the item that the one before it is held against: 经营现金流高于净利润
 
 
 @per_lexicon

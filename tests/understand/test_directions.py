@@ -8,6 +8,7 @@ from pipeline.understand.directions import (
     asks_for_falls,
     find_compared_results,
     find_directions,
+    find_item_comparisons,
     find_results,
     held_against_growth,
     is_small_fall,
@@ -104,3 +105,22 @@ def test_a_bound_on_a_rate_of_change_is_one_on_growth(words, bound, relation, am
 def test_a_bound_on_an_amount_of_change_is_known_to_be_none_on_the_rate():
     assert moves_by_amount(AmountThreshold(">", Decimal(10), "元", of_growth=True))
     assert not moves_by_amount(AmountThreshold(">", Decimal(10), "元"))
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("库里净利润高于营收公司有哪些", ">"),
+        ("净利润低于营收公司有哪些", "<"),
+        ("净利润比营收高有几家", ">"),
+        ("净利润比营收少公司有哪些", "<"),
+    ],
+)
+def test_conditions_on_two_items(text, relation):
+    (found,) = find_item_comparisons(text, spans(text, "净利润", "营收"))
+    assert (found.value.relation, found.value.amount) == (relation, 0)
+
+
+def test_two_items_that_nothing_is_asked_of_are_no_condition():
+    text = "净利润比营收高多少"
+    assert list(find_item_comparisons(text, spans(text, "净利润", "营收"))) == []

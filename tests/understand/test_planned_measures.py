@@ -35,7 +35,7 @@ def test_an_item_whose_growth_is_held_against_something(planner):
 def test_the_one_share_has_a_name():
     assert ratio_name([SHARE]) == "净利润/营业收入"
     assert ratio_name([SHARE, SHARE]) == ratio_name([ITEM]) == ratio_name([]) == ""
-    assert ratio_name([Measure(MeasureKind.SHARE, operands=(GROWTH, OTHER))]) == ""
+    assert ratio_name([Measure(MeasureKind.SHARE, operands=(GROWTH, OTHER))]) == "净利润/营业收入"
 
 
 def test_words_as_the_question_writes_them(planner):

@@ -109,6 +109,10 @@ def test_intersection_over_years(planner):
     assert (plan.years, plan.first, plan.last) == ((2019, 2020, 2021), 1, 10)
 
 
+def test_what_is_not_consolidated_is_the_parent_company(planner):
+    assert planner.plan("甲乙科技2021年净利润是多少（不是合并报表）").scope is Scope.PARENT
+
+
 def test_quarter_and_parent_company(planner):
     plan = planner.plan("甲乙科技2023年第三季度母公司营业收入是多少？")
     assert (plan.period, plan.scope) == (Period.Q3, Scope.PARENT)

@@ -60,3 +60,11 @@ def test_clauses_that_each_ask(planner, question, apart):
     parts = ask_apart(planner.plan_alone(question), planner.plan_alone)
     assert len(parts) == apart
     assert all(part.companies == ("990001",) and part.years == (2024,) for part in parts)
+
+
+def test_an_order_of_quarters_and_a_figure_of_other_times(planner):
+    question = "甲乙科技2024年哪个季度净利润是亏的，亏了多少？后三个季度合计又赚了多少？"
+    order, figure = planner.plan(question).parts
+    assert (order.operation, order.descending, len(order.times)) == (Operation.COMPARE, False, 4)
+    assert len(figure.measures[0].operands) == 3 and not figure.qualifiers
+    assert not planner.plan("甲乙科技2024年哪个季度净利润最高？净利润是多少？").parts

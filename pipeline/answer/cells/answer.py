@@ -113,7 +113,7 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
         label = "·".join(part for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
         fact = fact_of(cell, subject.report, name, subject.year)
         steps.append(step_of(fact))
-        value, place = figure_text(plan, context, steps[-1], name), _place(context, fact.report_id, cell, fact.source)
+        value, place = figure_text(plan, context, steps[-1], name), place_of(context, fact.report_id, cell, fact.source)
         texts.append(context.say("cell-extreme", name=name, order=order, row=label, value=value, place=place))
         for one in further:
             beside = cell_beside(cell, one, subject.search)
@@ -245,7 +245,7 @@ def _figure(
         step = step_of(fact)
         steps.append(step)
         shown = figure_text(plan, context, step, fact.item)
-        texts.append(context.say("cell", value=shown, place=_place(context, fact.report_id, cell, fact.source)))
+        texts.append(context.say("cell", value=shown, place=place_of(context, fact.report_id, cell, fact.source)))
     return context.say("cell-named", name=_name(asked), figures="；".join(texts)), steps
 
 
@@ -260,12 +260,12 @@ def _computed(
     )
     shown = figure_text(plan, context, step, step.name)
     assert part.fact is not None
-    place = _place(context, part.fact.report_id, cells[0], part.fact.source)
+    place = place_of(context, part.fact.report_id, cells[0], part.fact.source)
     text = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
     return context.say("cell-named", name=step.name, figures=text), [step]
 
 
-def _place(context: Context, report_id: str, cell: IndexedCell, source) -> str:
+def place_of(context: Context, report_id: str, cell: IndexedCell, source) -> str:
     """Where a cell stands: report, page, table, row and column."""
     table, row = cell.cell.table, cell.cell.row
     caption = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")

@@ -197,7 +197,7 @@ def _are_balances(cells: Sequence[IndexedCell]) -> bool:
 
 def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
     """Without those of tables that are a part of another's under the same heading."""
-    totals = {id(cell): _total_beside(cell) for cell in cells}
+    totals = {id(cell): _value_of_total(cell) for cell in cells}
     kept = []
     for cell in cells:
         mine = totals[id(cell)]
@@ -215,7 +215,7 @@ def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
     return kept
 
 
-def _total_beside(cell: IndexedCell):
+def _value_of_total(cell: IndexedCell):
     """The total of a cell's column, None where its table has none."""
     for row in reversed(cell.row.table.rows):
         if row.is_total and row.row.header == cell.row.row.header and cell.column < len(row.row.cells):
@@ -230,9 +230,14 @@ def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, I
     cells = distinct_figures(search.find(part))
     if len(cells) != 1 or cells[0].row.is_total:
         return None
-    totals = [row for row in cells[0].row.table.rows if row.is_total and row.row.header == cells[0].row.row.header]
-    if len(totals) != 1 or cells[0].row.parents != totals[0].parents:
+    total = total_beside(cells[0])
+    return (cells[0], total) if total is not None else None
+
+
+def total_beside(cell: IndexedCell) -> IndexedCell | None:
+    """The total of a cell's column among the rows of its kind, None where there is none, or more than one."""
+    totals = [row for row in cell.row.table.rows if row.is_total and row.row.header == cell.row.row.header]
+    if len(totals) != 1 or cell.row.parents != totals[0].parents or cell.column >= len(totals[0].row.cells):
         return None
-    total = IndexedCell(totals[0], cells[0].column)
-    amount = parse_amount(total.cell.text).value if cells[0].column < len(totals[0].row.cells) else None
-    return (cells[0], total) if amount else None
+    total = IndexedCell(totals[0], cell.column)
+    return total if parse_amount(total.cell.text).value else None

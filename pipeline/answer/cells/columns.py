@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import bigrams_in, ends_in, levels, own_words, table_words, unasked
+from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
@@ -34,10 +34,21 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
         return False
     if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
         return False
+    *above, leaf = levels(header) or [""]
+    named = bool(own_words(leaf)) and _level_fits(leaf, asked)
     return _fits_span(cell, asked.words) and all(
-        _level_fits(level, asked) or is_plain_balance(cell, level) or _is_of_its_group(cell, level)
-        for level in levels(header)
+        _level_fits(level, asked)
+        or is_plain_balance(cell, level)
+        or _is_of_its_group(cell, level)
+        or (named and level in above and own_words(level) in _movements())
+        for level in (*above, leaf)
     )
+
+
+@per_lexicon
+def _movements(lexicon: Lexicon) -> frozenset[str]:
+    """What heads the columns of movements, and limits none that is asked for by its own name: 本期增减变动."""
+    return frozenset(own_words(normal(word)) for word in lexicon.words("movement_headers"))
 
 
 def _is_of_its_group(cell: IndexedCell, level: str) -> bool:

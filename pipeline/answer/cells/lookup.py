@@ -94,7 +94,7 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
         named = query.pairs & row.pairs
         if not (named or row.is_total) or not _all_covered(query, named | above):
             continue
-        if not (names := asked_names_of(query, row)):
+        if row.is_shifted or not (names := asked_names_of(query, row)):
             continue
         for column in range(len(row.row.cells)):
             match = _match(query, IndexedCell(row, column), names)

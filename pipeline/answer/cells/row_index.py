@@ -21,9 +21,11 @@ from pipeline.answer.cells.words import (
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
+from pipeline.text.amounts import parse_amount
 
 _LIST = 3  # rows of a list of things at least
 _MANY = 5  # tables whose common unit is that of their chapter
+_MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -95,6 +97,16 @@ class IndexedRow:
     @cached_property
     def pairs(self) -> frozenset[str]:
         return pairs_within(self.words)
+
+    @cached_property
+    def is_shifted(self) -> bool:
+        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate."""
+        rates = (
+            parse_amount(text).value
+            for at, text in enumerate(self.row.cells)
+            if table_words().rate.search(self.table.header(self.row, at))
+        )
+        return any(value is not None and abs(value) > _MOST_PERCENT for value in rates)
 
     @cached_property
     def is_total(self) -> bool:

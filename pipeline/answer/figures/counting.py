@@ -23,7 +23,8 @@ from pipeline.answer.figures.cross_section import (
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.figures.plan_measures import figure_of_name
+from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.plan_measures import figure_of_name, measure_named
 from pipeline.answer.figures.ranking import (
     coverage,
     coverage_fills,
@@ -37,6 +38,7 @@ from pipeline.answer.figures.ranking import (
 from pipeline.answer.figures.threshold import condition_text, has_negative_base
 from pipeline.answer.render.numbers import computed_from, in_unit, round_half_up, value_text
 from pipeline.model import Answer, Operation, Plan, WorkingStep
+from pipeline.model.plan import BETWEEN
 
 _Steps = Mapping[str, WorkingStep]  # by code
 
@@ -132,7 +134,12 @@ def _columns(plan: Plan, context: Context, tables: Sequence[_Steps], codes: Sequ
                 for code in codes
             )
             title = context.when(one, one.years[0]) + item if len(tables) > 1 else item
-            columns[title] = [_value_text(plan, context, step) for step in steps]
+            told = (_value_text(plan, context, step) for step in steps)
+            gap = BETWEEN in item  # of two items, of which the one is greater
+            title = title.replace(item, describe(measure_named(item, context.knowledge))) if gap else title
+            columns[title] = [
+                context.say("listed-gap", value=value.removeprefix("-")) if gap else value for value in told
+            ]
     return columns
 
 

@@ -23,7 +23,7 @@ from pipeline.answer.figures.measure import FactContext, fact_step
 from pipeline.answer.figures.period_derivation import is_derivable, stored_period
 from pipeline.answer.figures.plan_measures import ranked_measure
 from pipeline.answer.figures.threshold import has_negative_base, is_direction, meets, printed_amount
-from pipeline.model import Condition, Fact, Kind, Measure, Period, Plan, WorkingStep
+from pipeline.model import Condition, Fact, Kind, Measure, Operation, Period, Plan, WorkingStep
 from pipeline.model.report import is_foreign, kind_of
 from pipeline.store.fact_queries import is_of_year
 from pipeline.store.interface import Threshold
@@ -61,7 +61,10 @@ class CompanyRanking:
 
 
 def plans_by_time(plan: Plan) -> Iterator[Plan]:
-    """A plan over several years, or parts of them, as one for each."""
+    """A plan over several years, or parts of them, as one for each; companies with years of their own are one order."""
+    if plan.years_of:
+        yield replace(plan, years=plan.years[-1:], times=())
+        return
     for year, period in plan.times or tuple((year, plan.period) for year in plan.years):
         yield replace(plan, years=(year,), period=period, times=())
 
@@ -70,9 +73,9 @@ def rank_companies(
     plan: Plan, context: Context, name: str, year: int, *, limit: int | None = None, bounded: Sequence[Condition] = ()
 ) -> CompanyRanking:
     """Every company (of the plan's place) by its figure called `name`, those beyond `bounded` thresholds only."""
-    if not plan.latest:
+    by_year = _own_years(plan) if plan.years_of else codes_by_latest_year(context.knowledge, plan.period)
+    if not (plan.latest or plan.years_of):
         return _rank_year(plan, context, name, year, None, limit, bounded)
-    by_year = codes_by_latest_year(context.knowledge, plan.period)
     found = [_rank_year(plan, context, name, of, codes, limit, bounded) for of, codes in sorted(by_year.items())]
     rows = sorted(
         (row for one in found for row in one.rows),
@@ -84,6 +87,11 @@ def rank_companies(
     }
     stated_only = any(one.stated_only for one in found)
     return CompanyRanking(tuple(rows[:limit]), **counts, stated_only=stated_only)
+
+
+def _own_years(plan: Plan) -> dict[int, frozenset[str]]:
+    """The companies that a question names by the year that it names with each."""
+    return {year: frozenset(code for code, of in plan.years_of if of == year) for _, year in plan.years_of}
 
 
 def codes_by_latest_year(knowledge: Knowledge, period: Period) -> dict[int, frozenset[str]]:
@@ -99,14 +107,15 @@ def codes_by_latest_year(knowledge: Knowledge, period: Period) -> dict[int, froz
 
 def year_of(plan: Plan, context: Context, code: str, year: int) -> int:
     """The year of a company's figures: of its latest report, where that is taken of each."""
-    by_year = codes_by_latest_year(context.knowledge, plan.period) if plan.latest else {}
+    by_year = _own_years(plan)
+    by_year = by_year or (codes_by_latest_year(context.knowledge, plan.period) if plan.latest else {})
     return next((of for of, codes in by_year.items() if code in codes), year)
 
 
 def company_name(plan: Plan, context: Context, code: str) -> str:
     """A company's name; with the year of its report, where each is taken by its own."""
     name = context.companies.name(code)
-    return f"{name}{year_of(plan, context, code, plan.years[0])}年" if plan.latest else name
+    return f"{name}{year_of(plan, context, code, plan.years[0])}年" if plan.latest or plan.years_of else name
 
 
 def _rank_year(
@@ -232,11 +241,17 @@ def prefetch_facts(context: Context, steps: Iterable[WorkingStep]) -> None:
 
 
 def codes_within(plan: Plan, context: Context, year: int) -> frozenset[str] | None:
-    """The companies that the question is about: with the report it names, an address in its places; None for all.
+    """The companies that the question is about: those it names, with the report it names, an address in its places.
+
+    None for all.
 
     曾经/历史: an address of any year up to the asked one counts.
     """
     within = members_of(context, year, None, plan.period) if plan.reporting else None
+    if plan.companies and plan.operation in (Operation.COUNT, Operation.LIST):
+        own = frozenset(code for code, of in plan.years_of if of == year)
+        named = own if plan.years_of else frozenset(plan.companies)
+        within = named if within is None else within & named
     placed = [c for c in plan.conditions if c.place]
     for condition in placed:
         years = [y for y in context.knowledge.all_years() if y <= year] if condition.ever else [year]

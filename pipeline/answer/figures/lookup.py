@@ -19,6 +19,7 @@ from pipeline.answer.render.numbers import in_unit
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
 from pipeline.understand.plan_words import asks_for_coverage
+from pipeline.understand.planned_measures import RATIOS
 
 
 def look_up(plan: Plan, context: Context) -> Answer:
@@ -52,6 +53,8 @@ def _verdicts(plan: Plan, context: Context, figures: Sequence[Figure]) -> Iterat
         for condition in plan.conditions:
             ratio = "/" in condition.item  # of the one share that is asked for, whatever formula it is
             share = measure.kind is MeasureKind.SHARE and (ratio or bool(measure.name))
+            if ratio and measure.kind not in RATIOS and context.knowledge.formulas.get(measure.name) is None:
+                continue  # of the ratio alone, which may be a formula by its name
             if (ratio or condition.item == name) and condition.amount is not None:
                 amount = condition.amount if figure.step.steps else printed_amount(context, condition)
                 met = meets(context, figure.step, replace(condition, amount=amount))

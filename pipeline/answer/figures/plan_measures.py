@@ -9,6 +9,7 @@ from pipeline.answer.figures.evaluation import Evaluator, placed
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH, FactContext, figure, figure_pair, figure_where_blank
 from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, WorkingStep
+from pipeline.model.plan import BETWEEN
 
 
 def measures_of(plan: Plan, knowledge: Knowledge) -> tuple[Measure, ...]:
@@ -31,6 +32,9 @@ def measure_named(name: str, knowledge: Knowledge, called: str = "") -> Measure:
     above, slash, below = name.partition("/")
     if slash:
         return Measure(MeasureKind.QUOTIENT, operands=(Measure(name=above), Measure(name=below)))
+    one, between, other = name.partition(BETWEEN)
+    if between:
+        return Measure(MeasureKind.DIFFERENCE, operands=(Measure(name=one), Measure(name=other)))
     if name.endswith(GROWTH):
         return _growth(Measure(name=name.removesuffix(GROWTH), called=called.removesuffix(GROWTH)))
     return Measure(name=name, called=called)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from itertools import product
 
 from pipeline.answer.composition import compose_answer
@@ -23,10 +24,11 @@ from pipeline.answer.figures.cross_section import (
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name
-from pipeline.answer.render.numbers import value_text
+from pipeline.answer.render.numbers import computed_from, value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.model.plan import WHOLE_ORDER
+from pipeline.understand.plan_words import asks_for_difference
 
 FEW, SMALL = 5, 100  # companies without a figure that are named, of a population of at most so many
 
@@ -34,6 +36,7 @@ FEW, SMALL = 5, 100  # companies without a figure that are named, of a populatio
 def rank(plan: Plan, context: Context) -> Answer:
     """The asked places of the ranking, for every asked item and year; then those of its other end."""
     texts, steps, values = [], [], []
+    ends: list[WorkingStep] = []  # the first of each end of the order
     for one in (ordered for end in _ends(plan) for ordered in plans_by_time(end)):
         year = one.years[0]
         for item in plan.items:
@@ -48,16 +51,27 @@ def rank(plan: Plan, context: Context) -> Answer:
                 "item": display_name(plan, item),
                 "rank": rank_words(one),
             }
+            ends.append(rows[0][1])
             listed = _listed(one, context, item, rows, year)
             template = "first-table" if is_table(context, len(rows)) else "first"
             told = coverage(context, found, lacking(one, context, item, year, found))
             texts.append(context.say(template, **fills, list=listed, coverage=told))
             steps += [step for _, step in rows]
             values += [company_name(plan, context, code) for code, _ in rows]
+    if plan.other_end and len(plan.items) == 1 and len(ends) == 2 and asks_for_difference(plan.question):
+        first, last = (end for end in ends)
+        gap = WorkingStep(first.name, computed_from(abs(_amount(first) - _amount(last)), first), first.unit)
+        told = figure_text(plan, context, gap, gap.name, exact=False)
+        texts.append(context.say("ends-apart", value=told[:-1] + "个百分点" if told.endswith("%") else told))
     if not steps:
         return Answer("".join(texts), refusal=Refusal(RefusalKind.MISSING_OPERAND, "".join(texts), missing=plan.items))
     prefetch_facts(context, steps)
     return compose_answer(context, "".join(texts), steps, plan, value="、".join(values))
+
+
+def _amount(step: WorkingStep) -> Decimal:
+    assert step.value is not None  # of a place in an order
+    return step.value
 
 
 def is_told(context: Context, found: CompanyRanking) -> bool:
@@ -77,9 +91,16 @@ def lacking(plan: Plan, context: Context, item: str, year: int, found: CompanyRa
     years = codes_by_latest_year(knowledge, plan.period) if plan.latest else {}
     years = years or {year: members_of(context, year, None, plan.period)}
     known = {code for code, _ in _rank_bounded(plan, context, item, year, limit=None).rows}
-    lacking = sorted(frozenset[str]().union(*years.values()) - known)
-    names = "、".join(context.companies.name(code) for code in lacking)
-    return names if len(lacking) == found.without else ""
+    others = sorted((code, of) for of, codes in years.items() for code in codes - known)
+    lacks = [code for code, of in others if _is_missing(plan, context, item, code, of)]
+    names = "、".join(map(context.companies.name, lacks))
+    return names if len(lacks) == found.without else ""
+
+
+def _is_missing(plan: Plan, context: Context, item: str, code: str, year: int) -> bool:
+    """Whether a company has no figure; one that only cannot be put in an order (a growth from a loss) has."""
+    step = figure_of_name(item, plan, context.knowledge, FactContext(code, year, plan.period, plan.scope))
+    return isinstance(step, MissingValue) or step.value is None
 
 
 def _ends(plan: Plan) -> tuple[Plan, ...]:

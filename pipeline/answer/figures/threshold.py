@@ -9,6 +9,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.render.numbers import round_half_up
 from pipeline.model import Condition, Plan, WorkingStep
+from pipeline.model.plan import BETWEEN
 from pipeline.text.numerals import scale
 
 _TEMPLATES = {
@@ -94,6 +95,11 @@ def condition_text(context: Context, plan: Plan, condition: Condition, *, in_per
     assert condition.amount is not None
     if is_direction(condition) and context.knowledge.formulas.get(condition.item) is None:
         return context.say(_DIRECTIONS[condition.relation], item=condition.item.removesuffix(GROWTH))
+    one, between, other = condition.item.partition(BETWEEN)
+    if between:
+        return context.say(
+            "condition-higher" if condition.relation == ">" else "condition-lower", item=one, other=other
+        )
     unit = "%" if in_percent else plan.unit if "/" in condition.item else _unit(context, condition.item)
     sign = unit == "元" and condition.amount == 0 and _SIGNS.get(condition.relation)
     template = sign or (unit == "%" and _RATES.get(condition.relation)) or _TEMPLATES[condition.relation]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import YUAN, Unit, unit_from, unit_in_label
 
 FIRST_PAGES = 40
+SEGMENTS = 3  # columns of one period; two are figures before and after a restatement
 STRONG, WEAK_KNOWN = 2, 2
 # A table is one of key figures when it names two of these (the format of the CSRC asks for all of them), or one and
 # another known item: where a page ends after a few rows, or a bank gives balances apart. The former count first.
@@ -93,7 +95,7 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
     assert table is not None
     goes_on = near is not None and (len(table.rows[0]) == near.layout.width or _header_left(near, table))
     lines, layout = read_line_items(table, report, instant=False, layout=near.layout if near and goes_on else None)
-    if layout is None:
+    if layout is None or is_divided(layout):
         return None
     known = {item.name for _, item in match_items(lines, items, "key_figures") if item is not None}
     signs = len(known & _classes()[SIGNS])
@@ -105,6 +107,12 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
     if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
         return None  # nothing says what its figures are in, and it may be any table of the discussion
     return _KeyTable(block, lines, layout, unit or YUAN, strong)
+
+
+def is_divided(layout: HeaderLayout) -> bool:
+    """Whether each period has several columns, so that figures are of segments (零售业务 2024年 | … | 合计 2024年)."""
+    counts = Counter((column.year, column.period) for column in layout.columns if column.year and not column.restated)
+    return any(count >= SEGMENTS for count in counts.values())
 
 
 def _header_left(near: _KeyTable, table: Table) -> bool:

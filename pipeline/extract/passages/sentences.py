@@ -21,6 +21,7 @@ from pipeline.text.sentences import list_items, sentences
 MAX_HEADER = 3  # rows
 _STOPS = ("。", "；", "：", "！", "？")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
+_UNIT_BEHIND = re.compile(r"[（(][^（()）]{1,6}[）)]$")  # 产量（吨）
 _UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
 
 
@@ -33,7 +34,8 @@ def _header_word(words: Lexicon) -> re.Pattern[str]:
 def _own_unit(words: Lexicon) -> re.Pattern[str]:
     """Headers of columns that are in another unit than their table, or in none."""
     other, ends = words.any_of("columns_without_unit"), words.any_of("rate_columns_at_the_end")
-    return re.compile(rf"%|％|[（(](?:人民币)?[十百千万亿]*[元股人吨][）)]|{other}|{ends}$")
+    counted = rf"[元股人]|{words.any_of('units_in_headers')}"
+    return re.compile(rf"%|％|[（(](?:人民币)?[十百千万亿]*(?:{counted})(?:[/／]..?)?[）)]|{other}|{ends}$")
 
 
 @per_document_words
@@ -134,11 +136,17 @@ def _header_depth(table: Table) -> int:
 
 
 def _above_figures(table: Table, plain: int) -> bool:
-    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures."""
+    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures.
+
+    With a name of its own (产品档次 | 产量（吨） | 同比（%） …) some of its cells must say what their figures are in.
+    """
     first, *names = table.rows[0]
     under = table.rows[plain][1:]
     named = [at for at, name in enumerate(names) if name]
-    return not first and len(named) >= 2 and all(at < len(under) and _is_figure(under[at]) for at in named)
+    if first:
+        united = [at for at in named if at < len(under) and _UNIT_BEHIND.search(names[at] or "")]
+        return len(united) >= 2 and any(_is_figure(under[at]) for at in united)
+    return len(named) >= 2 and all(at < len(under) and _is_figure(under[at]) for at in named)
 
 
 def _merged_depth(table: Table, plain: int) -> int:
@@ -193,6 +201,6 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str, counted: Set[
 def _value(column: str, cell: str, unit: str) -> str:
     figure = parse_amount(cell)
     shown = cell
-    if unit and figure.value is not None and not figure.percent and not _own_unit().search(column):
+    if unit and figure.value is not None and not figure.percent and not _own_unit().search("".join(column.split())):
         shown += unit
     return f"{column}为{shown}" if column else shown

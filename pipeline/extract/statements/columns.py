@@ -51,6 +51,7 @@ _MONTH_END = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}
 _DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
 _SPAN = re.compile(r"(?:(20\d\d)年?)?(?:\D{0,3})(\d{1,2})月?(?:\d{1,2}日)?[-—~–至到](?:20\d\d年)?(\d{1,2})月")
 _YEAR = re.compile(r"(20\d\d)")
+_OPENING = re.compile(r"(20\d\d)年初(?![至到])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +233,8 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
             return y - 1, Period.FY
         return (y, _MONTH_END[month]) if month in _MONTH_END else None
     quarter = _quarter(text)
+    if opening := _OPENING.search(text):
+        return int(opening.group(1)) - 1, Period.FY
     if year:
         whole_year = bool(re.search(r"20\d\d年?度?末?$", text)) or own is Period.FY
         return int(year.group(1)), quarter or (

@@ -32,16 +32,18 @@ _BOXES = rf"(?:{BOX}|[\uf000-\uf0ff])"  # a tick of a font of signs comes as a c
 _MARK = re.compile(
     r"(?<![“‘《])(?:"
     rf"第\s*[{TEN}]{{1,3}}\s*[节章]|(?<![{TEN}])[{TEN}]{{1,3}}、|[（(][{TEN}]{{1,3}}[）)]|[（(]\d{{1,2}}[）)][.．]?"
-    r"|(?<![\d.,])\d{1,2}\s?、|(?<![\d.,])\d{1,2}[.．](?!\d)|(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?=\s*[\u4e00-\u9fff]))"
+    r"|(?<![\d.,])\d{1,2}\s?、|(?<![\d.,])\d{1,2}[.．](?!\d)|(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}"
+    r"(?=\s*[\u4e00-\u9fff])(?![亿万千百元倍吨]))"
 )
-_LINE_END = re.compile(r"[。！？；：!?;:]\s*$|[.…·]{4,}\s*\d{1,3}\s*$")
 _CHAPTER = re.compile(rf"第\s*[{TEN}]{{1,3}}\s*[节章]\s*[^\s\d]+")
 _SENTENCE_BEHIND = re.compile(r"\s*[，。；,;]")  # 境外资产196.99（单位：亿元），占…
 _NOTE = re.compile(r"注\s*\d*\s*[:：（(]")
 _DOTTED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
 _PHRASE = re.compile(r"[^。；，]{0,12}[。；，]")
+_NOUNS, _NO_TITLE = ("n", "vn", "an", "nz", "l"), "prd"  # parts of speech; no prepositions, pronouns, adverbs
 _LEAST_TITLE, _LEAST_BEHIND = 2, 8
 _LEAST_UNNUMBERED = 5
+_SHORT_OPENING = 14  # 截至 2024年12月31日，; a longer one may be the rest of a sentence
 _GOES_ON = re.compile(r"[，。、；：:,;)）”的等]")
 
 
@@ -52,7 +54,9 @@ class _Words:
     unit: re.Pattern[str]
     heading: re.Pattern[str]
     opening: re.Pattern[str]
+    subject: re.Pattern[str]
     contents: re.Pattern[str]
+    end: re.Pattern[str]
 
 
 @per_document_words
@@ -76,8 +80,12 @@ def _words(words: Lexicon) -> _Words:
         fixed=re.compile(rf"{box}|{unit}"),
         unit=re.compile(rf"{unit}\s*$"),
         heading=words.pattern("standard_headings"),
+        subject=words.pattern("subject_openings"),
+        end=re.compile(
+            rf"[。！？；：!?;:]\s*$|[.…·]{{4,}}\s*\d{{1,3}}\s*$|[：:]\s*{any_of('not_applicable', 'nothing')}\s*$"
+        ),
         contents=re.compile(words.spread("contents_titles")),
-        opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,8}}，"),
+        opening=re.compile(rf"{any_of('sentence_openings')}|(?:截至\s?)?20\d\d\s?年[^，。；]{{0,20}}，"),
     )
 
 
@@ -156,7 +164,7 @@ def _headed_lines(text: str) -> Iterator[str]:
     start = 0
     for mark in _MARK.finditer(text):
         before = text[start : mark.start()]
-        ends = not before.strip() or _LINE_END.search(before) or heading_of(before) is not None
+        ends = not before.strip() or _words().end.search(before) or heading_of(before) is not None
         if not ends and not (_DOTTED.fullmatch(mark.group()) and _opens_behind(text[mark.end() :])):
             continue
         yield from _part_heading(before)
@@ -187,7 +195,18 @@ def _heading_end(line: str) -> int:
     if known and (_PHRASE.match(line, known.end()) or len(line) - known.end() < _LEAST_BEHIND):
         known = None  # 5.公司信息披露情况。 6、主要财务指标变动情况
     opening = _words().opening.search(line, title + _LEAST_TITLE)
-    for end in (known.end() if known else 0, opening.start() if opening else 0):
-        if end and heading_of(line[:end]) is not None:
-            return end
-    return 0
+    if opening and len(opening.group()) > _SHORT_OPENING and not _is_noun(line[title : opening.start()]):
+        opening = None
+    ends = [known.end() if known else 0, opening.start() if opening else 0]
+    subject = _words().subject.search(line, title + _LEAST_TITLE, title + MAX_LENGTH)
+    if subject and (not opening or subject.start() < opening.start()) and _is_noun(line[title : subject.start()]):
+        ends[1] = subject.start()
+    return next((end for end in ends if end and heading_of(line[:end]) is not None), 0)
+
+
+def _is_noun(words: str) -> bool:
+    """Whether words end with a noun, as a heading does (租赁住宅, 汇率波动风险) and a sentence cut short does not."""
+    import rjieba
+
+    tagged = list(rjieba.tag(words, False))
+    return bool(tagged) and tagged[-1][1] in _NOUNS and all(tag[0] not in _NO_TITLE for _, tag in tagged)

@@ -146,7 +146,21 @@ def _divide(records: Sequence[PageRecord]) -> tuple[str, list[_Section]]:
             caption = own.pop()  # behind the first table only captions come
         if not sections:
             text += "".join(own)
-    return text, sections
+    return text, list(_without_fragments(sections))
+
+
+def _without_fragments(sections: Sequence[_Section]) -> Iterator[_Section]:
+    """The tables without those of one column that are a cell of another one on the page, cut into its lines."""
+    wide = [
+        cell for section in sections for row in section.rows for cell in row.cells or () if len(row.cells or ()) > 1
+    ]
+    cells = [_compact(cell) for cell in wide if cell]
+    for section in sections:
+        texts = [cell or "" for row in section.rows for cell in row.cells or ()]
+        whole = _compact("".join(texts))
+        narrow = len(texts) == len(section.rows) and not any(map(is_amount, texts))
+        if not (narrow and whole and any(whole in cell for cell in cells)):
+            yield section
 
 
 def _lay_out(text: str, sections: Sequence[_Section]) -> Iterator[str | tuple[PageRecord, ...]]:

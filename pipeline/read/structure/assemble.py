@@ -22,6 +22,7 @@ from pipeline.read.structure.headings import (
 )
 from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.shaded_columns import remove_shading_borders
+from pipeline.read.structure.split_columns import join_split_columns
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
@@ -51,7 +52,9 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
         else:
             work.line(piece)
     work.close()
-    return tuple(work.blocks)
+    return tuple(
+        block if block.table is None else replace(block, table=join_split_columns(block.table)) for block in work.blocks
+    )
 
 
 @dataclass(slots=True)

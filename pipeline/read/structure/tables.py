@@ -84,6 +84,8 @@ def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
         return _same_columns(table, last, grid)
     if last.borders and grid.borders:
         return _same_borders(last.borders, grid.borders) or _goes_on_otherwise(table, last, grid)
+    if len(grid.rows[0]) != len(table.rows[0]) and is_new_head(grid.rows[0]):
+        return False  # with a header of its own over other columns
     return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
 
 

@@ -54,7 +54,8 @@ def with_defined_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             kind = MeasureKind.SHARE if _is_rate(span.value, words) else span.value.kind
             measure = replace(span.value, kind=kind, name=words, called=words)
             piece = Piece(start, piece.end, words, PieceKind.ITEM, replace(span, value=measure))
-            defined[words] = piece
+            if words:
+                defined[words] = piece
         kept.append(piece)
     return tuple(_without_repeats(kept, defined))
 
@@ -104,7 +105,8 @@ def _behind_names(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """
     at = next((at for at, piece in enumerate(pieces) if _is_definition(piece)), None)
     named = (PieceKind.ITEM, PieceKind.QUALIFIER)
-    if at is None or any(piece.kind in named for piece in pieces[:at]):
+    ends = at is not None and at + 1 < len(pieces) and pieces[at + 1].word_class == "marks"  # a clause of its own
+    if at is None or not ends or any(piece.kind in named for piece in pieces[:at]):
         return pieces
     start = next((i for i in range(at + 1, len(pieces)) if pieces[i].kind in named), None)
     if start is None:

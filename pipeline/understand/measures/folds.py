@@ -50,6 +50,10 @@ def fold(reader: ClauseReader, kind: MeasureKind, whole: Side, tokens: list[Toke
     keys = TimeExpression(tuple(whole.times)).keys
     if kind is MeasureKind.DIFFERENCE and len(measures) == 1 and len(companies) < 2 and len(keys) == 2:
         return _between_times(reader, whole, measures[0], tokens)
+    if kind is MeasureKind.SUM and len(measures) == 1 and len(companies) < 2 and len(keys) > 1:
+        quarters = all(period in QUARTERS for _, period in keys)
+        if quarters and sum_of_quarters(whole.times) is None:
+            return _over_times(reader, whole, measures[0], tokens)
     if kind is MeasureKind.SUM and (part := sum_of_quarters(whole.times or reader.context.times)):
         for time in whole.times or reader.context.times:
             reader.times.pop(time, None)
@@ -84,6 +88,17 @@ def _between_times(reader: ClauseReader, whole: Side, measure: Measure, tokens: 
     reader.remember(whole, [measure])
     reader.use(tokens, _K.DIFFERENCE)
     return [Measure(MeasureKind.DIFFERENCE, operands=(measure, at_leaves(measure, year=last[0], period=last[1])))]
+
+
+def _over_times(reader: ClauseReader, whole: Side, measure: Measure, tokens: list[Token]) -> list[Measure]:
+    """二、三、四季度净利润合计: the sum over quarters that make up no part of a year that has a name."""
+    keys = TimeExpression(tuple(whole.times)).keys
+    placed = tuple(at_leaves(measure, year=year, period=period) for year, period in keys)
+    whole.times = [replace(whole.times[0], years=(keys[0][0],), period=keys[0][1], parts=())]
+    reader.take_subject(whole)
+    reader.remember(whole, [measure])
+    reader.use(tokens, _K.SUM)
+    return [Measure(MeasureKind.SUM, operands=placed)]
 
 
 def sum_of_quarters(times: Sequence[TimePoint]) -> TimePoint | None:

@@ -64,14 +64,13 @@ class MeasureGrammar(ClauseReader):
         self._tokens = with_exclusions(without_repeated_results(tokens))
         self._alike = alike
         self._items: list[Measure] = []  # what clauses so far name
-        self._before: list[Measure] = []  # what the clause before asks for
         self._unread: list[Piece] = []  # items of a clause that its operations left out
 
     def read(self) -> MeasureReading:
         measures: list[Measure] = []
         for clause in clauses(self._tokens):
             found = self._clause(clause)
-            self._before = found or self._before
+            self.told = found or self.told
             self._unread += unread_items(clause, found)
             measures += [measure for measure in found if not any(_is_same(measure, other) for other in measures)]
         unused = (
@@ -89,7 +88,7 @@ class MeasureGrammar(ClauseReader):
         whole = self.side_of(tokens)
         if at.get(_K.SHARE, len(tokens)) < at.get(_K.THAN, 0) and (found := self._moved_share(tokens, at)):
             return found
-        if found := two_sided.read_share_of_sum(self, tokens, self._before):
+        if found := two_sided.read_share_of_sum(self, tokens, self.told):
             return found
         if _K.SHARE in at and (found := two_sided.read_share(self, tokens, at[_K.SHARE])):
             return self._finish(found, tokens)
@@ -114,9 +113,12 @@ class MeasureGrammar(ClauseReader):
         if _K.SHARE_NOUN in at and whole.is_empty and shares == self.context.measures and shares:
             self.use(tokens, _K.SHARE_NOUN)  # 占营收接近四成，具体是百分之多少: told already
             return []
-        if _K.SHARE_NOUN in at and whole.is_empty and (rates := two_sided.read_rate(self, tokens, self._before)):
+        if _K.SHARE_NOUN in at and whole.is_empty and (rates := two_sided.read_rate(self, tokens, self.told)):
             return rates
-        if _K.DIFFERENCE in at and whole.is_empty and (gap := two_sided.read_gap(self, tokens, self._before)):
+        if _K.QUOTIENT in at and whole.is_empty and any(m.kind is MeasureKind.MULTIPLE for m in self.told):
+            self.use(tokens, _K.QUOTIENT)  # A能不能覆盖B？两者的比值是多少: told already
+            return []
+        if _K.DIFFERENCE in at and whole.is_empty and (gap := two_sided.read_gap(self, tokens, self.told)):
             return gap
         if any(kind in at for kind in two_sided.ORDERS) and whole.is_empty and self.base is not None:
             self.use(
@@ -188,7 +190,7 @@ class MeasureGrammar(ClauseReader):
             return [Measure(movement_kind(tokens), operands=(measure,)) for measure in measures]
         if not moves:
             only_named = all(token.kind in NAMING for token in tokens)
-            return asked_alike(measures, self._before) if only_named else list(measures)
+            return asked_alike(measures, self.told) if only_named else list(measures)
         if not own and not whole.times and self.base is not None and self.base[1].times and not self.base[1].measures:
             left, right = self.base  # 跟2020年比少了多少，跌了百分之多少
             self._moved(measures, tokens)
@@ -240,7 +242,7 @@ class MeasureGrammar(ClauseReader):
         left.companies = whole.companies
         self.take_subject(left)
         self.remember(left, measures)
-        self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN)
+        self.use(tokens, _K.SEQUENTIAL, *MOVES, _K.SHARE_NOUN, _K.HIGHER, _K.LOWER)
         kind = movement_kind(tokens)
         return [Measure(kind, operands=(m, at_leaves(m, year=year, period=period))) for m in measures]
 

@@ -48,8 +48,10 @@ def _preliminary_moves(tokens: Sequence[Token], used: Collection[int]) -> set[in
     for clause in clauses(tokens):
         if any(token.piece.start in used for token in clause):
             told |= {token.piece.start for token in before}
-        if not any(token.kind in _ASKING for token in clause):
-            before += [token for token in clause if token.kind in (*_MOVED, _K.THAN)]
+        turned = not has(clause, _K.MEASURE)  # 由盈转亏，归母净利润少了多少
+        asking = [kind for kind in _ASKING if not (turned and kind is _K.DIRECTION)]
+        if not any(token.kind in asking for token in clause):
+            before += [token for token in clause if token.kind in (*_MOVED, _K.THAN, _K.DIRECTION)]
     return told
 
 

@@ -19,6 +19,7 @@ class ClauseReader:
         self.companies: dict[str, None] = {}
         self.times: dict[TimePoint, None] = {}
         self.scope: Scope | None = None
+        self.told: list[Measure] = []  # what the clause before asks for
         self.base: tuple[Side, Side] | None = None  # the sides of the comparison before: with what it compares
 
     def side_of(self, tokens: Sequence[Token], *, moved: bool = False) -> Side:

@@ -25,6 +25,9 @@ def read_share(reader: ClauseReader, tokens: list[Token], at: int) -> list[Measu
         return []  # a growth is no part of an amount
     _take_whole_year(left if left.times else reader.context, right)
     left.measures = _of_expression(reader, tokens[:at]) or left.measures
+    if has(tokens[:at], _K.DIFFERENCE) and not left.measures:  # A和B相差多少，差额占B的比重
+        left.measures = [measure for measure in reader.told if measure.kind is MeasureKind.DIFFERENCE][-1:]
+        reader.use(tokens[:at] if left.measures else [], _K.DIFFERENCE)
     if has(tokens[:at], _K.INSIDE) and right.measures and len(left.measures) == 2:
         left.measures = part_and_whole(tokens[:at])[0]  # 财务费用里的利息费用占营收
     summed = left.measures or reader.context.measures  # 三项费用各多少，合计占营收多少
@@ -184,7 +187,7 @@ def read_equation(reader: ClauseReader, tokens: list[Token], at: dict[TokenKind,
     for joint in reversed(joints):
         left = reader.side_of(tokens[:joint], moved=True)
         right = reader.side_of(tokens[joint + 1 : end], moved=bool(left.used))
-        measures = left.measures or reader.context.measures or right.measures
+        measures = left.measures or [part_of(one) for one in reader.context.measures] or right.measures
         if right.measures and bool(left.used) is not bool(right.used):
             continue
         _take_whole_year(left if left.times else reader.context, right)

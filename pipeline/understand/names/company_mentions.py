@@ -36,6 +36,7 @@ class CompanyMentions:
         if not dated:  # 茅台的主营业务, no 变动趋势
             forms = [form for form in forms if form.start == 0]
         joined = _joined_to(text, forms[:1], forms[1:])
+        joined += [form for form in self._compared(text, forms[1:]) if form not in joined]
         known = {form.text for form in joined}  # 步长和康缘的营收合计多少，步长占几成
         return joined + [form for form in forms if form.text in known and form not in joined]
 
@@ -44,7 +45,13 @@ class CompanyMentions:
         forms = self._short_forms(self._unrecognised(text, ()))
         if len(joined := _joined_to(text, forms[:1], forms[1:])) > 1:
             return joined  # 康缘、步长、沃华谁最高
-        return [form for form in forms[:1] if form.start == 0 and _year_behind().match(text, form.end)]
+        return [form for form in forms[:1] if self._leads(text, form)]
+
+    def _leads(self, text: str, form: CompanyMention) -> bool:
+        """Whether a question begins with a form and a year (茅台2024年末…), or a time and a form that is no place."""
+        if form.start == 0:
+            return bool(_year_behind().match(text, form.end))
+        return form.text not in self.companies.places and bool(_time_alone().fullmatch(text[: form.start]))
 
     def _short_forms(self, rest: str) -> list[CompanyMention]:
         """Companies by two characters of their names that stand alone, or joined to others: 格力和百灵."""
@@ -60,11 +67,16 @@ class CompanyMentions:
 
         格力的总资产是三一重工的几倍
         """
-        if len(mentions) > 1 or not _comparing().search(text):
+        if len(mentions) > 1:
             return []
-        rest = self._unrecognised(text, mentions)
         codes = {code for mention in mentions for code in mention.codes}
-        forms = [form for form in self._short_forms(rest) if codes.isdisjoint(form.codes)]
+        forms = self._short_forms(self._unrecognised(text, mentions))
+        return self._compared(text, [form for form in forms if codes.isdisjoint(form.codes)])
+
+    def _compared(self, text: str, forms: Sequence[CompanyMention]) -> list[CompanyMention]:
+        """Those of the forms that a comparison is of, where the text compares."""
+        if not _comparing().search(text):
+            return []
         return [form for form in forms if _compared_behind().search(text[: form.start])]
 
     def _product_owners(self, rest: str) -> list[CompanyMention]:
@@ -124,7 +136,14 @@ def _comparing(lexicon: Lexicon) -> re.Pattern[str]:
 def _compared_behind(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands before a company that is compared: nothing but a time, or a word that compares."""
     times = lexicon.any_of("year_words", "full_year_words", "period_ends")
-    return re.compile(rf"(?:^|\d年?|{times}|{lexicon.any_of('comparison_joints')})[，,的]?$")
+    than = lexicon.any_of("comparison_joints", "equal_joints")
+    return re.compile(rf"(?:^|\d年?|{times}|{than})[，,的]?$")
+
+
+@per_lexicon
+def _time_alone(lexicon: Lexicon) -> re.Pattern[str]:
+    """A year, or the end of one, and nothing else."""
+    return re.compile(rf"(?:19|20)\d\d(?:{lexicon.any_of('year_words', 'full_year_words', 'period_ends')})*[，,的]?")
 
 
 @per_lexicon

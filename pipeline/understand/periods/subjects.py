@@ -1,5 +1,7 @@
 """Years that belong to a name, a plan or an outlook: 2025年限制性股票激励计划, 2026年资本开支计划, 对2026年的展望.
 
+So does the day on which a contract was signed: 2019年10月29日签的那份借款合同.
+
 Such a year is a word of the subject; the report that tells of it is another year's as often as not.
 """
 
@@ -13,6 +15,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods.time_points import TimePoint
 
 _FARTHEST = 14  # characters between a year and the noun that it belongs to
+_FARTHEST_DEED = 24  # between a day and what was done on it
 _MONTH = ("月", "月份")  # when something was published
 _STOPS = r"，。？！?!,;；:：\ue000-\uf8ff"
 
@@ -27,6 +30,7 @@ class _Subjects:
     before: re.Pattern[str]
     of_report: re.Pattern[str]
     joined: re.Pattern[str]
+    concluded: re.Pattern[str]
 
 
 @per_lexicon
@@ -40,6 +44,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
         edition=re.compile(rf"年?{any_of('editions_of_years')}(?![项后前])"),
         before=re.compile(rf"{any_of('forecasting_before')}(?:到|在|于|了)?$"),
         of_report=re.compile(any_of("report_years_behind")),
+        concluded=re.compile(rf"[^{_STOPS}]{{0,{_FARTHEST_DEED}}}?{any_of('concluding')}"),
         joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
     )
 
@@ -56,6 +61,8 @@ def mark_subjects(text: str, points: Sequence[TimePoint]) -> list[TimePoint]:
 
 
 def _is_of_subject(text: str, point: TimePoint) -> bool:
+    if point.years and point.date and point.period is None and _subjects().concluded.match(text, point.end):
+        return True  # 2019年10月29日跟某银行签的借款: the day says which one
     if not point.years or point.by_report or point.instant or point.open_end or point.text.endswith(_MONTH):
         return False
     words = _subjects()

@@ -32,6 +32,9 @@ class _Patterns:
     defined: re.Pattern[str]
     named_behind: re.Pattern[str]
     continued: re.Pattern[str]
+    turning: re.Pattern[str]
+    turned: str
+    sign_remark: re.Pattern[str]
     each_unit: re.Pattern[str]
     multiple: str
     amount: re.Pattern[str]
@@ -77,7 +80,14 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?=[,，。;；?？]|$|{lexicon.any_of('copulas', 'interrogatives')})"
         ),
         re.compile(
-            rf"{lexicon.any_of('each_unit_earned')}的?(?P<base>[^,，。;；?？]{{2,16}}?)[,，]?"
+            rf"{lexicon.any_of('turning_once')}(?:{about}|{lexicon.any_of('needing')})*{lexicon.any_of('how_many_days')}"
+        ),
+        lexicon.words("plain_turning")[0],
+        re.compile(
+            rf"[(（][^()（）]*{lexicon.any_of('sign_remarks')}[^()（）]*[)）]|{lexicon.any_of('sign_remarks')}(?=[,，。;；?？)）])"
+        ),
+        re.compile(
+            rf"(?:{lexicon.any_of('each_unit_earned')}|(?P<hundred>{lexicon.any_of('per_hundred_words')}))的?(?P<base>[^,，。;；?？]{{2,16}}?)[,，]?"
             rf"{lexicon.any_of('each_unit_gives')}(?:多少|几)(?:元|块钱|块)?的?(?P<top>[^,，。;；?？]{{2,20}}?)(?=[,，。;；?？]|$)"
         ),
         lexicon.words("plain_multiples")[0],
@@ -106,14 +116,22 @@ def in_terms(question: str) -> str:
     plain = words.said.sub(lambda match: words.full[match[0]], question)
     plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
     plain = words.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
+    plain = words.turning.sub(words.turned, plain)
     plain = words.continued.sub(r"\g<name>（（\g<first>）\g<rest>）", plain)
-    plain = words.each_unit.sub(lambda match: words.multiple.format(**match.groupdict()), plain)
+    plain = words.each_unit.sub(_by_each_unit, words.sign_remark.sub("", plain))
     plain = words.named_behind.sub(_with_name_before, plain)
     plain = words.amount.sub(lambda match: match["joint"] + words.percent, plain)
     plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
+
+
+def _by_each_unit(match: re.Match[str]) -> str:
+    """每赚1元净利润对应多少现金流 as a multiple, of each hundred as a share."""
+    words = _patterns()
+    share = words.share.format(whole=match["base"])
+    return match["top"] + share if match["hundred"] else words.multiple.format(base=match["base"], top=match["top"])
 
 
 def _with_name_before(match: re.Match[str]) -> str:

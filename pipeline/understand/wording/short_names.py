@@ -65,14 +65,15 @@ def _manners(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _of_other_profit(question: str, keywords: Keywords) -> str:
-    """加权净资产收益率多少，扣非后呢: of the rate or amount that was named before, where there is one of that name."""
+    """加权净资产收益率多少，扣非后呢: of the rate or amount that was named before, whether one is called so or not."""
     match = _manners().search(question)
     before = [span for span in keywords.find(question) if match and span.end <= match.start()]
     if match is None or not before:
         return question
-    full = match["manner"] + before[-1].text
-    known = keywords.meaning(full) != full
-    return f"{question[: match.start()]}{full}{question[match.end() :]}" if known else question
+    last = before[-1]
+    names = [match["manner"] + name for name in (last.text, getattr(last.value, "name", ""))]
+    full = next((name for name in names if keywords.meaning(name) != name), names[0])
+    return question[: match.start()] + full + question[match.end() :]
 
 
 def _short_names(name: str, keywords: Keywords) -> Iterator[tuple[str, str]]:

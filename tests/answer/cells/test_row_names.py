@@ -45,7 +45,7 @@ def test_the_words_that_say_that_a_row_is_a_share_are_no_name_of_it():
 
 
 def list_of(*rows):
-    return RowIndex([table(0, ("前五名",), "", "元", ("名称", "关系", "余额"), *rows)]).tables[0].rows[0]
+    return RowIndex([table(0, ("前五名",), "", "元", ("名称", "科目", "余额"), *rows)]).tables[0].rows[0]
 
 
 def test_what_stands_beside_a_thing_in_a_list_says_only_what_it_is():

@@ -20,3 +20,15 @@ def test_losses_and_directions_without_an_amount(assistant):
     assert assistant.ask("2021年营业收入同比增长超过9%的公司有几家").value == 1
     assert assistant.ask("2021年营业收入增长超过1亿元的公司有几家").refusal is not None
     assert assistant.ask("2021年亏损的公司有哪些").refusal is not None
+
+
+def test_conditions_on_two_items(assistant):
+    """销售费用 is 1,234,567.8 of each company, 净利润 n million, of company 12 below zero."""
+    answer = assistant.ask("2020年净利润低于销售费用的公司有哪些")
+    assert "净利润低于销售费用的公司有2家" in answer.text and "相差23.46万元" in answer.text
+    assert set(answer.value.split("、")) == {"江南甲字科技股份有限公司", "江南丑字科技股份有限公司"}
+
+
+def test_of_named_companies_only_these(assistant):
+    answer = assistant.ask("甲字科技、乙字科技和丑字科技2020年净利润亏损的有几家")
+    assert answer.value == "江南丑字科技股份有限公司" and "共3家公司" in answer.text

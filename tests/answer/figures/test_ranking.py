@@ -114,3 +114,9 @@ def test_a_few_companies_without_a_figure_are_named(tmp_path):
 )
 def test_of_a_few_companies_half_suffice_where_the_others_are_named(context, population, without, style, told):
     assert is_told(replace(context, style=style), CompanyRanking((), population, without)) is told
+
+
+def test_how_far_the_ends_of_an_order_are_apart(assistant):
+    """营业收入 of company n is n hundred million and ten million in 2020."""
+    text = assistant.ask("2020年营业收入最高和最低的公司各是哪家，相差多少").text
+    assert "两者相差11.00亿元" in text

@@ -59,6 +59,17 @@ def test_a_first_row_without_a_name_that_stands_above_figures_is_the_header():
     assert [s.text for s in row_sentences(words)][-1] == "称谓：董事；监事。"
 
 
+def test_a_first_row_with_units_is_the_header_and_its_units_hold():
+    rows = (  # 贵州茅台 2025, page 16
+        ("产品档次", "产量 （吨）", "同比 （%）", "销售 收入"),
+        ("茅台酒", "58,473.16", "3.91", "14,649,990.65"),
+    )
+    found = [s.text for s in row_sentences(Table(rows, (1, 1), unit="万元"))]
+    assert found[1] == "茅台酒：产量 （吨）为58,473.16；同比 （%）为3.91；销售 收入为14,649,990.65万元。"
+    names = (("甲公司（上海）", "乙公司"), ("1", "2"))  # says no unit of its figures
+    assert [s.text for s in row_sentences(Table(names, (1, 1), unit="万元"))][-1] == "1：2万元。"
+
+
 def test_a_table_without_a_header_pairs_its_cells():
     table = Table(rows=(("公司的中文名称", "某某股份有限公司"), ("公司的法定代表人", "王某")), pages=(4, 4))
     assert [s.text for s in row_sentences(table)] == ["公司的中文名称：某某股份有限公司。", "公司的法定代表人：王某。"]

@@ -51,6 +51,7 @@ def values(header, report, *, instant):
                 (4, 2022, Period.M9, None),
             ],
         ),
+        ([("", "2019年末", "2019年初")], ANNUAL, False, [(1, 2019, Period.FY, None), (2, 2018, Period.FY, None)]),
         (
             [("", "第一季度（1-3月份）", "第二季度（4-6月份）", "第三季度（7-9月份）", "第四季度（10-12月份）")],
             ANNUAL,

@@ -72,6 +72,12 @@ def test_a_heading_ends_where_a_sentence_begins():
         "3.3.3 股东权益",
         "截至报告期末，股东权益12亿元。",
     ]
+    assert list(run_on_lines("占比。3、租赁住宅本集团旗下“泊寓”出租率95.6%。"))[1:] == [
+        "3、租赁住宅",
+        "本集团旗下“泊寓”出租率95.6%。",
+    ]
+    told = run_on_lines("(1) 驱动收入变化的因素2024年本集团营业收入同比略有下降，主要原因是价格。")
+    assert next(told) == "(1) 驱动收入变化的因素"
     assert list(run_on_lines("2023年 2022年3.2.3 利息收入2024年，利息收入3亿元。"))[1] == "3.2.3 利息收入"
 
 
@@ -81,11 +87,24 @@ def test_a_heading_ends_where_a_sentence_begins():
         "详见附注七、1货币资金的说明和第三节、六、资产及负债状况分析。",  # numerals within a sentence
         "5.公司信息披露情况。公司严格按照法律披露信息。",  # begins like a heading of the format
         "其中：境外资产196.99（单位：亿元 币种：人民币），占总资产的12.82%。",
+        "4、严格遵守本公司章程，不损害股东利益。",  # a verb before the company
+        "（1）煤炭分部资本开支中，用于新建项目的支出为30.93亿元，其他支出33.45亿元。",
+        "（2）公司于2023年8月2日完成工商登记并缴足资本，后来开业。",
         "公司持有 1.5亿元存款，比上年增加3、4成。",
     ],
 )
 def test_numerals_within_sentences_part_nothing(text):
     assert list(run_on_lines(text)) == [text]
+
+
+def test_a_line_ends_with_what_does_not_apply():
+    assert list(run_on_lines("重大变动的详细说明：不适用2. 收入和成本分析(1) 驱动收入变化的因素2024年，收入略降。"))[
+        1:
+    ] == [
+        "2. 收入和成本分析",
+        "(1) 驱动收入变化的因素",
+        "2024年，收入略降。",
+    ]
 
 
 def test_entries_of_a_contents_list_are_lines():

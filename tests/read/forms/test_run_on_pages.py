@@ -93,6 +93,20 @@ def test_a_sentence_over_two_pages_is_whole_on_the_first():
     assert laid_out(pages)[0] == ("text", "四是提升品牌")
 
 
+def test_a_cell_cut_into_its_lines_is_no_table():
+    page = [
+        text(3, "不同产品的情况说明如下："),
+        row(3, "产品种 类", "技术路 线"),
+        row(3, "三元锂", "液态"),
+        text(3, "说明如下："),
+        row(3, "产品种"),
+        row(3, "类"),
+    ]
+    assert [one for one in laid_out(page) if one[0] != "text"] == [("产品种 类", "技术路 线"), ("三元锂", "液态")]
+    page[4:] = [row(3, "15.00"), row(3, "类")]  # says something of its own
+    assert ("15.00",) in laid_out(page)
+
+
 def test_rows_that_stand_together_are_parted_at_a_header_and_where_the_width_changes():
     rows = [("项目", "2024年末"), ("存货", "1"), ("项目", "2024年"), ("财务费用", "2"), ("a", "b", "c")]
     assert [len(table) for table in part_tables(rows)] == [2, 2, 1]

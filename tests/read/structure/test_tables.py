@@ -7,6 +7,7 @@ from pipeline.read.structure.tables import (
     caption_of,
     continues,
     extend_table,
+    is_new_head,
     is_unit_line,
     repeated_header,
     start_table,
@@ -71,3 +72,15 @@ def test_like_borders_on_the_next_page_go_on_without_the_repeated_header():
 def test_other_tables_do_not_go_on(other):
     first = part(3, HEAD, ("甲", "1", "2"))
     assert not continues(table_of(first), first, other)
+
+
+def test_without_borders_a_part_with_a_header_of_its_own_over_other_columns_begins_anew():
+    last = PageTable(20, (("项 目", "零售", "批发", "合计"), ("净利润", "1", "2", "3")))
+    table = table_of(last)
+    assert not continues(table, last, PageTable(21, (("项 目", "期末余额"), ("资产总额", "1"))))
+    assert continues(table, last, PageTable(21, (("资产总额", "1"),)))
+    assert continues(table, last, PageTable(21, (("项 目", "零售", "批发", "合计"), ("资产总额", "1", "2", "3"))))
+
+
+def test_a_row_that_begins_a_table():
+    assert is_new_head(("项 目", "2024年")) and not is_new_head(("存货", "1")) and not is_new_head((None, "1"))

@@ -73,3 +73,8 @@ def test_a_list_that_is_added_up_and_divided(planner):
     plan = planner.plan("甲乙科技2020年三项费用率（销售、管理、财务费用合计除以营业收入）")
     (measure,) = plan.measures
     assert (measure.name, str(measure.operands[0].kind), plan.qualifiers) == ("三项费用率", "sum", ())
+
+
+def test_arithmetic_within_a_clause_is_of_no_name_behind_it(planner):
+    plan = planner.plan("把甲乙科技2020年末的（存货+货币资金）加总，占流动资产多少？")
+    assert not any(measure.name == "流动资产" for measure in plan.measures)

@@ -55,3 +55,9 @@ def test_the_difference_between_two_times(planner):
     (measure,) = plan.measures
     assert (str(measure.kind), str(plan.period), plan.times, plan.qualifiers) == ("difference", "Q3", (), ())
     assert [(leaf.year, leaf.period and str(leaf.period)) for leaf in measure.leaves()] == [(None, None), (2022, "Q4")]
+
+
+def test_quarters_that_make_up_no_part_are_added(planner):
+    (total,) = planner.plan("甲乙科技2021年二、三、四季度净利润合计是多少").measures
+    assert (total.kind, len(total.operands)) == (MeasureKind.SUM, 3)
+    assert [leaf.period for leaf in total.leaves()] == [Period.Q2, Period.Q3, Period.Q4]

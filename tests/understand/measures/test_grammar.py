@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.model import Dimension, Measure, MeasureKind
+from pipeline.model import Dimension, Measure, MeasureKind, Period
 from pipeline.understand.measures.grammar import MeasureGrammar, MeasureReading
 
 
@@ -119,3 +119,9 @@ def test_listed_shares_are_of_their_own_wholes(read):
 def test_what_a_clause_leaves_out_is_asked_as_before(read, question, expected):
     reading = read(question)
     assert ([shape(measure) for measure in reading.measures], reading.unused) == (expected, ())
+
+
+def test_a_change_told_as_more_than_the_quarter_before(planner):
+    change, rate = planner.plan("甲乙科技2021年四季度单季营业收入环比三季度多了多少？环比增幅是多少？").measures
+    assert (change.kind, rate.kind) == (MeasureKind.CHANGE, MeasureKind.GROWTH)
+    assert change.operands[1].period is Period.Q3

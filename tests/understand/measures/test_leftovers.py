@@ -23,3 +23,8 @@ def test_a_year_that_nothing_is_of_is_left(read):
 
 def test_what_is_told_of_a_comparison_before_it_is_asked_is_not_left(read):
     assert read("甲乙科技2025年净利润比存货多，净利润是存货的几倍").unused == ()
+
+
+def test_a_turn_that_a_clause_only_tells_limits_nothing(planner):
+    plan = planner.plan("甲乙科技2020年由盈转亏，净利润比2019年少了多少？")
+    assert plan.qualifiers == () and [str(measure.kind) for measure in plan.measures] == ["difference"]

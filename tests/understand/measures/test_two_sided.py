@@ -198,3 +198,9 @@ def test_the_distance_to_what_is_named_behind_and(planner):
 def test_of_two_things_none_grows(planner):
     (measure,) = planner.plan("甲乙科技2020年货币资金比存货多还是少").measures
     assert str(measure.kind) == "difference"
+
+
+def test_the_share_of_a_difference_that_was_asked_for(planner):
+    plan = planner.plan("甲乙科技2020年存货和货币资金相差多少，差额占净利润的比重")
+    assert [str(measure.kind) for measure in plan.measures] == ["difference", "share"] and plan.qualifiers == ()
+    assert plan.measures[1].operands[0] == plan.measures[0]

@@ -57,3 +57,19 @@ def test_two_characters_of_a_name_in_a_comparison(brewers, text, codes):
 
 def test_two_characters_of_a_name_behind_a_preposition(brewers):
     assert [one.text for one in brewers.find_nearly_named("天平对蓝台2025年报列了哪些事项")] == ["蓝台"]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("蓝台2024年的归母净利润相当于丙丁2023年归母净利润的多少倍", ["蓝台", "丙丁"]),
+        ("分渠道看蓝台2024年的销量", []),  # what stands before it is no time
+    ],
+)
+def test_two_short_forms_in_a_comparison(brewers, text, names):
+    assert [one.text for one in brewers.find_nearly_named(text)][: len(names)] == names
+
+
+def test_a_time_and_two_characters_that_a_question_for_the_greatest_begins_with(brewers):
+    assert [one.text for one in brewers.find_leading("2024年末蓝台预付款项余额最大的单位")] == ["蓝台"]
+    assert brewers.find_leading("哪些蓝台2024年最大") == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline.model import Period
 from pipeline.understand.periods.subjects import mark_subjects
 from pipeline.understand.periods.time_points import TimePoint
 
@@ -22,6 +23,20 @@ def test_a_year_of_a_plan_or_an_edition(text):
 @pytest.mark.parametrize("text", ["2025年的营业收入是多少", "2025年报告披露的计划", "2025年公司未来的规划"])
 def test_the_year_of_the_report(text):
     assert of_subject(text, 2025) == [False]
+
+
+@pytest.mark.parametrize(
+    ("text", "month", "period", "of"),
+    [
+        ("2019年10月29日跟某银行签的那份抵押借款年利率多少", (10, 29), None, True),
+        ("2019年10月29日的总股本是多少", (10, 29), None, False),
+        ("2019年6月30日已签订的合同金额", (6, 30), Period.H1, False),  # an amount at the end of a period
+    ],
+)
+def test_the_day_of_a_contract(text, month, period, of):
+    end = text.index("日") + 1
+    point = TimePoint(0, end, text[:end], (2019,), period, date=month, instant=True)
+    assert [one.of_subject for one in mark_subjects(text, [point])] == [of]
 
 
 def test_years_told_in_one_breath_go_together():

@@ -26,6 +26,8 @@ from pipeline.understand.wording.paraphrases import in_terms
         ("用存货来衡量周转，是多少", "用存货来衡量周转，是多少"),  # no arithmetic
         ("商誉相当于净资产的多少？", "商誉相当于净资产的百分之几？"),
         ("商誉相当于净资产的多少倍？", "商誉相当于净资产的多少倍？"),
+        ("四项费用合计是多少（财务费用为负的按负数算）？", "四项费用合计是多少？"),
+        ("每100元营业收入，对应多少经营现金流？", "经营现金流占营业收入的比例？"),
     ],
 )
 def test_terms(said, terms):
@@ -48,3 +50,8 @@ def test_a_list_that_gets_a_name():
     assert (
         in_terms("把短期借款和长期借款加总当作有息债，A公司有多少") == "有息债（短期借款和长期借款加总），A公司有多少"
     )
+
+
+@pytest.mark.parametrize("words", ["大约要多少天", "需要多少天", "平均要花几天"])
+def test_how_long_a_turnover_takes(words):
+    assert in_terms(f"存货周转一次{words}") == "存货周转天数是多少"

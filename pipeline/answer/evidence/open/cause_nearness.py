@@ -84,6 +84,14 @@ def direction_of(text: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+@per_evidence_words
+def _contrary_influences(words: Lexicon) -> dict[str, re.Pattern[str]]:
+    return {
+        "rises": words.pattern("unfavourable_influences"),
+        "falls": words.pattern("favourable_influences"),
+    }
+
+
 def supposes(text: str) -> bool:
     """Whether a text is of what might happen, as risks are."""
     return bool(_words().supposed.search(_words().not_supposed.sub("", text)))
@@ -120,6 +128,8 @@ def nearness(text: str, question: CauseQuestion) -> float:
 
 def _nearness_of_part(part: str, question: CauseQuestion) -> float:
     """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
+    if question.direction and _contrary_influences()[question.direction].search(part):
+        return 0.0  # what has a good influence on the result is why of no loss
     why = cause_at(part)
     places = [at for at in _places(part, question) if _is_same_way(part[at:], question)]
     instead = any(word in part for word in question.beside)  # of a change

@@ -66,3 +66,10 @@ def test_another_result_is_asked_for_by_its_own_words():
     assert nearness(said, CauseQuestion(("扣除非经常性损益后的净利润",))) == 2.0
     assert is_other_result("扣除非经常性损益的净利润", ("净利润",)) and not is_other_result("净利润", ("净利润",))
     assert nearness("第四季度净利润下降，主要系原料涨价所致。", CauseQuestion(("净利润",), quarterly=True)) == 2.0
+
+
+def test_a_good_influence_is_why_of_no_loss():
+    said = "产品中标集采，进而对公司业绩产生积极的影响。"
+    assert nearness(said, CauseQuestion(("业绩",), direction="falls")) == 0.0
+    assert nearness(said, CauseQuestion(("业绩",), direction="rises")) > 0.0
+    assert nearness("需求下滑对公司业绩产生不利影响。", CauseQuestion(("业绩",), direction="rises")) == 0.0

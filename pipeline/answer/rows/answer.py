@@ -1,0 +1,79 @@
+"""Questions answered from one row that they name: its cells told with their place, and which words no row has."""
+
+from __future__ import annotations
+
+from pipeline.answer.cells.answer import place_of
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.words import levels
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
+from pipeline.answer.rows.question import read_row_question
+from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
+from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.model.table_row import LEVELS
+from pipeline.text.numbering import without_number
+from pipeline.understand.measures.movement_verbs import read_movements
+from pipeline.understand.pieces import PieceKind
+from pipeline.understand.planner import Planner
+
+
+def answer_from_row(plan: Plan, context: Context, planner: Planner) -> Answer | None:
+    """The figures of the one row of a report that a question names; None where none has all that it asks for."""
+    if len(plan.companies) != 1 or len(plan.years) != 1:
+        return None
+    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    if subject is None:
+        return None
+    question = planner.recogniser.recognise(plan.question)
+    pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
+    if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
+        return None  # what was added in a span, or a moment that no column is of
+    asked = read_row_question(question, question.pieces(subject.search.index.names.find))
+    match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
+    return _tell(plan, context, subject, match) if match is not None else None
+
+
+def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
+    steps, texts = [], []
+    for cell, total in zip(match.cells, match.totals, strict=True):
+        fact = fact_of(cell, subject.report, _name(cell), subject.year)
+        place = place_of(context, fact.report_id, cell, fact.source)
+        if total is not None:
+            step, text = _share(plan, context, subject, cell, total, place)
+        else:
+            step = step_of(fact)
+            value = context.say("cell", value=figure_text(plan, context, step, fact.item), place=place)
+            text = context.say("cell-named", name=fact.item, figures=value)
+        steps.append(step)
+        texts.append(text)
+    company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
+    text = context.say("cells", company=company, when=when, figures="，".join(texts))
+    if match.lacking:
+        text += context.say("words-in-no-table", words="”“".join(match.lacking))
+    single = len(steps) == 1
+    told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _name(cell: IndexedCell) -> str:
+    """A cell as its table calls it: the row, and the column."""
+    label = "·".join(without_number(part) for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+    column = (levels(cell.cell.header) or [""])[-1].strip()
+    return f"{label}的{column}" if column else label
+
+
+def _share(
+    plan: Plan, context: Context, subject: Subject, cell: IndexedCell, total: IndexedCell, place: str
+) -> tuple[WorkingStep, str]:
+    """The share that a cell has of the total of its column."""
+    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, total))
+    assert part.value is not None and whole.value
+    name = context.say("share-of", part=part.name, whole=whole.name)
+    ratio = f"{part.name}/{whole.name}"
+    step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
+    shown = figure_text(plan, context, step, name)
+    figures = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    return step, context.say("cell-named", name=name, figures=figures)

@@ -1,0 +1,51 @@
+"""Organisations by the short names that questions give them: 湖南灏海 for 湖南灏海医药有限公司."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pipeline.answer.cells.words import normal
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.names.company_parts import is_general
+
+_SHORTEST = 3
+_BRACKETS = re.compile(r"\([^()]*\)")
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(
+        rf"(?:{'|'.join(re.escape(normal(word)) for word in lexicon.words('company_forms', 'entity_heads'))})$"
+    )
+
+
+def short_name_asked(name: str, question: str) -> str:
+    """What of an organisation's name a question has: its beginning, perhaps without the place; "" for none.
+
+    A trade or a place alone names none.
+    """
+    if not _forms().search(name):
+        return ""
+    written = (_BRACKETS.sub("", name), name.replace("(", "").replace(")", ""))
+    return max((_short_name(one, question) for one in dict.fromkeys(written)), key=len)
+
+
+@lru_cache(maxsize=4096)
+def _short_name(name: str, question: str) -> str:
+    place = _place(name)
+    for start in dict.fromkeys((0, place)):
+        end = start
+        while end < len(name) and name[start : end + 1] in question:
+            end += 1
+        if end - start >= _SHORTEST and end > place and not is_general(name[place:end]):
+            return name[start:end]
+    return ""
+
+
+def _place(name: str) -> int:
+    """Where a name goes on behind the place that it begins with, 0 without one."""
+    import rjieba
+
+    words = rjieba.tag(name, False)
+    return len(words[0][0]) if words and words[0][1] == "ns" else 0

@@ -1,0 +1,234 @@
+"""What a question asks of one row: the words that its names must have, those that may be missing, and the figures.
+
+对湖南灏海的股权款计提了多少坏账准备      words: 湖南灏海, 股权款, 坏账准备; the verbs say nothing that a table has
+临床服务：收入多少、毛利率多少            two figures: 收入, an amount; 毛利率, a share
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.answer.cells.alignment import joints
+from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal, own_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
+from pipeline.understand.measures.operands import sum_words, words_without_name
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
+_PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
+_NOUN_OF_VERB = "vn"
+_SHORTEST = 2
+_CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
+_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.ASKING, PieceKind.SCOPE)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWord:
+    """A word of a question in its run of content (`run`, normal text) at [start, end) there."""
+
+    run: str
+    start: int
+    end: int
+    is_verb: bool = False  # limits only where the tables that have the row's name have it
+    glossed: bool = False  # only in brackets, beside what it explains
+
+    @property
+    def text(self) -> str:
+        return self.run[self.start : self.end]
+
+
+@dataclass(slots=True)
+class AskedFigure:
+    """One figure that is asked for: its words, its form, and what the question calls it."""
+
+    words: list[AskedWord] = field(default_factory=list)
+    form: Form = Form.AMOUNT
+    members: int = 1  # of the list that its words are: each has a figure of its own
+    asks: bool = False
+    ended: bool = False  # by a mark behind what asks: what follows is asked for itself
+    of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
+    of_total: bool = False  # it is the share that the row has of its table's total: 税金及附加中消费税的占比
+
+    def need_predicate(self) -> None:
+        """The verb that stands before what asks must be found: 质押了多少股 asks for no other column."""
+        last = self.words[-1] if self.words else None
+        if last is not None and last.is_verb and last.end == len(last.run):
+            self.words[-1] = replace(last, is_verb=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RowQuestion:
+    """The figures that a question asks of a row, and all its words as pairs of characters."""
+
+    figures: tuple[AskedFigure, ...]
+    text: str  # the whole question, normal
+    pairs: frozenset[str]
+    must: frozenset[str]  # words that make another figure of what they stand beside
+
+
+def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
+    """The question read; None where it computes with figures."""
+    figures = [AskedFigure()]
+    aside = normal("".join(_ASIDE.findall(question.question)))
+    outside = normal(_ASIDE.sub("", question.question))
+    for chunk in _chunks(question.text, pieces):
+        if isinstance(chunk, Piece):
+            if not _take(figures, chunk):
+                return None
+            continue
+        if figures[-1].ended or (figures[-1].of_former and not figures[-1].asks):
+            figures.append(AskedFigure(form=Form.AMOUNT if figures[-1].ended else figures.pop().form))
+        for word in _words(chunk):
+            glossed = word.text in aside and word.text not in outside
+            figures[-1].words.append(replace(word, glossed=glossed))
+    figures = [figure for figure in figures if figure.words]
+    if not figures:
+        return None
+    figures = _with_place(figures)
+    for figure in figures:
+        if figure.of_total:
+            figure.form = Form.AMOUNT  # of which the share is computed
+        elif not figure.of_former:
+            figure.form = form_of(figure.words[-1].run, figure.form)
+    others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
+    text = normal("".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others)))
+    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text))
+
+
+def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
+    """Words behind the last thing asked for say where it stands: 收了多少保证金？要其他应付款里的数."""
+    *before, last = figures
+    if not before or last.asks or last.of_former or last.of_total or last.form is not Form.AMOUNT:
+        return figures
+    before[-1].words += last.words
+    return before
+
+
+def _paired(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]:
+    return zip(pieces, (*pieces[1:], pieces[-1]), strict=True)
+
+
+def _take(figures: list[AskedFigure], piece: Piece) -> bool:
+    """What a piece that is no content says of the figure; False where it is an operation that no cell is."""
+    figure = figures[-1]
+    if piece.kind is PieceKind.FORM:
+        figure.asks = bool(figure.words)
+        figure.need_predicate()
+    elif piece.kind is PieceKind.CONNECTIVE:
+        figure.ended = figure.asks
+        figure.members += bool(figure.words and not figure.asks and piece.text in joints())
+    elif piece.kind is PieceKind.CONDITION:
+        return False
+    elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
+        if piece.word_class == "share_joints" or piece.text in share_words():
+            figure.of_total = True
+            return True
+        form = _forms().get(piece.text)
+        if form is None or piece.text in sum_words():
+            return False
+        if figure.ended:
+            figure = AskedFigure(figure.words, of_former=True)
+            figures.append(figure)
+        figure.form = figure.form if form is Form.AMOUNT else form
+    return True
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> dict[str, Form]:
+    """What words of operations ask for of a cell."""
+    found = dict.fromkeys(lexicon.words("totals", "fold_sums"), Form.AMOUNT) | {"是": Form.AMOUNT}
+    found |= dict.fromkeys(lexicon.words("share_nouns", "per_hundred_words"), Form.SHARE)
+    found |= dict.fromkeys(lexicon.words("growth_rates", "since_words"), Form.CHANGE)
+    return found
+
+
+@per_lexicon
+def share_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words for a share that may be one of the table's own total."""
+    return frozenset(word for word in lexicon.words("share_nouns") if word.startswith(lexicon.words("share_joints")))
+
+
+def _chunks(text: str, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
+    """The question as runs of content, and the pieces between them that say what is asked."""
+    run = ""
+    for at, piece in enumerate(pieces):
+        content = piece.kind in _CONTENT or _names_movement(pieces, at)
+        if content or _is_inside(pieces, at):
+            run += text[piece.start : piece.end]
+            continue
+        if run:
+            yield run
+        run = ""
+        if piece.kind not in _SILENT:
+            yield piece
+    if run:
+        yield run
+
+
+def _names_movement(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a verb of movements names a column: no allowance is there that it moves (使用权资产的计提)."""
+    if pieces[at].text not in movement_columns() or any(allowance_nouns().search(piece.text) for piece in pieces):
+        return False
+    if any(piece.kind in _CONTENT for piece in pieces[at + 1 : at + 2]):
+        return False  # 为质保计提的售后服务费
+    return len(read_movements(pieces)[0]) == len(pieces)  # of a loss it names none
+
+
+def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a character of asking belongs to the word before it: 份 of 股份, cut by a name that ends with 股."""
+    piece = pieces[at]
+    if piece.kind is not PieceKind.ASKING or len(piece.text) > 1 or not at:
+        return False
+    import rjieba
+
+    before = pieces[at - 1]
+    joined = before.text[-1:] + piece.text
+    return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]
+
+
+def _words(chunk: str) -> list[AskedWord]:
+    """The words of a run that name, limit or say something, in its normal text."""
+    import rjieba
+
+    run, at = normal(chunk), 0
+    singles: list[int] = []
+    words: list[AskedWord] = []
+    for text, tag in rjieba.tag(run, False):
+        start, at = at, at + len(text)
+        if len(text) < _SHORTEST and not text.isdigit():
+            singles += [start] if tag[:1] not in _PARTICLES else []
+        elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
+            continue
+        elif tag[:1] not in _NAMELESS or any(char.isdigit() for char in text):
+            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != _NOUN_OF_VERB))
+    names = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
+    return sorted((*words, *names), key=lambda word: word.start)
+
+
+@per_lexicon
+def _soft_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words that say of what kind a named thing is: 品种, 板块, 账龄."""
+    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands")))
+
+
+def _is_count(text: str, tag: str) -> bool:
+    """Whether a word only counts: 一档, 两类."""
+    return tag == "m" and not any(char.isdigit() for char in text)
+
+
+def _names_of_singles(run: str, singles: Sequence[int]) -> Iterator[AskedWord]:
+    """Names that no dictionary has, which are cut into single characters: two or more in a row."""
+    start = last = -2
+    for at in (*singles, -1):
+        if at == last + 1:
+            last = at
+            continue
+        if last > start:
+            yield AskedWord(run, start, last + 1)
+        start = last = at

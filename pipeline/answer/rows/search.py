@@ -1,0 +1,224 @@
+"""The rows of a report's tables that a question names, with the columns of what it asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.choice import CellSearch, total_beside
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.coverage import has_what_narrows
+from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.words import (
+    bigrams_in,
+    covered,
+    first_words,
+    normal,
+    own_words,
+    table_words,
+    unasked,
+)
+from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.question import AskedFigure, AskedWord, RowQuestion
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.movement_verbs import movement_columns
+
+_MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
+_ANCHOR = 2  # characters of a name of its own
+_ASIDE_ANCHOR = 4  # of a text beside the name of a row
+_LONG = 4  # characters of a word of which some may be missing
+_PART = 0.75
+_NEAR = 0.05  # of scores: a row so much behind the best answers as well
+_NAME, _LACKING = 0.25, 0.05  # taken off for the share of a name that is not asked for, and for each word that lacks
+_MOST_PERCENT = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class RowMatch:
+    """A row that has all that was asked: a cell for each figure, the words that it lacks, and how well it fits."""
+
+    row: IndexedRow
+    cells: tuple[IndexedCell, ...]
+    totals: tuple[IndexedCell | None, ...]  # for each cell what it is asked as a share of, None where it is not
+    lacking: tuple[str, ...]
+    score: float
+
+
+def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
+    """The rows that a question names and that have all its words, the best first; of equally good ones all.
+
+    A verb is no such word where no table with a row of that name has it: it then tells nothing apart.
+    """
+    rows = [
+        row
+        for table in search.index.tables
+        if table.table.scope is search.scope and not _is_statement(table) and not _is_contrary(asked, table)
+        for row in table.rows
+        if not row.is_total and _is_named(asked, row) and not row.is_shifted
+    ]
+    known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
+    found = [match for row in rows if (match := _match(asked, row, known, search)) is not None]
+    best = max((match.score for match in found), default=0)
+    return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
+
+
+def _names_in(table: IndexedTable) -> str:
+    """What a table's rows and columns are called."""
+    return "\n".join((*(row.label for row in table.rows), *(column for header in table.headers for column in header)))
+
+
+@per_lexicon
+def _statements(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("statement_names")
+
+
+@per_lexicon
+def _denials(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("negation_characters")
+
+
+def _is_statement(table: IndexedTable) -> bool:
+    """Whether a table is one of the statements, whose lines are facts."""
+    return any(text.endswith(_statements()) for text in table.near[-1:])
+
+
+def _is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
+    """Whether a table is of what is not so, and the question denies nothing: 未办妥产权证书, for 还没办下产权证."""
+    if any(denial in asked.text for denial in _denials()):
+        return False
+    return any(
+        word not in asked.text and not asked.pairs.isdisjoint(bigrams_in(denied)) for word, denied in table.negations
+    )
+
+
+def one_answer(found: Sequence[RowMatch]) -> RowMatch | None:
+    """The first of some rows, if the others say the same."""
+    if not found:
+        return None
+    first = found[0]
+    for other in found[1:]:
+        if len(other.cells) != len(first.cells) or not all(map(is_same_figure, first.cells, other.cells)):
+            return None
+    return first
+
+
+def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
+    """Whether a question has the name of a row, or a whole text beside it."""
+    if any(_is_asked(name, asked) for name in row.names):
+        return True
+    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in _texts_beside(row))
+
+
+def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
+    near = "\n".join((row.label, *row.parents, *row.kinds, *_texts_beside(row)))
+    zone = "\n".join((near, *row.table.context))
+    cells: list[IndexedCell] = []
+    totals: list[IndexedCell | None] = []
+    lacking: list[str] = []
+    told = words = 0
+    for figure in asked.figures:
+        needed = [word for word in figure.words if not word.glossed and (not word.is_verb or _has(known, word))]
+        found = _cells_for(figure, [word for word in needed if not _has(zone, word)], asked, row, search)
+        new = [cell for cell in found if cell not in cells]
+        if len(new) < figure.members:
+            return None  # more figures are asked for than this row has
+        if figure.of_total and (
+            all(_has(row.label, word) for word in needed) or any(total_beside(cell) is None for cell in new)
+        ):
+            return None  # nothing names the whole, or the table has none
+        cells += new
+        totals += [total_beside(cell) if figure.of_total else None for cell in new]
+        beside = "\n".join((near, *(_called(cell, asked) for cell in found)))
+        lacking += [word.text for word in figure.words if word not in needed and not _has(f"{zone}\n{beside}", word)]
+        told += sum(_has(beside, word) for word in figure.words)
+        words += len(figure.words)
+    extra = max((_unasked(name, asked) for name in row.names if not name.isdigit()), default=0.0)
+    score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
+    return RowMatch(row, tuple(cells), tuple(totals), tuple(dict.fromkeys(lacking)), score)
+
+
+def _texts_beside(row: IndexedRow) -> list[str]:
+    """Cells in words that do not name the row: what a debt is for, the cause of a provision."""
+    names = set(row.names)
+    texts = (normal(cell) for cell in row.row.cells if cell and parse_amount(cell).value is None)
+    return [text for text in dict.fromkeys(texts) if text not in names]
+
+
+def _is_asked(name: str, asked: RowQuestion) -> bool:
+    """Whether a question has a name: as it stands, an organisation's in short, or nearly all of its own words."""
+    if name.isdigit() or len(name) < _ANCHOR:
+        return False
+    if len(own_words(name)) < _ANCHOR:
+        return any(char.isdigit() for char in name) and name in asked.text  # 2-3年
+    if short_name_asked(name, asked.text):
+        return True
+    return unasked(name, asked.pairs) <= _MOST_UNASKED and first_words(name, asked.pairs)
+
+
+def _unasked(name: str, asked: RowQuestion) -> float:
+    """The share of a name's own words that the question lacks; none of an organisation's that it names in short."""
+    return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
+
+
+def _cells_for(
+    figure: AskedFigure, left: Sequence[AskedWord], asked: RowQuestion, row: IndexedRow, search: CellSearch
+) -> list[IndexedCell]:
+    """The cells of a row for one figure, () for none: a column for each of the words that are `left`.
+
+    Where none is left it is the one column that the question names, or the only one that it may mean.
+    """
+    columns = list(_columns(figure, asked, row, search))
+    chosen: list[IndexedCell] = []
+    for word in left or (None,):
+        having = [cell for cell in columns if word is None or _has(_called(cell, asked), word)]
+        most = max((_told(cell, figure, asked) for cell in having), default=0)
+        best = [cell for cell in having if _told(cell, figure, asked) == most]
+        least = min((unasked(cell.header, asked.pairs) for cell in best), default=0.0)
+        best = [cell for cell in best if unasked(cell.header, asked.pairs) == least]
+        if not best or not all(is_same_figure(best[0], cell) for cell in best):
+            return []
+        chosen += [best[0]] if best[0] not in chosen else []
+    return chosen
+
+
+def _columns(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
+    """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
+    column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
+    for at in range(len(row.row.cells)):
+        cell = IndexedCell(row, at)
+        if parse_amount(cell.cell.text).value is None or not fits_column(cell, column):
+            continue
+        if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
+            continue  # a column without a name beside others that have one
+        implied = set(_implied(cell, asked))
+        if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
+            yield cell
+
+
+def _implied(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
+    """The allowances that a rate is of which has only their verb: 计提比例 is one of 坏账准备."""
+    words = table_words()
+    if words.rate.search(cell.header) and any(verb in cell.header for verb in movement_columns()):
+        yield from (word for word in asked.must if words.allowance.fullmatch(word))
+
+
+def _called(cell: IndexedCell, asked: RowQuestion) -> str:
+    """What a column is called, and what its name implies."""
+    return "\n".join((cell.header, *_implied(cell, asked)))
+
+
+def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:
+    """How many characters of a figure's words a column is called by."""
+    return sum(word.end - word.start for word in figure.words if _has(_called(cell, asked), word))
+
+
+def _has(text: str, word: AskedWord) -> bool:
+    """Whether a text has a word, of a long one most; its neighbours in the question count for single characters."""
+    marks = covered(word.run, frozenset(_pairs_in(word.run, text)))[word.start : word.end]
+    return all(marks) or (len(marks) >= _LONG and sum(marks) >= _PART * len(marks))
+
+
+def _pairs_in(run: str, text: str) -> Iterator[str]:
+    return (run[at : at + 2] for at in range(len(run) - 1) if run[at : at + 2] in text)

@@ -1,0 +1,20 @@
+"""Short names of organisations."""
+
+import pytest
+
+from pipeline.answer.rows.organisations import short_name_asked
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "short"),
+    [
+        ("湖南灏海医药有限公司", "对湖南灏海的股权款", "湖南灏海"),
+        ("舒泰神(北京)生物制药股份有限公司", "对舒泰神的合同负债", "舒泰神"),
+        ("江苏恒康医药集团有限公司", "卖给恒康医药的药", "恒康医药"),  # without the place
+        ("湖南灏海医药有限公司", "对江苏灏云的股权款", ""),
+        ("湖南医药有限公司", "湖南医药行业", ""),  # a place and a trade name none
+        ("股权转让款", "股权转让款", ""),  # no organisation
+    ],
+)
+def test_a_question_has_the_beginning_of_a_name(name, question, short):
+    assert short_name_asked(name, question) == short

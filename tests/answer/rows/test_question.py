@@ -1,0 +1,33 @@
+"""Questions read as words and figures of a row."""
+
+from pipeline.answer.cells.question import Form
+from pipeline.answer.rows.question import read_row_question
+
+
+def read(assistant, search, text):
+    question = assistant.planner.recogniser.recognise(text)
+    return read_row_question(question, question.pieces(search.index.names.find))
+
+
+def test_each_figure_has_its_words_and_form(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年乙城灏云的营业收入多少、同比增速多少、毛利率多少？")
+    assert [figure.form for figure in asked.figures] == [Form.AMOUNT, Form.CHANGE, Form.SHARE]
+    assert asked.figures[1].of_former and asked.figures[1].words == asked.figures[0].words
+    assert [word.text for word in asked.figures[2].words] == ["毛利率"]
+
+
+def test_a_verb_is_one_unless_it_stands_before_what_asks(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年周某某质押了多少股？")
+    assert [(word.text, word.is_verb) for word in asked.figures[0].words][-1] == ("质押", False)
+    bought = read(assistant, search, "甲字科技2025年并购滨江灏云的保证金有多少？")
+    assert [word.text for word in bought.figures[0].words if word.is_verb] == ["并购"]
+
+
+def test_members_of_a_list_are_counted(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年乙城灏云的营业收入、净利润各是多少？")
+    assert asked.figures[0].members == 2
+
+
+def test_what_computes_is_no_question_for_a_row(assistant, search):
+    assert read(assistant, search, "甲字科技2025年乙城灏云的营业收入比净利润多多少？") is None
+    assert read(assistant, search, "甲字科技2025年？") is None
