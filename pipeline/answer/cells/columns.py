@@ -11,6 +11,7 @@ from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
+_EITHER = re.compile(rf"[、{_OR}]")
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
 
@@ -88,7 +89,7 @@ def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _level_fits(level: str, asked: AskedColumn) -> bool:
     words = table_words()
-    either = level.split(_OR) if _OR in level else [level]  # 存货跌价准备或合同履约成本减值准备
+    either = _EITHER.split(level) if _OR in level else [level]  # 质押、标记或冻结情况
     named = min(unasked(name, asked.pairs) for name in either) <= MOST_UNASKED
     if named or asked.form is Form.AMOUNT:
         return named

@@ -38,11 +38,11 @@ def answer_from_row(plan: Plan, context: Context, planner: Planner) -> Answer | 
 
 def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
     steps, texts = [], []
-    for cell, total in zip(match.cells, match.totals, strict=True):
+    for cell, whole in zip(match.cells, match.wholes, strict=True):
         fact = fact_of(cell, subject.report, _name(cell), subject.year)
         place = place_of(context, fact.report_id, cell, fact.source)
-        if total is not None:
-            step, text = _share(plan, context, subject, cell, total, place)
+        if whole is not None:
+            step, text = _share(plan, context, subject, cell, whole, place)
         else:
             step = step_of(fact)
             value = context.say("cell", value=figure_text(plan, context, step, fact.item), place=place)
@@ -66,10 +66,10 @@ def _name(cell: IndexedCell) -> str:
 
 
 def _share(
-    plan: Plan, context: Context, subject: Subject, cell: IndexedCell, total: IndexedCell, place: str
+    plan: Plan, context: Context, subject: Subject, cell: IndexedCell, of: IndexedCell, place: str
 ) -> tuple[WorkingStep, str]:
-    """The share that a cell has of the total of its column."""
-    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, total))
+    """The share that a cell has of another."""
+    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, of))
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"

@@ -53,7 +53,9 @@ class AskedFigure:
     asks: bool = False
     ended: bool = False  # by a mark behind what asks: what follows is asked for itself
     of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
-    of_total: bool = False  # it is the share that the row has of its table's total: 税金及附加中消费税的占比
+    is_share: bool = False  # of another column of the row, or of the table's total: 税金及附加中消费税的占比
+    in_whole: bool = False  # what follows names that of which it is a share
+    whole: list[AskedWord] = field(default_factory=list)
 
     def need_predicate(self) -> None:
         """The verb that stands before what asks must be found: 质押了多少股 asks for no other column."""
@@ -86,13 +88,14 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figures.append(AskedFigure(form=Form.AMOUNT if figures[-1].ended else figures.pop().form))
         for word in _words(chunk):
             glossed = word.text in aside and word.text not in outside
-            figures[-1].words.append(replace(word, glossed=glossed))
+            named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
+            named.append(replace(word, glossed=glossed))
     figures = [figure for figure in figures if figure.words]
     if not figures:
         return None
     figures = _with_place(figures)
     for figure in figures:
-        if figure.of_total:
+        if figure.is_share:
             figure.form = Form.AMOUNT  # of which the share is computed
         elif not figure.of_former:
             figure.form = form_of(figure.words[-1].run, figure.form)
@@ -104,7 +107,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
     """Words behind the last thing asked for say where it stands: 收了多少保证金？要其他应付款里的数."""
     *before, last = figures
-    if not before or last.asks or last.of_former or last.of_total or last.form is not Form.AMOUNT:
+    if not before or last.asks or last.of_former or last.is_share or last.form is not Form.AMOUNT:
         return figures
     before[-1].words += last.words
     return before
@@ -127,7 +130,8 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
         return False
     elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
         if piece.word_class == "share_joints" or piece.text in share_words():
-            figure.of_total = True
+            figure.is_share = True
+            figure.in_whole = piece.word_class == "share_joints"
             return True
         form = _forms().get(piece.text)
         if form is None or piece.text in sum_words():

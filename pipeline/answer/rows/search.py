@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch, total_beside
@@ -28,6 +28,7 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 _MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
 _ANCHOR = 2  # characters of a name of its own
 _ASIDE_ANCHOR = 4  # of a text beside the name of a row
+_TEXT = 3  # characters of such a text that says more than that a thing is so
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
 _NEAR = 0.05  # of scores: a row so much behind the best answers as well
@@ -41,7 +42,7 @@ class RowMatch:
 
     row: IndexedRow
     cells: tuple[IndexedCell, ...]
-    totals: tuple[IndexedCell | None, ...]  # for each cell what it is asked as a share of, None where it is not
+    wholes: tuple[IndexedCell | None, ...]  # for each cell what it is asked as a share of, None where it is not
     lacking: tuple[str, ...]
     score: float
 
@@ -49,7 +50,8 @@ class RowMatch:
 def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     """The rows that a question names and that have all its words, the best first; of equally good ones all.
 
-    A verb is no such word where no table with a row of that name has it: it then tells nothing apart.
+    A verb is no such word where no table with a row of that name has it, and no name of the report ends with it (收入):
+    it then tells nothing apart.
     """
     rows = [
         row
@@ -59,9 +61,15 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if not row.is_total and _is_named(asked, row) and not row.is_shifted
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
+    verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
+    known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
     found = [match for row in rows if (match := _match(asked, row, known, search)) is not None]
     best = max((match.score for match in found), default=0)
     return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
+
+
+def _ends_with(verb: str) -> Callable[[str], bool]:
+    return lambda name: name.endswith(verb)
 
 
 def _names_in(table: IndexedTable) -> str:
@@ -115,35 +123,58 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     near = "\n".join((row.label, *row.parents, *row.kinds, *_texts_beside(row)))
     zone = "\n".join((near, *row.table.context))
     cells: list[IndexedCell] = []
-    totals: list[IndexedCell | None] = []
+    wholes_of: list[IndexedCell | None] = []
     lacking: list[str] = []
     told = words = 0
     for figure in asked.figures:
-        needed = [word for word in figure.words if not word.glossed and (not word.is_verb or _has(known, word))]
+        needed = [word for word in figure.words if _is_needed(word, known)]
         found = _cells_for(figure, [word for word in needed if not _has(zone, word)], asked, row, search)
         new = [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
-        if figure.of_total and (
-            all(_has(row.label, word) for word in needed) or any(total_beside(cell) is None for cell in new)
-        ):
-            return None  # nothing names the whole, or the table has none
+        wholes = [_whole_of(cell, figure, asked, zone, search) if figure.is_share else None for cell in new]
+        if figure.is_share and None in wholes:
+            return None
         cells += new
-        totals += [total_beside(cell) if figure.of_total else None for cell in new]
+        wholes_of += wholes
         beside = "\n".join((near, *(_called(cell, asked) for cell in found)))
         lacking += [word.text for word in figure.words if word not in needed and not _has(f"{zone}\n{beside}", word)]
         told += sum(_has(beside, word) for word in figure.words)
         words += len(figure.words)
     extra = max((_unasked(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
-    return RowMatch(row, tuple(cells), tuple(totals), tuple(dict.fromkeys(lacking)), score)
+    return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
+
+
+def _is_needed(word: AskedWord, known: str) -> bool:
+    """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named."""
+    return not word.glossed and word.text not in _roles() and (not word.is_verb or _has(known, word))
+
+
+@per_lexicon
+def _roles(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("party_roles")))
+
+
+def _whole_of(
+    part: IndexedCell, figure: AskedFigure, asked: RowQuestion, zone: str, search: CellSearch
+) -> IndexedCell | None:
+    """What a cell is asked as a share of: another column of its row, else the total of its table, so called."""
+    left = [word for word in figure.whole if not word.glossed and not _has(zone, word)]
+    if left:
+        found = _cells_for(AskedFigure(figure.whole), left, asked, part.row, search)
+        return found[0] if len(found) == 1 and found[0] != part else None
+    label = part.row.label
+    if all(_has(label, word) for word in (*figure.words, *figure.whole)):
+        return None  # nothing names the whole
+    return total_beside(part)
 
 
 def _texts_beside(row: IndexedRow) -> list[str]:
-    """Cells in words that do not name the row: what a debt is for, the cause of a provision."""
+    """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
     names = set(row.names)
     texts = (normal(cell) for cell in row.row.cells if cell and parse_amount(cell).value is None)
-    return [text for text in dict.fromkeys(texts) if text not in names]
+    return [text for text in dict.fromkeys(texts) if text not in names and len(text) >= _TEXT]
 
 
 def _is_asked(name: str, asked: RowQuestion) -> bool:

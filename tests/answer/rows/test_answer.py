@@ -40,6 +40,12 @@ def test_a_share_of_the_tables_own_total_is_computed(assistant, asked):
     assert [step.value for step in answer.working[0].steps] == [Decimal(750_000), Decimal(1_000_000)]
 
 
+def test_a_share_of_another_column_of_the_row(assistant):
+    answer = assistant.ask(f"{ASK}大股东周某某2025年底质押数量占他自己持股数量的比例是多少？")
+    assert round(answer.value, 2) == Decimal("82.76")  # 53,273,495 of 64,373,511
+    assert "没有“大股东”的字样" in answer.text
+
+
 def test_what_only_brackets_say_may_be_missing_and_is_told(assistant):
     answer = assistant.ask(f"{ASK}2025年靠滨江灏云的股权转让款（SPV）形成的其他应收款余额有多少？")
     assert answer.value == Decimal("51634008.99")
