@@ -8,7 +8,7 @@ A figure is answered only where no qualifier is left: 零售金融业务 would m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
@@ -223,7 +223,7 @@ def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, fo
 
 def is_made_of_known_words(text: str) -> bool:
     """Whether a text is nothing but words that questions are put in: 本期合计金额."""
-    return _is_made_of(text, frozenset(_words()))
+    return _is_made_of(text, _words())
 
 
 def has_qualifier(text: str) -> bool:
@@ -234,7 +234,7 @@ def has_qualifier(text: str) -> bool:
     return any(found is not None and found[0] in kinds for _, _, found in _best_cut(text, _words()))
 
 
-def _is_made_of(text: str, words: frozenset[str]) -> bool:
+def _is_made_of(text: str, words: Container[str]) -> bool:
     """Whether a text is nothing but words of a set, one after another."""
     ends = {0}
     for end in range(1, len(text) + 1):

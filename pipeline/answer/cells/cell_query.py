@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn
 from pipeline.answer.cells.movements import table_movements
 from pipeline.answer.cells.question import AskedCell
-from pipeline.answer.cells.words import bare_name, bigrams_in, narrowing_words, normal, required, table_words
+from pipeline.answer.cells.words import bare_name, bigrams_in, narrowing_words, normal, own_words, required, table_words
 from pipeline.model import Scope
 
+_DAY = re.compile(r"\d{4}年\d+月\d+日")
 LEAST = 0.75  # share of each part's characters that must be found
 LEAST_OF_FORMER = 0.5  # of a share whose part was found before: 全部担保余额占净资产 for 实际担保余额
 
@@ -31,6 +33,7 @@ class CellQuery:
     needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
     movement: str = ""  # what the row or column must be of: 计提
     names: frozenset[str] = frozenset()  # the parts as names are held to them
+    moment: str = ""  # a part that is a date and a balance, of which the row must be: 2022年1月1日余额
 
     @classmethod
     def of(
@@ -53,5 +56,13 @@ class CellQuery:
         must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
         needed = tuple(map(required, parts))
         names = frozenset(filter(None, map(bare_name, parts)))
+        moment = next((part for part in parts if _DAY.match(part) and not own_words(part)), "")
         whole, summed = normal(asked.whole), asked.summed
-        return cls(parts, pairs, column, scope, whole, total, least, must, summed, needed, movement, names)
+        return cls(parts, pairs, column, scope, whole, total, least, must, summed, needed, movement, names, moment)
+
+    @property
+    def pairs_of_parts(self) -> Iterator[frozenset[str]]:
+        """Of each part the pairs of which a cell must have at least one."""
+        for part, needed in zip(self.parts, self.needed, strict=True):
+            if len(part) > 1 and any(needed):
+                yield frozenset(part[at : at + 2] for at in range(len(part) - 1) if any(needed[at : at + 2]))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, value_of
+from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
@@ -201,12 +202,13 @@ def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
     for cell in cells:
         mine = totals[id(cell)]
         heading = cell.row.table.table.path
+        above = (
+            (heading, heading[:-1]) if len(heading) > CHAPTER + 1 else (heading,)
+        )  # notes are no parts of each other
         others = (
             totals[id(other)]
             for other in cells
-            if other is not cell
-            and other.row.table is not cell.row.table
-            and other.row.table.table.path[:-1] in (heading, heading[:-1])
+            if other is not cell and other.row.table is not cell.row.table and other.row.table.table.path[:-1] in above
         )
         if mine is None or not any(other is not None and other > mine for other in others):
             kept.append(cell)

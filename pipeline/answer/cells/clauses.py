@@ -78,7 +78,8 @@ class Clause:
                 return True
             if self.each:
                 return False
-            for at, text in reversed([one for one in self.joined if 0 < one[0] < len(self.parts)]):
+            inside = [one for one in reversed(self.joined) if 0 < one[0] < len(self.parts)]
+            for at, text in dict(inside).items():  # two may stand side by side
                 self.parts[at - 1 : at + 1] = [f"{self.parts[at - 1]}{text}{self.parts[at]}"]
             self.joined = []
         return True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, table_words, unasked, years_in
+from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
@@ -69,15 +69,17 @@ def is_plain_balance(cell: IndexedCell, level: str) -> bool:
 def _fits_span(cell: IndexedCell, asked: str) -> bool:
     """Whether header and row are of a moment or a span of time as the question is, where both say so.
 
-    What the question has of the headings says nothing of the column: 重要在建工程项目本期变动情况.
+    What the question has of the headings, or of the row's own name, says nothing of the column: 调整后期初未分配利润.
     """
-    headings = cell.row.table.headings
-    own = [text for text in asked.split("\n") if own_words(text) not in headings]
+    names = (*cell.row.table.headings, own_words(cell.row.names[-1]))
+    own = [text for text in asked.split("\n") if not own_words(text) or own_words(text) not in names]
     moment, span = (any(pattern.search(text) for text in own) for pattern in _moments_and_spans())
     if moment == span:
         return True
-    names = (cell.header, cell.row.names[-1])
-    told = [tuple(bool(pattern.search(name)) for pattern in _moments_and_spans()) for name in names]
+    told = [
+        tuple(bool(pattern.search(name)) for pattern in _moments_and_spans())
+        for name in (cell.header, cell.row.names[-1])
+    ]
     return all(of_moment in (of_span, moment) for of_moment, of_span in told)
 
 
@@ -107,9 +109,11 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     wanted = asked.report_year - 1 if asked.opening and asked.form is not Form.CHANGE else asked.year
     header = words.change.sub("", header) if asked.form is Form.CHANGE else header  # 比上年增减 is of this year
     moment = is_moment(row.label)
+    if moment and ends_in(row.label) and row.bare_label in asked.words.split("\n"):
+        return True  # 2022年1月1日余额, asked for by just that name
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):
-        if (text is not row.label or moment) and (years := years_in(text)):
+        if (text is not row.label or moment) and (years := ends_in(text)):
             return max(years) == wanted
         if words.former.search(text):
             return wanted == asked.report_year - 1

@@ -58,7 +58,7 @@ class CellMatch:
 def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
     """The cells that answer a query, the best first; of one table those that its last part names, if there are any."""
     found: list[CellMatch] = []
-    for table in index.tables:
+    for table in index.tables_with(query.pairs_of_parts):
         matches = list(_in_table(query, table))
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
@@ -89,11 +89,9 @@ def _by_column(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
 def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
     if table.table.scope is not query.scope or _is_contrary(query, table):
         return
-    here = frozenset(pair for pair in query.pairs if pair in table.words)
-    headers = [[frozenset(p for p in query.pairs if p in text) for text in header] for header in table.headers]
-    above = here.union(*(pairs for header in headers for pairs in header))
+    above = query.pairs & table.pairs
     for row in table.rows:
-        named = frozenset(pair for pair in query.pairs if pair in row.words)
+        named = query.pairs & row.pairs
         if not (named or row.is_total) or not _all_covered(query, named | above):
             continue
         if row.is_shifted or not (names := asked_names_of(query, row)):
@@ -108,7 +106,7 @@ def _is_of_heading(query: CellQuery, table: IndexedTable, names: Sequence[str]) 
     """Whether a row is asked for only by what heads its table: 本期计提 under 按坏账计提方法分类披露."""
     asked = [own_words(part) for part in query.parts]
     parts = [part for part, own in zip(query.parts, asked, strict=True) if own not in table.headings]
-    if len(parts) == len(query.parts):
+    if len(parts) == len(query.parts) or query.moment:
         return False
     others = query.column.words.split("\n")[len(query.parts) :]
     elsewhere = frozenset(pair for part in (*parts, *others) for pair in bigrams_in(part))

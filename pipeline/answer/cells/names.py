@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from pipeline.answer.cells.words import bigrams_in
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import sum_words, words_without_name
@@ -18,6 +19,7 @@ from pipeline.understand.slots import compact
 _LONGEST = 40  # characters of a name that a question has
 _ANCHORED = 3  # characters of a run that begins or ends a name of which the question has no more
 _INSIDE = 6  # of one from within a name
+_DAY = re.compile(r"\d{4}年\d+月\d+日")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
 _NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．]+)+")
 
@@ -113,8 +115,13 @@ class TableNames:
         return frozenset(plain(text) for label in labels for text in (label, _ASIDE.sub("", label)))
 
     @cached_property
-    def _joined(self) -> str:
-        return "\n".join(("", *sorted(self.names), ""))
+    def _by_pair(self) -> Mapping[str, str]:
+        """For each pair of characters the names that have it, a line each."""
+        found: dict[str, list[str]] = {}
+        for name in sorted(self.names):
+            for pair in bigrams_in(name):
+                found.setdefault(pair, []).append(name)
+        return {pair: "\n".join(("", *names, "")) for pair, names in found.items()}
 
     def find(
         self, text: str, items: Iterable[str] = (), question: str = "", times: Sequence[tuple[int, int]] = ()
@@ -133,7 +140,7 @@ class TableNames:
             or self._is_heading(text, start, end)
             or self._is_parted(text[start:end], question)
         ]
-        found = [span for span in found if self._may_be_dated(text, span, times, known)]
+        found = [span for span in found if self._may_be_dated(text, span, times, known, question)]
         kept = [match.span() for match in _whole_words().finditer(text)]
         found = [(a, b) for a, b in found if all(b <= c or d <= a or (a <= c and d <= b) for c, d in kept)]
         chosen: list[tuple[int, int]] = []
@@ -159,14 +166,16 @@ class TableNames:
     def _run(self, text: str, start: int) -> int:
         """How far a text goes on as some name does."""
         end = start + 1
-        while end < len(text) and text[start : end + 1] in self._joined:
+        names = self._by_pair.get(text[start : start + 2], "")
+        while end < len(text) and text[start : end + 1] in names:
             end += 1
         return end
 
     def _is_told(self, run: str) -> bool:
         if _operations().search(run):
             return False  # 采购额占年度采购总额
-        anchored = f"\n{run}" in self._joined or f"{run}\n" in self._joined
+        names = self._by_pair.get(run[:2], "")
+        anchored = f"\n{run}" in names or f"{run}\n" in names
         return len(run) >= (_ANCHORED if anchored else _INSIDE)
 
     def _is_one(self, run: str, items: frozenset[str]) -> bool:
@@ -186,9 +195,9 @@ class TableNames:
         return run in self.names and has_qualifier(run) and bool(parted.search(question))
 
     def _may_be_dated(
-        self, text: str, span: tuple[int, int], times: Sequence[tuple[int, int]], items: frozenset[str]
+        self, text: str, span: tuple[int, int], times: Sequence[tuple[int, int]], items: frozenset[str], question: str
     ) -> bool:
-        """Whether a span has no time within, or is a whole name with one: 2018年GMP新建项目."""
+        """Whether a span has no time within, or is a whole name with one: 2018年GMP新建项目, 2022年1月1日余额."""
         start, end = span
         within = [(a, b) for a, b in times if a < end and start < b]
         if not within:
@@ -196,10 +205,13 @@ class TableNames:
         dated = [any(char.isdigit() for char in text[a:b]) for a, b in within]
         if text[start:end] not in self.names or (any(dated) and len(within) == len(times)):
             return False
-        if any(a != start and not has_digit for (a, _), has_digit in zip(within, dated, strict=True)):
-            return False  # 收入比上年增减 compares
+        if _operations().search(text, start, end):
+            return False  # 收入比上年增减
         rest = "".join(text[at] for at in range(start, end) if not any(a <= at < b for a, b in within))
-        return len(rest) >= _ANCHORED and rest not in items and not is_made_of_known_words(rest)
+        if is_made_of_known_words(rest):
+            run = text[start:end]
+            return run in self._rows and bool(_DAY.match(run)) and f"的{run}" in question
+        return len(rest) >= _ANCHORED and rest not in items
 
     def _is_heading(self, text: str, start: int, end: int) -> bool:
         """Whether a name with conjunctions heads another name: 营业收入和营业成本的华中地区."""

@@ -2,7 +2,7 @@
 
 Where a report's chapter 母公司财务报表主要项目注释 was not found as a heading, its tables stand behind those of another
 chapter. A note whose total is the parent company's figure of the line that it is headed by, and not the group's, is
-the parent company's, and so is what follows in its chapter.
+the parent company's, and so is what follows in its chapter, unless a note on the group's line is among it.
 """
 
 from __future__ import annotations
@@ -25,16 +25,27 @@ def with_parent_notes(
 ) -> tuple[RowTable, ...]:
     """The tables, those of the parent company's notes in its scope; `lines` in 元 by item, of group and parent."""
 
+    def totals(table: RowTable) -> set[Decimal]:
+        return {total * (unit_from(table.unit) or YUAN).factor for total in totals_of(table)}
+
+    def is_of(table: RowTable, heading: str, figures: Mapping[str, Decimal]) -> bool:
+        """Whether a total is the figure of a heading's line."""
+        item = line_of(heading)
+        return item in lines and item in figures and abs(figures[item]) in totals(table)
+
     def depth_of(table: RowTable) -> int:
         """How many headings there are above the note, where a table is one of the parent company's; else 0."""
-        totals = {total * (unit_from(table.unit) or YUAN).factor for total in totals_of(table)}
         for at in range(len(table.path) - 1, CHAPTER - 1, -1):
-            item = line_of(table.path[at])
-            if item in lines and abs(lines[item]) in totals:
+            if is_of(table, table.path[at], lines):
                 return 0
-            if item in lines and item in parent_lines and abs(parent_lines[item]) in totals:
+            if is_of(table, table.path[at], parent_lines):
                 return at
         return 0
+
+    def is_of_group(table: RowTable) -> bool:
+        """Whether a table is the note on a line of the group's alone."""
+        headings = table.path[CHAPTER:]
+        return any(is_of(table, heading, lines) and not is_of(table, heading, parent_lines) for heading in headings)
 
     found = list(tables)
     for at, table in enumerate(tables):
@@ -45,5 +56,6 @@ def with_parent_notes(
             start -= 1
         chapter = table.path[:depth]
         end = next((to for to in range(at, len(tables)) if tables[to].path[:depth] != chapter), len(tables))
-        found[start:end] = [replace(one, scope=Scope.PARENT) for one in tables[start:end]]
+        if not any(map(is_of_group, tables[start:end])):
+            found[start:end] = [replace(one, scope=Scope.PARENT) for one in tables[start:end]]
     return tuple(found)

@@ -73,7 +73,7 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
     whole = unicodedata.normalize("NFKC", plan.question)
     question, asides = _ASIDE.sub("", whole), "".join(_ASIDE.findall(whole))
     clauses = [Clause()]
-    words = list(align_pieces(question, pieces, asides))
+    words = _with_levels(list(align_pieces(question, pieces, asides)))
     if any(word.kind != "name" and superlatives().search(word.text) for word in words):
         return ()  # 最大客户 is a row that must be looked for
     for at, word in enumerate(words):
@@ -98,13 +98,40 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         return ()  # 收入、毛利率，以及收入同比变化 are not of one form
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
-        former = _former().search(_since().sub("", plan.question))
-        clause.opening = former[0] if former and not _current().search(plan.question) else ""
+        clause.opening = _opening(plan.question, pieces)
         clause.leave_single()
         if not clause.join_names():
             return ()
         _add(cells, clause, question)
     return tuple(cells)
+
+
+def _with_levels(words: list[Word]) -> list[Word]:
+    """The words, those of operations as names where they are a header's upper level: 本期变动金额的计提.
+
+    的 stands before them, and before a name behind them.
+    """
+    found: list[Word] = []
+    for at, word in enumerate(words):
+        behind = next((one for one in words[at:] if one.kind != "operation"), None)
+        begins = word.cut == "part" or bool(found and found[-1].kind == "name" and words[at - 1].kind == "operation")
+        level = word.kind == "operation" and len(word.text) > 1 and begins and word.text not in sum_words()
+        named = behind is not None and behind.kind in ("name", "item") and behind.cut == "part"
+        found.append(replace(word, kind="name") if level and named else word)
+    return found
+
+
+def _opening(question: str, pieces: Sequence[tuple[str, str]]) -> str:
+    """The word by which a question asks for the year before or its end; one within a name says what that is of.
+
+    调整后期初未分配利润 stands in the columns of both years.
+    """
+    bare = _since().sub("", question)
+    for text, kind in pieces:
+        if kind == "name" and not _former().match(text):
+            bare = bare.replace(text, "")
+    former = _former().search(bare)
+    return former[0] if former and not _current().search(question) else ""
 
 
 def _ends_clause(words: Sequence[Word]) -> bool:

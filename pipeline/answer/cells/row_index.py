@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.names import TableNames
-from pipeline.answer.cells.words import levels, normal, own_words, table_words, unit_columns
+from pipeline.answer.cells.words import (
+    levels,
+    normal,
+    own_words,
+    pairs_within,
+    table_words,
+    unit_columns,
+    without_numbering,
+)
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import parse_amount
 
+_LIST = 3  # rows of a list of things at least
 _MANY = 5  # tables whose common unit is that of their chapter
 _MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _HEADINGS = 3  # of those above a table, the nearest
@@ -26,6 +36,10 @@ class IndexedRow:
         self.row, self.table = row, table
         self.label = normal(row.label)
         self.parents = tuple(map(normal, row.parents))
+
+    @cached_property
+    def bare_label(self) -> str:
+        return without_numbering(self.label)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -55,10 +69,15 @@ class IndexedRow:
     def _is_name(self, column: int) -> bool:
         return normal(self.row.cells[column]) in levels(self.label)
 
-    def says_of(self, name: str) -> bool:
-        """Whether a cell beside the first only says something of what the first names: 年限平均法 of 运输工具."""
+    def says_of(self, name: str, *, alone: bool = False) -> bool:
+        """Whether a cell beside the first only says something of what the first names: 年限平均法 of 运输工具.
+
+        `alone`: the first is what is asked for, in a list of such things: what differs among them says more of each.
+        """
         cells = [normal(cell) for cell in self.row.cells]
         column = cells.index(name, 1) if name in cells[1:] else 0
+        if alone and column and len(set(self.table.column(column))) > 1:
+            return True
         header = self.table.header(self.row, column) if column else ""
         return bool(table_words().attribute.search(header)) and self.table.first_cells.count(cells[0]) == 1
 
@@ -74,6 +93,10 @@ class IndexedRow:
     def words(self) -> str:
         """All by which the row may be asked for."""
         return "\n".join((self.label, *self.parents, *self.attributes))
+
+    @cached_property
+    def pairs(self) -> frozenset[str]:
+        return pairs_within(self.words)
 
     @cached_property
     def is_shifted(self) -> bool:
@@ -122,14 +145,28 @@ class IndexedTable:
         """The own words of each heading and of the caption."""
         return frozenset(filter(None, map(own_words, self.context)))
 
+    def column(self, at: int) -> list[str]:
+        return [normal(row.row.cells[at]) for row in self.rows if at < len(row.row.cells)]
+
     @cached_property
     def first_cells(self) -> list[str]:
-        return [normal(row.row.cells[0]) for row in self.rows]
+        return self.column(0)
+
+    @cached_property
+    def lists_things(self) -> bool:
+        """Whether each row is of a thing of its own, which its first cell names."""
+        named = [cell for cell in self.first_cells if cell and not cell[0].isdigit()]
+        return len(named) == len(set(named)) >= _LIST
 
     @cached_property
     def words(self) -> str:
         """What stands above and beside the rows."""
         return "\n".join(self.context)
+
+    @cached_property
+    def pairs(self) -> frozenset[str]:
+        """Those of what stands above the rows, headers as well."""
+        return pairs_within("\n".join((self.words, *(column for header in self.headers for column in header))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +196,25 @@ class RowIndex:
     @cached_property
     def names(self) -> TableNames:
         return TableNames(self.given)
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        """For each pair the tables that have it: a bit each."""
+        places: dict[str, int] = {}
+        for at, table in enumerate(self.tables):
+            for pair in pairs_within("\n".join(row.words for row in table.rows)) | table.pairs:
+                places[pair] = places.get(pair, 0) | 1 << at
+        return places
+
+    def tables_with(self, parts: Iterable[Iterable[str]]) -> Iterator[IndexedTable]:
+        """The tables that have a pair of each part."""
+        chosen = (1 << len(self.tables)) - 1
+        for pairs in parts:
+            chosen &= reduce(or_, (self._places.get(pair, 0) for pair in pairs), 0)
+        while chosen:
+            first = chosen & -chosen
+            yield self.tables[first.bit_length() - 1]
+            chosen ^= first
 
 
 def _chapter(table: RowTable) -> tuple[str, ...]:

@@ -7,7 +7,16 @@ import re
 from pipeline.answer.cells.cell_query import CellQuery
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedRow
-from pipeline.answer.cells.words import covered, first_words, normal, numbers_in, own_words, table_words, unasked
+from pipeline.answer.cells.words import (
+    bare_name,
+    covered,
+    first_words,
+    normal,
+    numbers_in,
+    own_words,
+    table_words,
+    unasked,
+)
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 LABEL_UNASKED = 0.35  # share of a name's own words that the question may lack
@@ -15,13 +24,16 @@ LABEL_UNASKED = 0.35  # share of a name's own words that the question may lack
 
 def asked_names_of(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
     """The words of a row that the question asks for it by, () where it has others that are not asked for."""
+    if query.moment and row.bare_label != query.moment:
+        return ()
     if row.attributes:
         asked = tuple(text for text in (*row.names, *row.attributes) if own_words(text) and _is_named(query, text))
         return asked
     first, *others = row.names
-    kept = [first, *(name for name in others if not row.says_of(name) or not _is_narrower(name, query))]
+    alone = bare_name(first) in query.names and row.table.lists_things
+    kept = [first, *(name for name in others if not row.says_of(name, alone=alone) or not _is_narrower(name, query))]
     names = [defined_name(query, name) for name in kept if not name.isdigit()]
-    told = row.is_total or any(own_words(name) for name in names)
+    told = row.is_total or any(own_words(name) for name in names) or bool(query.moment)
     return tuple(names) if told and all(not _is_narrower(name, query) for name in names) else ()
 
 

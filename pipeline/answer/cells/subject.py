@@ -11,7 +11,7 @@ from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.headings import with_headings_of_totals
 from pipeline.answer.cells.parent_notes import with_parent_notes
 from pipeline.answer.cells.row_index import index_of
-from pipeline.answer.cells.words import years_in
+from pipeline.answer.cells.words import table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.model import Kind, Period, Plan, Report, Scope
@@ -107,13 +107,15 @@ def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
 
 
 def without_years_of_names(plan: Plan, context: Context, question: RecognisedQuestion) -> Plan:
-    """A plan without the years that a question has only within names of tables: 2018年GMP新建项目."""
+    """A plan without the years that a question has only within names of tables (2018年GMP新建项目)."""
     if len(plan.years) < 2:
         return plan
     pieces = next(_cut_by_names(plan, context, question), ())
-    named, asked = (
-        {year for piece in pieces if (piece.kind is PieceKind.NAME) == is_name for year in years_in(piece.text)}
-        for is_name in (True, False)
-    )
-    years = tuple(year for year in plan.years if year not in named - asked)
-    return replace(plan, years=years or plan.years)
+    names = [piece.text for piece in pieces if piece.kind is PieceKind.NAME]
+    times = [piece.text for piece in pieces if piece.kind is PieceKind.PERIOD]
+    if any(len(years_in(text)) != 1 for text in times):
+        return plan
+    if not any(years_in(name) or table_words().former.search(name) for name in names):
+        return plan
+    asked = {year for text in times for year in years_in(text)}
+    return replace(plan, years=tuple(year for year in plan.years if year in asked) or plan.years)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_document_words, per_lexicon
@@ -18,9 +19,11 @@ _DATES = re.compile(
     r"(?:19|20)\d\d(?:年|[-./])?(?:\d{1,2}(?:[-~至]\d{1,2})?月?)?(?:[-./]?\d{1,2}日?)?(?:度|末|底)?|\d{1,2}月\d{1,2}日"
 )
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_FIRST_DAY = re.compile(r"(?<!\d)(20\d\d)(?:年0?1月0?1日|[-./]0?1[-./]0?1(?!\d))")
 _MARKS = re.compile(r"[^\w%~-]+")
 _DIGITS = re.compile(r"\d+")
 _SPACE = re.compile(r"[\s“”\"‘’'「」《》]+")
+_KEPT = 1 << 15  # texts whose forms are kept: names of tables are asked for again and again
 _NUMERALS = "一二三四五六七八九"
 _AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
 _SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
@@ -38,10 +41,20 @@ def _same(lexicon: Lexicon) -> Callable[[str], str]:
     return lambda text: pattern.sub(lambda match: first[match[0]], text)
 
 
+@per_lexicon
+def _normal(lexicon: Lexicon) -> Callable[[str], str]:
+    same = _same()
+
+    def normal_form(text: str) -> str:
+        plain = _SPACE.sub("", unicodedata.normalize("NFKC", text)).casefold()
+        return same(_SPAN.sub("-", _AGE.sub(lambda match: _DIGIT_OF[match[0]], plain)))
+
+    return lru_cache(_KEPT)(normal_form)
+
+
 def normal(text: str) -> str:
     """A text as texts are compared: in one width, without spaces, ages in digits, equal words as one."""
-    plain = _SPACE.sub("", unicodedata.normalize("NFKC", text)).casefold()
-    return _same()(_SPAN.sub("-", _AGE.sub(lambda match: _DIGIT_OF[match[0]], plain)))
+    return _normal()(text)
 
 
 @per_lexicon
@@ -76,11 +89,21 @@ def _blank(match: re.Match[str]) -> str:
     return match[0] if match.lastgroup else " " * len(match[0])
 
 
+@per_lexicon
+def _bare_of(lexicon: Lexicon) -> Callable[[str], str]:
+    patterns = (_NUMBERING, _leads(), _BRACKETS, _DATES, _generic(), _MARKS)
+
+    def blanked(text: str) -> str:
+        for pattern in patterns:
+            text = pattern.sub(_blank, text)
+        return text
+
+    return lru_cache(_KEPT)(blanked)
+
+
 def _bare(text: str) -> str:
     """A normal text with a blank a character for what limits nothing: numbering, brackets, dates, general words."""
-    for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _generic(), _MARKS):
-        text = pattern.sub(_blank, text)
-    return text
+    return _bare_of()(text)
 
 
 def own_words(text: str) -> str:
@@ -99,6 +122,11 @@ def bare_name(text: str) -> str:
     for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _moments()):
         text = pattern.sub("", text)
     return text
+
+
+def without_numbering(text: str) -> str:
+    """A normal name without the number or the dashes before it."""
+    return _NUMBERING.sub("", text)
 
 
 def required(text: str) -> list[bool]:
@@ -121,6 +149,11 @@ def first_words(text: str, asked: frozenset[str]) -> bool:
 def bigrams_in(text: str) -> frozenset[str]:
     """The pairs of neighbouring characters; of a single character itself."""
     return frozenset(text[at : at + 2] for at in range(len(text) - 1)) or frozenset(text[:1])
+
+
+def pairs_within(text: str) -> frozenset[str]:
+    """The pairs of neighbouring characters of each line, and the characters."""
+    return frozenset(text[at : at + 2] for at in range(len(text) - 1)) | frozenset(text)
 
 
 def covered(text: str, pairs: frozenset[str]) -> list[bool]:
@@ -210,6 +243,12 @@ def table_words() -> TableWords:
 def years_in(text: str) -> frozenset[int]:
     """The years that a text names."""
     return frozenset(int(year) for year in _YEAR.findall(text))
+
+
+def ends_in(text: str) -> frozenset[int]:
+    """The years that a text names; its first day is the end of the year before."""
+    first_days = frozenset(int(year) for year in _FIRST_DAY.findall(text))
+    return years_in(_FIRST_DAY.sub("", text)) | {year - 1 for year in first_days}
 
 
 def levels(text: str) -> list[str]:

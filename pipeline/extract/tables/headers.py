@@ -15,6 +15,7 @@ _MOST = 6  # rows of a header
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
+_LIKE_FIGURE = re.compile(r"-?\d[\d,]*,\d+(?:\.\d+)?[万亿]?元?")  # commas at the wrong places, or with a unit
 
 
 @per_statement_words
@@ -28,8 +29,8 @@ def is_figure(text: str) -> bool:
 
 
 def is_value(text: str) -> bool:
-    """Whether a cell stands where a figure does: one, or what says that there is none."""
-    return is_figure(text) or bool(_dash().fullmatch(text.strip()))
+    """Whether a cell stands where a figure does: one, a misprint of one, or what says that there is none."""
+    return is_figure(text) or bool(_dash().fullmatch(text.strip()) or _LIKE_FIGURE.fullmatch(text.strip()))
 
 
 def has_figures(row: Row) -> bool:

@@ -19,3 +19,8 @@ def test_a_share_of_the_figure_before_needs_less_of_it_and_a_sum_is_known():
     assert query(AskedCell(("担保",), Form.SHARE, whole="净资产", of_former=True)).least == LEAST_OF_FORMER
     assert query(AskedCell(("担保",))).least == LEAST and not query(AskedCell(("担保",))).total
     assert query(AskedCell(("担保", "合计"), summed=True)).total
+
+
+def test_of_each_part_a_pair_with_something_of_its_own_must_be_there():
+    made = query(AskedCell(("预付款项余额", "表", "合计")))
+    assert list(made.pairs_of_parts) == [frozenset(("预付", "付款", "款项", "项余"))]

@@ -69,3 +69,12 @@ def test_a_figure_of_a_column_called_just_so_is_found_in_other_tables_as_well():
     search = CellSearch(RowIndex((over_years, with_costs)), 2025, 2025, Scope.CONSOLIDATED)
     found = search.find(AskedCell(("电池", "收入"), head="收入"))
     assert [match.cell.row.table.table.number for match in found] == [2, 1]
+
+
+def test_notes_are_no_parts_of_each_other():
+    notes = ("财务报告", "合并财务报表项目注释")
+    one = table(1, (*notes, "政府补助"), "政府补助", "元", ("项目", "金额"), ("专项", "1"), ("合计", "32"))
+    other = table(2, (*notes, "递延收益"), "政府补助的项目", "元", ("项目", "金额"), ("专项", "1"), ("合计", "48"))
+    search = CellSearch(RowIndex((one, other)), 2025, 2025, Scope.CONSOLIDATED)
+    asked = AskedCell(("政府补助", "合计"), head="合计", summed=True)
+    assert sorted(cell.cell.text for cell in distinct_figures(search.find(asked))) == ["32", "48"]

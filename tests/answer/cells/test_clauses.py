@@ -34,3 +34,8 @@ def test_two_lists_of_names_are_read_and_a_list_to_be_added_up_is_not():
     assert clause.join_names() and clause.lists() == [range(2), range(2, 4)]
     summed = Clause(parts=["中成药", "西药", "收入", "合计"], joined=[(1, "和")], named=named)
     assert not summed.join_names()
+
+
+def test_conjunctions_side_by_side_join_once():
+    clause = Clause(parts=["疮疖", "痛", "烫伤"], joined=[(1, "、"), (2, "、"), (2, "及")])
+    assert clause.join_names() and len(clause.parts) == 1

@@ -61,3 +61,22 @@ def test_headings_with_words_of_time_say_nothing_of_the_column():
     assert fits(0, "在建工程", "重要在建工程项目本期变动情况", "扩建项目")
     assert not fits(0, "扩建项目", "本期金额")
     assert not fits(1, "计提", "期末余额")  # a row of a span of time
+
+
+STAGES = table(0, ("其他应收款", "坏账准备计提情况"), "", "元", ("坏账准备", "第一阶段", "合计"),
+               ("2025年1月1日余额", "9", "10"), ("本期计提", "5", "8"), ("2025年12月31日余额", "9", "9"))  # fmt: skip
+
+
+def test_a_row_of_a_moment_is_asked_for_by_its_date():
+    rows = RowIndex([STAGES]).tables[0].rows
+
+    def fits(*words):
+        asked = AskedColumn(pairs(*words), Form.AMOUNT, 2025, 2025, words="\n".join(words))
+        return [row.row.label for row in rows if fits_column(IndexedCell(row, 2), asked)]
+
+    assert fits("坏账准备计提情况", "2025年1月1日余额")[0] == "2025年1月1日余额"
+    assert "2025年1月1日余额" not in fits("坏账准备计提情况", "余额")
+    restated = table(0, ("资产负债表",), "", "元", ("项目", "2025年12月31日", "2025年1月1日"), ("存货", "1", "2"))
+    asked = AskedColumn(pairs("存货"), Form.AMOUNT, 2025, 2025)
+    row = RowIndex([restated]).tables[0].rows[0]
+    assert [at for at in (1, 2) if fits_column(IndexedCell(row, at), asked)] == [1]

@@ -1,5 +1,6 @@
 """Notes of the parent company told by their totals."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.cells.parent_notes import with_parent_notes
@@ -38,3 +39,9 @@ def test_a_note_with_the_parents_total_and_what_follows_in_its_chapter_are_the_p
 
 def test_without_the_parents_figures_nothing_is_the_parents():
     assert not any(scopes(*TABLES, own={})) and not any(scopes(*TABLES, own=GROUP))
+
+
+def test_where_notes_of_the_group_follow_nothing_is_the_parents():
+    tables = (*TABLES, note(6, (*WRONG, "应收账款", "合计"), "2,816,960,848"))
+    in_one_chapter = tuple(replace(one, path=(*NOTES, *one.path[2:])) for one in tables)
+    assert not any(scopes(*in_one_chapter))

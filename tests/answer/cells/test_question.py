@@ -58,3 +58,31 @@ def test_a_computation_over_several_cells_is_none():
         ("高多少", "operation"),
     )
     assert asked_cells(plan, pieces) == ()
+
+
+def asked(assistant, question, *pieces):
+    before = (("甲字科技", "company"), ("2025年", "period"))
+    return asked_cells(assistant.plan(question), (*before, *pieces))
+
+
+def test_a_word_of_operations_before_a_name_is_the_upper_level_of_a_header(assistant):
+    pieces = (
+        ("应收账款", "item"),
+        ("变动金额", "operation"),
+        ("计提", "name"),
+        ("是", "operation"),
+        ("多少", "form of the answer"),
+    )
+    (cell,) = asked(assistant, "甲字科技2025年应收账款的变动金额的计提是多少？", *pieces)
+    assert cell.parts == ("应收账款", "变动金额", "计提")
+    assert asked(assistant, "甲字科技2025年应收账款的变动金额是多少？", *pieces[:2], *pieces[3:]) == ()
+
+
+def test_a_time_within_a_name_is_none_of_the_questions(assistant):
+    pieces = (("未分配利润", "item"), ("调整后期初未分配利润", "name"), ("多少", "form of the answer"))
+    (cell,) = asked(assistant, "甲字科技2025年未分配利润的调整后期初未分配利润多少？", *pieces)
+    assert cell.opening == ""
+    (cell,) = asked(
+        assistant, "甲字科技2025年期初未分配利润多少？", ("期初未分配利润", "name"), ("多少", "form of the answer")
+    )
+    assert cell.opening == "期初"

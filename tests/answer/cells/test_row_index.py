@@ -27,3 +27,13 @@ def test_what_a_column_says_of_a_row_parts_it_no_further():
 def test_an_index_is_made_once():
     assert index_of("1", TABLES) is index_of("1", TABLES)
     assert index_of("1", TABLES[:1]) is not index_of("1", TABLES)
+
+
+def test_only_tables_with_a_pair_of_each_part_are_looked_through():
+    index = RowIndex(TABLES)
+
+    def numbers(*parts):
+        return [table.table.number for table in index.tables_with(parts)]
+
+    assert numbers({"动力"}, {"毛利"}) == [1] and numbers({"动力", "库存"}) == [0, 1, 8]
+    assert numbers({"动力"}, {"库存"}) == [] and numbers() == list(range(len(TABLES)))

@@ -42,3 +42,23 @@ def test_a_row_is_asked_for_by_its_name_and_a_person_by_the_office():
 def test_the_words_that_say_that_a_row_is_a_share_are_no_name_of_it():
     assert defined_name(query("研发投入", form=Form.SHARE), "研发投入占收入比例") == "研发投入"
     assert defined_name(query("研发投入"), "研发投入占收入比例") == "研发投入占收入比例"
+
+
+def list_of(*rows):
+    return RowIndex([table(0, ("前五名",), "", "元", ("名称", "科目", "余额"), *rows)]).tables[0].rows[0]
+
+
+def test_what_stands_beside_a_thing_in_a_list_says_only_what_it_is():
+    row = list_of(("客户五", "关联方", "5"), ("客户六", "客户", "4"), ("客户七", "客户", "3"))
+    assert asked_names_of(query("客户五"), row) == ("客户五",)
+    costs = list_of(("甲药", "营业成本", "5"), ("乙药", "营业成本", "4"), ("丙药", "营业成本", "3"))
+    assert asked_names_of(query("甲药"), costs) == ()  # it is the cost that is told
+    short = list_of(("客户五", "关联方", "5"), ("客户六", "客户", "4"))
+    assert asked_names_of(query("客户五"), short) == ()
+
+
+def test_a_dated_balance_is_of_no_other_row():
+    rows = (
+        RowIndex([table(0, ("计提",), "", "元", ("", "合计"), ("2025年1月1日余额", "1"), ("合计", "2"))]).tables[0].rows
+    )
+    assert [bool(asked_names_of(query("计提", "2025年1月1日余额"), row)) for row in rows] == [True, False]

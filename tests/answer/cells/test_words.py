@@ -4,12 +4,14 @@ from pipeline.answer.cells.words import (
     bare_name,
     bigrams_in,
     covered,
+    ends_in,
     first_words,
     levels,
     narrowing_words,
     normal,
     numbers_in,
     own_words,
+    pairs_within,
     required,
     table_words,
     unasked,
@@ -61,3 +63,12 @@ def test_words_that_make_another_figure_are_no_general_ones():
 def test_dashes_before_a_name_are_none_of_it_and_a_bare_name_says_no_year():
     assert own_words("--转入第三阶段") == own_words("转入第三阶段") and first_words("--转入第三阶段", pairs("转入"))
     assert bare_name("(2)期末余额-比例(%)") == "余额-比例" and bare_name("2.期初账面价值") == "账面价值"
+
+
+def test_pairs_and_characters_of_each_line():
+    assert pairs_within("甲乙\n丙") >= {"甲乙", "甲", "乙", "丙"} and "乙丙" not in pairs_within("甲乙\n丙")
+
+
+def test_the_first_day_of_a_year_is_the_end_of_the_one_before():
+    assert ends_in("2022年1月1日余额") == ends_in("2022-01-01") == {2021}
+    assert ends_in("2022年12月31日") == ends_in("2022年11月1日") == {2022}

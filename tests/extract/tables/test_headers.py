@@ -64,3 +64,8 @@ def test_columns_that_are_called_alike_are_of_the_year_left_of_them():
     assert (years[2], years[4]) == ("2022年 | 占收入比重", "2021年 | 占收入比重") and years[3] == "2021年金额"
     plain = ("项目", "2022年", "金额", "比例")
     assert join_header([plain]) == plain
+
+
+def test_a_misprinted_figure_stands_where_one_does():
+    assert is_value("130,000,00.00") and is_value("1,276.34万元") and not is_figure("130,000,00.00")
+    assert not is_value("801车间") and not is_value("2022年12月31日") and not is_value("GSP,GMP")
