@@ -22,6 +22,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
+_MOVES = ("rises", "falls", "two_way_changes")
 _NOUN_OF_VERB = "vn"
 _SHORTEST = 2
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
@@ -50,6 +51,7 @@ class AskedFigure:
     words: list[AskedWord] = field(default_factory=list)
     form: Form = Form.AMOUNT
     members: int = 1  # of the list that its words are: each has a figure of its own
+    joined: bool = False  # a word that joins stands behind its words
     asks: bool = False
     ended: bool = False  # by a mark behind what asks: what follows is asked for itself
     of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
@@ -86,6 +88,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             continue
         if figures[-1].ended or (figures[-1].of_former and not figures[-1].asks):
             figures.append(AskedFigure(form=Form.AMOUNT if figures[-1].ended else figures.pop().form))
+        figures[-1].members += figures[-1].joined
+        figures[-1].joined = False
         for word in _words(chunk):
             glossed = word.text in aside and word.text not in outside
             named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
@@ -125,7 +129,7 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
         figure.need_predicate()
     elif piece.kind is PieceKind.CONNECTIVE:
         figure.ended = figure.asks
-        figure.members += bool(figure.words and not figure.asks and piece.text in joints())
+        figure.joined = bool(figure.words and not figure.asks and piece.text in joints())
     elif piece.kind is PieceKind.CONDITION:
         return False
     elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
@@ -133,6 +137,8 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             figure.is_share = True
             figure.in_whole = piece.word_class == "share_joints"
             return True
+        if piece.word_class in _MOVES and figure.form is Form.CHANGE:
+            return True  # 同比增长了多少
         form = _forms().get(piece.text)
         if form is None or piece.text in sum_words():
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
+from decimal import Decimal
 
 from pipeline.extract.counts import counts_persons
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
@@ -198,9 +199,20 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str, counted: Set[
     return text if text.endswith(_STOPS) else text + "。"
 
 
+@per_document_words
+def _whole_units(words: Lexicon) -> frozenset[str]:
+    return frozenset(words.words("whole_units"))
+
+
+def _counts(unit: str, value: Decimal) -> bool:
+    """Whether a figure may be in a unit: 12.02 are no 股, but the share of a column whose header was lost."""
+    return unit not in _whole_units() or value == value.to_integral_value()
+
+
 def _value(column: str, cell: str, unit: str) -> str:
     figure = parse_amount(cell)
     shown = cell
-    if unit and figure.value is not None and not figure.percent and not _own_unit().search("".join(column.split())):
+    own = bool(_own_unit().search("".join(column.split())))
+    if unit and figure.value is not None and not figure.percent and not own and _counts(unit, figure.value):
         shown += unit
     return f"{column}为{shown}" if column else shown

@@ -122,3 +122,9 @@ def test_rows_with_a_unit_of_their_own_and_counts_of_people_have_not_their_table
     )
     rows = (("学历类别", "人数", "年薪总额"), ("博士", "11", "230"))
     assert list(row_sentences(Table(rows, (1,) * 2, unit="万元")))[-1].text == "博士：人数为11；年薪总额为230万元。"
+
+
+def test_what_is_counted_has_no_decimals():
+    rows = (("股东名称", "", ""), ("周某某", "12.02", "64,373,511"))
+    table = Table(rows, (1, 1), unit="股")
+    assert [line.text for line in row_sentences(table)][-1] == "周某某：12.02；64,373,511股。"
