@@ -21,7 +21,7 @@ from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Period, Plan, Problem, RefusalKind, Scope
-from pipeline.rules.lexicon import use_lexicon
+from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
@@ -54,6 +54,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+STATEMENTS = ("income", "balance", "cash_flow")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -197,7 +198,7 @@ class Assistant:
         parts = ask_apart(plan, self.planner.plan_alone)
         answers = [replace(self._answer(part, context.style), plan=part) for part in parts]
         said = "\n".join(answer.text for answer in answers if answer.outcome == "answer")
-        if not said:
+        if not said or (answers[0].outcome != "answer" and _of_another(plan.question)):
             return None
         from pipeline.answer.evidence.open.unanswered import is_told
 
@@ -244,6 +245,9 @@ class Assistant:
 
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one cell of the report's tables that is called as an item is of which no statement was read."""
+        item = self.knowledge.items.get(plan.items[0])
+        if item is None or item.statement not in STATEMENTS:
+            return None  # the doctors of the research staff are not those of the staff
         told = self._tables.cells(plan, context)
         if told is None or told.outcome != "answer" or len(told.citations) != 1:
             return None
@@ -362,6 +366,11 @@ class Assistant:
         from pipeline.answer.typed.assistant import TypedAssistant
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
+
+
+def _of_another(question: str) -> bool:
+    """Whether a question is of something that it then only calls it: the rest of it is not of the company."""
+    return any(pronoun in question for pronoun in lexicon_in_use().words("pronouns"))
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

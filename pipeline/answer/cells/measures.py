@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.gaps import (
@@ -40,7 +41,8 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
-from pipeline.understand.pieces import Piece
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
@@ -62,6 +64,8 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     if any(asks_which(operand) or is_movement(operand) for operand in operands.values()):
         return None  # 商誉由哪两家公司形成 asks for no figure of that name, 核销了多少应收账款 for a column
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
+        return None
+    if not asks_for_amount(plan.question) or not _asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
     return _answer(plan, context, operands, has_parts=_has_parts(cut))
@@ -99,6 +103,20 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:
+    """Whether a question asks as often as it has measures, or lists as many.
+
+    其他应收款里的押金保证金，期末账面余额多少 asks for one figure, and is no list; of a list none may be left out.
+    """
+    forms = sum(piece.kind is PieceKind.FORM and not any(map(str.isdigit, piece.text)) for piece in pieces)
+    operations = sum(piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints" for piece in pieces)
+    listed = sum(piece.text in joints() for piece in pieces)
+    each = any(piece.word_class == "each" for piece in pieces)
+    if each and forms == 1 and not operations:
+        return measures > listed or not listed
+    return measures <= max(1, forms + operations) or listed > 0 or each
 
 
 def _has_parts(pieces: Sequence[Piece]) -> bool:

@@ -29,6 +29,7 @@ _MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
 _ANCHOR = 2  # characters of a name of its own
 _ASIDE_ANCHOR = 4  # of a text beside the name of a row
 _TEXT = 3  # characters of such a text that says more than that a thing is so
+_PHRASE = 20  # and of one that is no explanation
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
 _NEAR = 0.05  # of scores: a row so much behind the best answers as well
@@ -160,10 +161,12 @@ def _whole_of(
     part: IndexedCell, figure: AskedFigure, asked: RowQuestion, zone: str, search: CellSearch
 ) -> IndexedCell | None:
     """What a cell is asked as a share of: another column of its row, else the total of its table, so called."""
-    left = [word for word in figure.whole if not word.glossed and not _has(zone, word)]
-    if left:
-        found = _cells_for(AskedFigure(figure.whole), left, asked, part.row, search)
-        return found[0] if len(found) == 1 and found[0] != part else None
+    named = [word for word in figure.whole if not word.glossed]
+    found = _cells_for(AskedFigure(named), named, asked, part.row, search) if named else []
+    if len(found) == 1 and found[0] != part:
+        return found[0]
+    if not all(_has(zone, word) for word in named):
+        return None
     label = part.row.label
     if all(_has(label, word) for word in (*figure.words, *figure.whole)):
         return None  # nothing names the whole
@@ -174,7 +177,7 @@ def _texts_beside(row: IndexedRow) -> list[str]:
     """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
     names = set(row.names)
     texts = (normal(cell) for cell in row.row.cells if cell and parse_amount(cell).value is None)
-    return [text for text in dict.fromkeys(texts) if text not in names and len(text) >= _TEXT]
+    return [text for text in dict.fromkeys(texts) if text not in names and _TEXT <= len(text) <= _PHRASE]
 
 
 def _is_asked(name: str, asked: RowQuestion) -> bool:

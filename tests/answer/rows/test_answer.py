@@ -18,6 +18,7 @@ ASK = "甲字科技"
         ("2025年周某某持有多大比例的股份？", "12.02", "%"),
         ("2025年按权益法从丁城医疗器械确认了多少投资收益？", "10409795.92", "元"),  # under 本期增减变动
         ("中药制剂二车间还没办下产权证，2025年它的期末账面价值是多少？", "8328333.84", "元"),
+        ("2025年底其他应收款里的滨江灏云，期末余额多少钱？", "51634008.99", "元"),  # one figure is asked for
         ("账上收了东滩市政多少保证金？要2025年底其他应收款里的数。", "2000000", "元"),
     ],
 )
@@ -43,7 +44,6 @@ def test_a_share_of_the_tables_own_total_is_computed(assistant, asked):
 def test_a_share_of_another_column_of_the_row(assistant):
     answer = assistant.ask(f"{ASK}大股东周某某2025年底质押数量占他自己持股数量的比例是多少？")
     assert round(answer.value, 2) == Decimal("82.76")  # 53,273,495 of 64,373,511
-    assert "没有“大股东”的字样" in answer.text
 
 
 def test_what_only_brackets_say_may_be_missing_and_is_told(assistant):
@@ -62,6 +62,7 @@ def test_what_only_brackets_say_may_be_missing_and_is_told(assistant):
         "2025年丙型注射液的营业成本有多少？",  # its figures stand under the headers of other columns
         "2025年东滩市政的保证金占净资产的比例是多少？",  # its table has no total, and is not of that
         "2025年消费税占营业收入的比例是多少？",
+        "滨江远山是关联方，2025年向它销售了多少，年底的合同负债是多少？",  # not those of all
         "2025年末对舒云生物的合同负债和应付票据各是多少？",  # one of the two is not there
     ],
 )
