@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from pipeline.answer.cells.words import bigrams_in
+from pipeline.answer.cells.words import bigrams_in, with_equal_words
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import sum_words, words_without_name
@@ -109,6 +109,11 @@ class TableNames:
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
     @cached_property
+    def _in_equal_words(self) -> frozenset[str]:
+        """The names with the first of each group of equal words."""
+        return frozenset(with_equal_words(name)[0] for name in self.names)
+
+    @cached_property
     def _rows(self) -> frozenset[str]:
         """The names of rows, which are one thing each: 抵押、质押和保证借款."""
         labels = {part for table in self._tables for row in table.rows for part in row.label.split(LEVELS)}
@@ -141,6 +146,7 @@ class TableNames:
             or self._is_parted(text[start:end], question)
         ]
         found = [span for span in found if self._may_be_dated(text, span, times, known, question)]
+        found += self._in_other_words(text, times)
         kept = [match.span() for match in _whole_words().finditer(text)]
         found = [(a, b) for a, b in found if all(b <= c or d <= a or (a <= c and d <= b) for c, d in kept)]
         chosen: list[tuple[int, int]] = []
@@ -162,6 +168,20 @@ class TableNames:
             if end > furthest and self._is_told(text[start:end]):
                 yield start, end - (text[end - 1] in _insides() and text[start : end - 1] in self.names)
             furthest = max(furthest, end)
+
+    def _in_other_words(self, text: str, times: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Whole names told in equal words: 本期新增金额 for 本期增加金额."""
+        told, places = with_equal_words(text)
+        if told == text:
+            return
+        for start in (at for at, place in enumerate(places[:-1]) if place >= 0):
+            for end in range(min(len(told), start + _LONGEST), start + _ANCHORED - 1, -1):
+                if places[end] >= 0 and told[start:end] in self._in_equal_words:
+                    a, b = places[start], places[end]
+                    timed = any(start < b and a < end for start, end in times)
+                    if text[a:b] not in self.names and not timed and not is_made_of_known_words(told[start:end]):
+                        yield a, b
+                    break
 
     def _run(self, text: str, start: int) -> int:
         """How far a text goes on as some name does."""

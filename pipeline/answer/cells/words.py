@@ -31,23 +31,40 @@ _DIGIT_OF = {numeral: str(at) for at, numeral in enumerate(_NUMERALS, 1)}
 
 
 @per_lexicon
-def _same(lexicon: Lexicon) -> Callable[[str], str]:
-    """Every word of a group of equal ones becomes the first of them."""
+def _same(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Every word of a group of equal ones, and the first of its group."""
     first: dict[str, str] = {}
     for group in lexicon.words("same_in_tables"):
         words = group.split("=")
         first |= dict.fromkeys(words, words[0])
-    pattern = re.compile("|".join(map(re.escape, sorted(first, key=len, reverse=True))) or "(?!)")
-    return lambda text: pattern.sub(lambda match: first[match[0]], text)
+    return re.compile("|".join(map(re.escape, sorted(first, key=len, reverse=True))) or "(?!)"), first
+
+
+def with_equal_words(text: str) -> tuple[str, list[int]]:
+    """A text with the first of each group of equal words, and where its characters stood: -1 within a word replaced.
+
+    One more place is that of the end.
+    """
+    pattern, first = _same()
+    made, places, at = "", list[int](), 0
+    for match in pattern.finditer(text):
+        word = first[match[0]]
+        made += text[at : match.start()] + word
+        places += range(at, match.start())
+        same = word == match[0]
+        places += range(match.start(), match.end()) if same else [match.start(), *[-1] * (len(word) - 1)]
+        at = match.end()
+    return made + text[at:], [*places, *range(at, len(text) + 1)]
 
 
 @per_lexicon
 def _normal(lexicon: Lexicon) -> Callable[[str], str]:
-    same = _same()
+    pattern, first = _same()
 
     def normal_form(text: str) -> str:
         plain = _SPACE.sub("", unicodedata.normalize("NFKC", text)).casefold()
-        return same(_SPAN.sub("-", _AGE.sub(lambda match: _DIGIT_OF[match[0]], plain)))
+        digits = _SPAN.sub("-", _AGE.sub(lambda match: _DIGIT_OF[match[0]], plain))
+        return pattern.sub(lambda match: first[match[0]], digits)
 
     return lru_cache(_KEPT)(normal_form)
 

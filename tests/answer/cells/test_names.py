@@ -94,3 +94,24 @@ def test_a_name_of_known_words_is_one_where_de_parts_it():
     assert found_between("在建工程的厂房的其他减少金额是多少") == ["其他减少金额", "在建工程"]
     assert sorted(found_between("在建工程的厂房的累计折旧是多少")) == ["在建工程", "累计折旧"]
     assert found_between("在建工程的厂房其他减少金额多少") == ["在建工程"]
+
+
+def test_names_are_found_in_equal_words():
+    tables = (
+        table(
+            0,
+            ("现金流量表补充资料",),
+            "",
+            "元",
+            ("项目", "本期增加金额"),
+            ("固定资产折旧、油气资产折耗", "1"),
+            ("质押借款", "2"),
+        ),
+    )
+
+    def told(text):
+        with use_lexicon(Settings().rules):
+            return [text[start:end] for start, end in TableNames(tables).find(text)]
+
+    assert told("固定资产折旧费、油气资产折耗是多少") == ["固定资产折旧费、油气资产折耗"]
+    assert told("质押贷款是多少") == ["质押贷款"] and "抵押贷款" not in told("抵押贷款是多少")

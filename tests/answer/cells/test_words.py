@@ -15,6 +15,7 @@ from pipeline.answer.cells.words import (
     required,
     table_words,
     unasked,
+    with_equal_words,
     years_in,
 )
 
@@ -72,3 +73,9 @@ def test_pairs_and_characters_of_each_line():
 def test_the_first_day_of_a_year_is_the_end_of_the_one_before():
     assert ends_in("2022年1月1日余额") == ends_in("2022-01-01") == {2021}
     assert ends_in("2022年12月31日") == ends_in("2022年11月1日") == {2022}
+
+
+def test_equal_words_are_replaced_and_the_places_of_the_others_kept():
+    assert with_equal_words("本期新增额") == ("本期增加额", [0, 1, 2, -1, 4, 5])
+    assert with_equal_words("折旧费用和") == ("折旧和", [0, -1, 4, 5]) and with_equal_words("甲") == ("甲", [0, 1])
+    assert normal("长期贷款") == normal("长期借款") and normal("出售资产") == normal("处置资产")
