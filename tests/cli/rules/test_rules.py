@@ -44,6 +44,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     ),
     "opposites.yaml": ("- {one: [增]}", "'other' is missing; it must be a list of texts, at least one"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
+    "cell_ranking.yaml": (
+        "- {weights: {colour: 1.0}, least_likelihood: 0.7, least: {}, most: {}}",
+        "there is no feature 'colour'; there are covered",
+    ),
     "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
     "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
     "english.yaml": (
