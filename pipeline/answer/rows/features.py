@@ -26,6 +26,7 @@ class Features:
     in_heading: float
     missing_nouns: float
     missing_verbs: float
+    rarer_missing: float  # by how much the rarest noun that is missing is rarer than the rarest word of the row
     unasked_name: float  # of the row's name that is asked for most
     unasked_names: float  # and of the one that is asked for least
     unasked_column: float
@@ -43,18 +44,21 @@ class RankedQuestion:
     def __init__(self, asked: RowQuestion, words: Sequence[AskedWord], rows: Sequence[IndexedRow]):
         self.asked, self.words = asked, words
         self._rows = rows
-        weights = [self._weight(word) for word in words]
+        self.rarities = [self._rarity(word) for word in words]
+        weights = [rarity * (_GLOSS if w.glossed else 1.0) for rarity, w in zip(self.rarities, words, strict=True)]
         total = sum(weights) or 1.0
         self.weights = [weight / total for weight in weights]
 
-    def _weight(self, word: AskedWord) -> float:
+    def _rarity(self, word: AskedWord) -> float:
+        """From 0, for a word that all rows of the report have, to 1, for one that none has."""
         having = sum(word.text in text for text in self._texts)
-        rarity = math.log((len(self._rows) + 1) / (having + 1)) / math.log(len(self._rows) + 1)
-        return rarity * (_GLOSS if word.glossed else 1.0)
+        return math.log((len(self._rows) + 1) / (having + 1)) / math.log(len(self._rows) + 1)
 
     @cached_property
     def _texts(self) -> list[str]:
-        return ["\n".join((_words_of(row), row.table.words)) for row in self._rows]
+        return [
+            "\n".join((_words_of(row), *texts_beside(row), *_columns_of(row), row.table.words)) for row in self._rows
+        ]
 
     def share(self, found: Sequence[float]) -> float:
         """The weighted share of the words of which so much was found."""
@@ -63,6 +67,10 @@ class RankedQuestion:
 
 def _words_of(row: IndexedRow) -> str:
     return "\n".join((row.label, *row.parents, *row.kinds))
+
+
+def _columns_of(row: IndexedRow) -> tuple[str, ...]:
+    return row.table.headers[row.row.header] if row.row.header < len(row.table.headers) else ()
 
 
 class RowFeatures:
@@ -85,6 +93,8 @@ class RowFeatures:
         found = [max(parts) for parts in zip(self._in_row, in_column, self._in_heading, strict=True)]
         missing = [not part for part in found]
         verbs = [word.is_verb for word in question.words]
+        rare = [rarity for rarity, m, v in zip(question.rarities, missing, verbs, strict=True) if m and not v]
+        named = [rarity for rarity, part in zip(question.rarities, self._in_row, strict=True) if part]
         names = [name for name in row.names if not name.isdigit()]
         left = [unasked_name(name, question.asked) for name in names] or [1.0]
         return Features(
@@ -94,6 +104,7 @@ class RowFeatures:
             in_heading=question.share(self._in_heading),
             missing_nouns=question.share([float(m and not v) for m, v in zip(missing, verbs, strict=True)]),
             missing_verbs=question.share([float(m and v) for m, v in zip(missing, verbs, strict=True)]),
+            rarer_missing=max(0.0, max(rare, default=0.0) - max(named, default=0.0)),
             unasked_name=min(left),
             unasked_names=max(left),
             unasked_column=max((unasked(level, pairs) for level in levels(cell.header)), default=0.0),

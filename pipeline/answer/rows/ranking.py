@@ -49,6 +49,8 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     best = ranked[scores.index(top)]
     parts = [math.exp(score - top) for score in scores]
     same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
+    if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
+        return None  # a word that the cell lacks tells it from another of its table
     return best if weights.is_told(best.features, same / sum(parts)) else None
 
 
