@@ -28,11 +28,20 @@ def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bo
 
 
 def _asks_for_name(pieces: Sequence[Piece]) -> bool:
-    """Whether what asks which stands before a noun."""
+    """Whether what asks which stands before a noun, and no word of an order: 哪个最高."""
     return any(
-        one.kind is PieceKind.ASKING and _which().search(one.text) and other.kind in NAMING and one.end == other.start
+        one.kind is PieceKind.ASKING and _which().search(one.text) and _is_noun(other) and one.end == other.start
         for one, other in pairwise(pieces)
     )
+
+
+@per_lexicon
+def _extremes(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("most", "least", "greatest", "smallest"))
+
+
+def _is_noun(piece: Piece) -> bool:
+    return piece.kind in NAMING and piece.text not in _extremes()
 
 
 def _is_other(operand: Operand) -> bool:
