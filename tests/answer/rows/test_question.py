@@ -39,5 +39,5 @@ def test_a_nickname_before_a_name_in_brackets_need_not_be_found(assistant, searc
 
 
 def test_a_mark_beside_a_company_or_a_time_lists_nothing(assistant, search):
-    asked = read(assistant, search, "乙城灏云在甲字科技（600001）2025年末的营业收入是多少？")
+    asked = read(assistant, search, "乙城灏云在甲字科技（990001）2025年末的营业收入是多少？")
     assert asked.figures[0].members == 1
