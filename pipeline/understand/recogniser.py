@@ -33,6 +33,7 @@ from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
 from pipeline.understand.names.name_repair import NameRepair
+from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.periods import TimeExpression, find_time_points
 from pipeline.understand.pieces import PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
@@ -94,7 +95,7 @@ class Recogniser:
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]
-        text = without_de(mask(_simplified(full), [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
+        text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
         repairs = self._repair.find(blank(text, numbers))
         text = repairs.apply(text)
@@ -195,6 +196,12 @@ class Recogniser:
             if keyword:
                 return keyword
         return None
+
+
+def _masked(text: str, mention: CompanyMention) -> SlotSpan:
+    """What of a text is nothing but a company's name: a short form that a product's begins with stays with it."""
+    end = mention.start if mention.part_of and begins_product(text[mention.start :], mention.text) else mention.end
+    return SlotSpan(mention.start, end, "公司", mention, mention.text)
 
 
 def _without_subjects(years: periods.Years, time: TimeExpression) -> periods.Years:

@@ -44,11 +44,26 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
 
 
 def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
-    """Whether a cell is of the asked year, of a moment or a span as the question is, and of the asked form."""
+    """Whether a cell is of the asked year, form and state, and of a moment or a span as the question is."""
     header = cell.header
-    if header in table_words().numbering:
+    if header in table_words().numbering or not fits_form(cell, header, asked.form):
         return False
-    return _fits_period(cell, header, asked) and fits_form(cell, header, asked.form) and _fits_span(cell, asked.words)
+    return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
+
+
+def _fits_state(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether what a column may be of (质押、标记或冻结情况) is asked for, as another column of the row says it."""
+    heads = [level for level in levels(cell.header) if _OR in level]
+    states = (
+        normal(text)
+        for at, text in enumerate(cell.row.row.cells)
+        if at != cell.column and not set(heads).isdisjoint(levels(cell.row.table.header(cell.row.row, at)))
+    )
+    return all(state in asked.words for state in states if state and any(_is_of(state, head) for head in heads))
+
+
+def _is_of(state: str, head: str) -> bool:
+    return any(part.startswith(state) for part in _EITHER.split(head))
 
 
 @per_lexicon

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -26,6 +27,7 @@ from pipeline.text.amounts import parse_amount
 _LIST = 3  # rows of a list of things at least
 _MANY = 5  # tables whose common unit is that of their chapter
 _MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
+_UNIT = re.compile(r"[(（][^()（）]*[)）]$")
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -104,7 +106,7 @@ class IndexedRow:
         rates = (
             parse_amount(text).value
             for at, text in enumerate(self.row.cells)
-            if table_words().rate.search(self.table.header(self.row, at))
+            if table_words().rate.search(_UNIT.sub("", self.table.header(self.row, at)))
         )
         return any(value is not None and abs(value) > _MOST_PERCENT for value in rates)
 
