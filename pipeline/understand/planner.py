@@ -146,7 +146,7 @@ class Planner:
 
     def _refuse_company(self, found: RecognisedQuestion) -> Plan:
         left = self.recogniser.leftover(found)
-        pieces = long_pieces(left) or [left]
+        pieces = long_pieces(left) or long_pieces(left, 2) or [left]
         if found.mentions:  # beside a company that is known a phrase is no other: 被确定
             pieces = [piece for piece in pieces if has_general(piece) or not says_what_to_do(piece)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
