@@ -9,7 +9,6 @@ from pipeline.understand.wording.conventions import without_conventions
 from pipeline.understand.wording.excluded_reports import without_excluded_reports
 from pipeline.understand.wording.fractions import in_percent
 from pipeline.understand.wording.listed_sums import as_sums
-from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.paraphrases import in_terms
 from pipeline.understand.wording.short_names import with_full_names
 from pipeline.understand.wording.wholes import by_own_names
@@ -22,6 +21,6 @@ _MARKS = str.maketrans("〔〕［］＝＋－／＊", "（）（）=+-/×")
 
 def in_plain_words(question: str, keywords: Keywords) -> str:
     """The question with its other words for things replaced."""
-    plain = _DASH.sub("，", without_excluded_reports(without_occasions(question.translate(_MARKS))))
+    plain = _DASH.sub("，", without_excluded_reports(question.translate(_MARKS)))
     plain = with_full_names(as_sums(by_own_names(in_percent(in_terms(plain))), keywords), keywords)
     return without_conventions(plain, keywords)
