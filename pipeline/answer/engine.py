@@ -171,8 +171,8 @@ class Assistant:
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         answer = self._of_named(self._by_kind(plan, context), plan, context)
-        if answer.outcome != "answer" and (apart := self._apart(plan, context)) is not None:
-            answer = apart
+        if answer.outcome != "answer":
+            answer = self._apart(plan, context) or self._in_part(plan, context, answer)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
@@ -210,6 +210,11 @@ class Assistant:
             if answer.outcome == "answer" or not is_told(_own_words(part), said)
         )
         return join_answers(list(told))
+
+    def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
+        """The parts of a question that tables answer, where nothing but the nearest passages was found."""
+        told = self._tables.in_part(plan, context) if nearest.nearest else None
+        return told or nearest
 
     def _by_kind(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""

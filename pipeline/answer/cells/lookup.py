@@ -7,6 +7,7 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -23,11 +24,13 @@ from pipeline.answer.cells.words import (
     covered,
     first_words,
     levels,
+    normal,
     own_words,
     required,
     table_words,
     unasked,
 )
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 MISSING = 1  # characters of a part that may be missing at most
@@ -168,6 +171,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     caption = table.context[-1] if table.context else ""
     if row.is_total and not beside and unasked(caption, query.pairs) > LABEL_UNASKED:
         return None  # the total of a part: 按单项计提坏账准备
+    if row.is_total and not _ranked().search(query.column.words) and any(map(_ranked().search, table.near)):
+        return None  # of the greatest five alone
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     plain = all(is_plain_balance(cell, level) or not own_words(level) for level in levels(cell.header))
     score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
@@ -175,6 +180,11 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:

@@ -50,7 +50,9 @@ MOST_TABLES = 2  # whose figures differ, told each by itself
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
-def answer_from_measures(plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion) -> Answer | None:
+def answer_from_measures(
+    plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion, *, in_part: bool = True
+) -> Answer | None:
     """What a question computes from cells; None where nothing of it is found, or words are left over."""
     found = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
     first = next((subject for subject in found if subject is not None), None)
@@ -68,7 +70,7 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
     if not asks_for_amount(plan.question) or not _asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=_has_parts(cut))
+    return _answer(plan, context, operands, has_parts=in_part and _has_parts(cut))
 
 
 def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
