@@ -66,7 +66,19 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
         found += _by_column(query, _by_row(query, [match for match in matches if match.is_named] or matches))
-    return sorted(found, key=lambda match: -match.rank)
+    return sorted(_by_own_words(query, found), key=lambda match: -match.rank)
+
+
+def _by_own_words(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Those whose row or column itself has the words that narrow, before those that only a heading gives them.
+
+    对子公司担保实际发生额合计 is no 担保实际发生额合计 under 子公司对子公司的担保情况.
+    """
+    words = table_words()
+    balances = (words.gross, words.net, words.allowance)
+    must = [word for word in query.must if not any(pattern.search(word) for pattern in balances)]
+    own = [match for match in matches if all(word in f"{match.cell.row.label}\n{match.cell.header}" for word in must)]
+    return own or matches
 
 
 def _by_row(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
