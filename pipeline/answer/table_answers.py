@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
+from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.plan_words import asks_for_amount, asks_for_length
@@ -27,19 +28,41 @@ class TableAnswers:
     """Answers from the tables of the reports that a plan names; None where they have none."""
 
     planner: Planner
+    rules: RuleSet
 
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        told = answer_from_cells(plan, context, self.planner) or self._row(plan, context)
+        told = (
+            answer_from_cells(plan, context, self.planner, in_part=False)
+            or self._row(plan, context)
+            or self._computed(plan, context)
+            or answer_from_cells(plan, context, self.planner)
+        )
         return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
 
     def _row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a report that a question names by a part of its words, where no cell has all of them."""
         from pipeline.answer.rows.answer import answer_from_row
 
-        return answer_from_row(plan, context, self.planner) if asks_for_amount(plan.question) else None
+        return (
+            answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
+            if asks_for_amount(plan.question)
+            else None
+        )
+
+    def _computed(self, plan: Plan, context: Context) -> Answer | None:
+        """What is computed with rows that a question names, clause by clause."""
+        from pipeline.answer.operations.answer import answer_from_operations
+
+        return answer_from_operations(plan, context, self.planner)
+
+    def in_part(self, plan: Plan, context: Context) -> Answer | None:
+        """The parts of a question for named rows that are there, with those that are not."""
+        from pipeline.answer.operations.answer import answer_from_operations
+
+        return answer_from_operations(plan, context, self.planner, in_part=True)
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""

@@ -22,6 +22,7 @@ from pipeline.understand.names.company_surroundings import Surroundings
 from pipeline.understand.names.company_typos import is_an_edit_away, nearest_names
 from pipeline.understand.names.foreign_names import ForeignNames
 from pipeline.understand.names.name_matcher import NameMatcher
+from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.slots import compact
 
 # A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
@@ -263,9 +264,10 @@ class CompanyIndex:
 
     def find_product(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
-        if len(words) < _SHORT_FORM + 2 or has_general(words[_SHORT_FORM:]):
+        form, rest = words[:_SHORT_FORM], words[_SHORT_FORM:]
+        if has_general(rest) or (len(rest) < _SHORT_FORM and not begins_product(words, form)):
             return None
-        return self.find_short_form(words[:_SHORT_FORM], start)
+        return self.find_short_form(form, start)
 
     def _distinctive(self, company: Company) -> tuple[str, str]:
         """The short name, and the full one without the place it begins with."""

@@ -8,7 +8,7 @@ A figure is answered only where no qualifier is left: 零售金融业务 would m
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
@@ -16,6 +16,7 @@ from itertools import product
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.wording.function_words import function_words
+from pipeline.understand.wording.word_cut import Cut, best_cut, inside_words, is_made_of
 
 
 class PieceKind(StrEnum):
@@ -98,10 +99,6 @@ _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
 _DONE, _OR, _IS = "了", "还是", "是"
 _FUNCTION = "function words"
-_LONE = 100  # cost of a character that nothing claims
-_RUN = 150  # cost of a run of such characters, so that a particle inside a word does not part it
-_SHORT = 30  # cost of a word of one character: it may be part of an unknown word
-_WORD = 1  # cost of a longer word
 
 
 @per_lexicon
@@ -201,7 +198,7 @@ def _order_words(lexicon: Lexicon) -> frozenset[str]:
 def qualifiers_beside_order(pieces: Iterable[Piece]) -> tuple[str, ...]:
     """What nothing claims in a question about an order of companies or years."""
     left = (piece.text for piece in pieces if piece.kind is PieceKind.QUALIFIER)
-    return tuple(text for text in left if not _is_made_of(text, _order_words()))
+    return tuple(text for text in left if not is_made_of(text, _order_words()))
 
 
 # Operations by what of a plan shows that they were used.
@@ -218,12 +215,12 @@ def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, fo
     unused = (frozenset() if growth else _OF_GROWTH) | (frozenset() if shares else _OF_SHARES)
     unused |= frozenset(_EXCLUSIONS) if folds else _OF_FOLDS | frozenset(_EXCLUSIONS)
     left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
-    return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
+    return tuple(p.text for p in left if not is_made_of(p.text, _order_words()))
 
 
 def is_made_of_known_words(text: str) -> bool:
     """Whether a text is nothing but words that questions are put in: 本期合计金额."""
-    return _is_made_of(text, _words())
+    return is_made_of(text, _words())
 
 
 def has_qualifier(text: str) -> bool:
@@ -231,16 +228,7 @@ def has_qualifier(text: str) -> bool:
     if not is_made_of_known_words(text):
         return False
     kinds = (PieceKind.QUALIFIER, PieceKind.SCOPE)
-    return any(found is not None and found[0] in kinds for _, _, found in _best_cut(text, _words()))
-
-
-def _is_made_of(text: str, words: Container[str]) -> bool:
-    """Whether a text is nothing but words of a set, one after another."""
-    ends = {0}
-    for end in range(1, len(text) + 1):
-        if any(text[start:end] in words for start in ends):
-            ends.add(end)
-    return len(text) in ends
+    return any(found is not None and found[0] in kinds for _, _, found in best_cut(text, _words(), _longest()))
 
 
 def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
@@ -257,61 +245,12 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
             yield Piece(a, b, text[a:b], PieceKind.CONNECTIVE, "marks")
 
 
-_Cut = list[tuple[int, int, tuple[PieceKind, str] | None]]
-
-
-def _cut_words(gap: str) -> _Cut:
+def _cut_words(gap: str) -> Cut[tuple[PieceKind, str]]:
     """The cheapest cut; where it leaves characters over, once more with the function words that they may be."""
-    cut = _best_cut(gap, _words())
+    whole = inside_words(gap, lambda word: word in _words() or word in _order_words())
+    cut = best_cut(gap, _words(), _longest(), whole)
     if not any(found is None and gap[start:end].isalnum() for start, end, found in cut):
         return cut
     own = _words().keys() | _order_words()
     more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in own}
-    return _best_cut(gap, {**_words(), **more}) if more else cut
-
-
-def _best_cut(gap: str, words: Mapping[str, tuple[PieceKind, str]]) -> _Cut:
-    """The cheapest cut into known words, marks and runs of other characters."""
-    longest = _longest()
-    # per position: cost of the best cut that ends there outside a run, and of the one that ends inside a run
-    outside: list[tuple[float, int, bool]] = [(0, 0, False)]
-    inside: list[tuple[float, bool]] = [(float("inf"), False)]
-    for end in range(1, len(gap) + 1):
-        best = (float("inf"), 0, False)
-        for start in range(max(0, end - longest), end):
-            word = gap[start:end]
-            mark = end - start == 1 and not word.isalnum()
-            if mark or word in words:
-                cost = 0 if mark else _SHORT if end - start == 1 else _WORD
-                before = min(outside[start][0], inside[start][0])
-                if before + cost <= best[0]:  # of two cuts the one whose first word is longer: 比值|是
-                    best = (before + cost, start, inside[start][0] < outside[start][0])
-        lone = _LONE if gap[end - 1].isalnum() else float("inf")  # a mark of punctuation ends a run
-        opened, continued = outside[end - 1][0] + _RUN + lone, inside[end - 1][0] + lone
-        outside.append(best)
-        inside.append((min(opened, continued), continued < opened))
-    return _trace(gap, words, outside, inside)
-
-
-def _trace(
-    gap: str,
-    words: Mapping[str, tuple[PieceKind, str]],
-    outside: list[tuple[float, int, bool]],
-    inside: list[tuple[float, bool]],
-) -> _Cut:
-    cut: _Cut = []
-    at, in_run = len(gap), inside[-1][0] < outside[-1][0]
-    while at > 0:
-        if in_run:
-            end = at
-            while True:
-                at, goes_on = at - 1, inside[at][1]
-                if not goes_on:
-                    break
-            cut.append((at, end, None))
-            in_run = False
-        else:
-            _, start, in_run = outside[at]
-            cut.append((start, at, words.get(gap[start:at])))
-            at = start
-    return cut[::-1]
+    return best_cut(gap, {**_words(), **more}, _longest(), whole) if more else cut

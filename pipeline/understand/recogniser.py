@@ -33,6 +33,7 @@ from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
 from pipeline.understand.names.name_repair import NameRepair
+from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.periods import TimeExpression, find_time_points
 from pipeline.understand.pieces import PieceKind, cut_pieces
 from pipeline.understand.question_rules import QuestionRule
@@ -94,7 +95,7 @@ class Recogniser:
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]
-        text = without_de(mask(_simplified(full), [SlotSpan(m.start, m.end, "公司", m, m.text) for m in mentions]))
+        text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
         repairs = self._repair.find(blank(text, numbers))
         text = repairs.apply(text)
@@ -197,6 +198,12 @@ class Recogniser:
         return None
 
 
+def _masked(text: str, mention: CompanyMention) -> SlotSpan:
+    """What of a text is nothing but a company's name: a short form that a product's begins with stays with it."""
+    end = mention.start if mention.part_of and begins_product(text[mention.start :], mention.text) else mention.end
+    return SlotSpan(mention.start, end, "公司", mention, mention.text)
+
+
 def _without_subjects(years: periods.Years, time: TimeExpression) -> periods.Years:
     """Without the years that are part of a subject: 2026年资本开支计划 is told in the report of the year before."""
     if not time.subjects:
@@ -205,9 +212,9 @@ def _without_subjects(years: periods.Years, time: TimeExpression) -> periods.Yea
     return replace(years, years=time.years, spans=spans)
 
 
-def long_pieces(text: str) -> list[str]:
-    """The longer pieces of a text, longest first."""
-    return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
+def long_pieces(text: str, least: int = 3) -> list[str]:
+    """The pieces of a text that have so many characters at least, longest first."""
+    return sorted((piece for piece in text.split(" ") if len(piece) >= least), key=len, reverse=True)
 
 
 def _simplified(text: str) -> str:

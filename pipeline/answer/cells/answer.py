@@ -46,8 +46,11 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _MOST = 6  # companies and years of one question
 
 
-def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer | None:
-    """The cells that a question asks for, or what it computes from them; None where they are not there for certain."""
+def answer_from_cells(plan: Plan, context: Context, planner: Planner, *, in_part: bool = True) -> Answer | None:
+    """The cells that a question asks for, or what it computes from them; None where they are not there for certain.
+
+    `in_part`: what is there is told where other parts of the question are not.
+    """
     if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
     question = planner.recogniser.recognise(plan.question)
@@ -55,7 +58,7 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner) -> Answer 
     return (
         _plain(plan, context, question)
         or _extreme(plan, context, question)
-        or answer_from_measures(plan, context, planner, question)
+        or answer_from_measures(plan, context, planner, question, in_part=in_part)
     )
 
 

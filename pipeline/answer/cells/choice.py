@@ -117,7 +117,7 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
     if not first or any(is_list(asked) and is_total(one, asked) for one in asked):
         return None
     for match in first:
-        mates = [_mate(match.cell, asked[0], one, search) for one in asked[1:]]
+        mates = [mate_of(match.cell, asked[0], one, search) for one in asked[1:]]
         if mates and all(mates) and _one_figure(first, match):
             return [[match.cell], *([mate] for mate in mates if mate)]
     chosen = [distinct_figures(first)]
@@ -149,7 +149,7 @@ def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
     return not told or any(is_same_figure(match.cell, cell) for cell in told)
 
 
-def _mate(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
+def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
     """The cell of the same row for a further figure, by its column alone; not where it is asked of something else."""
     if asked.of_former or not set(asked.parts[:-1]) <= set(former.parts):
         return None

@@ -30,20 +30,40 @@ class AskedColumn:
 
 def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
     """Whether a cell is of the asked year and form, and its header limits nothing that the question does not."""
-    header = cell.header
-    if header in table_words().numbering:
+    if not fits_year_and_form(cell, asked):
         return False
-    if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
-        return False
-    *above, leaf = levels(header) or [""]
+    *above, leaf = levels(cell.header) or [""]
     named = bool(own_words(leaf)) and _level_fits(leaf, asked)
-    return _fits_span(cell, asked.words) and all(
+    return all(
         _level_fits(level, asked)
         or is_plain_balance(cell, level)
         or _is_of_its_group(cell, level)
         or (named and level in above and own_words(level) in _movements())
         for level in (*above, leaf)
     )
+
+
+def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether a cell is of the asked year, form and state, and of a moment or a span as the question is."""
+    header = cell.header
+    if header in table_words().numbering or not fits_form(cell, header, asked.form):
+        return False
+    return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
+
+
+def _fits_state(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether what a column may be of (质押、标记或冻结情况) is asked for, as another column of the row says it."""
+    heads = [level for level in levels(cell.header) if _OR in level]
+    states = (
+        normal(text)
+        for at, text in enumerate(cell.row.row.cells)
+        if at != cell.column and not set(heads).isdisjoint(levels(cell.row.table.header(cell.row.row, at)))
+    )
+    return all(state in asked.words for state in states if state and any(_is_of(state, head) for head in heads))
+
+
+def _is_of(state: str, head: str) -> bool:
+    return any(part.startswith(state) for part in _EITHER.split(head))
 
 
 @per_lexicon

@@ -49,12 +49,13 @@ def _is_change_of_rate(header: str, label: str) -> bool:
     """Whether a figure says by how many points a rate changed: 毛利率比上年增减, or 同比增减 of a row 毛利率."""
     words = table_words()
     leaf = (levels(header) or [""])[-1]
-    found = min(
-        filter(None, (words.comparison.search(leaf), words.change.search(leaf))), key=re.Match.start, default=None
-    )
-    if found is None:
+    if not words.change.search(leaf):
         return False
-    of = leaf[: found.start()] or normal(levels(label)[-1] if levels(label) else label)
+    name = "".join(levels(header))  # 毛利率比上年同 | 期增减
+    found = min(
+        filter(None, (words.comparison.search(name), words.change.search(name))), key=re.Match.start, default=None
+    )
+    of = name[: found.start() if found else 0] or normal(levels(label)[-1] if levels(label) else label)
     return bool(words.rate.search(_MARKED.sub("", of)))
 
 

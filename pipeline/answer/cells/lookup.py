@@ -7,6 +7,7 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -23,11 +24,13 @@ from pipeline.answer.cells.words import (
     covered,
     first_words,
     levels,
+    normal,
     own_words,
     required,
     table_words,
     unasked,
 )
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 MISSING = 1  # characters of a part that may be missing at most
@@ -63,7 +66,19 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
         found += _by_column(query, _by_row(query, [match for match in matches if match.is_named] or matches))
-    return sorted(found, key=lambda match: -match.rank)
+    return sorted(_by_own_words(query, found), key=lambda match: -match.rank)
+
+
+def _by_own_words(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Those whose row or column itself has the words that narrow, before those that only a heading gives them.
+
+    对子公司担保实际发生额合计 is no 担保实际发生额合计 under 子公司对子公司的担保情况.
+    """
+    words = table_words()
+    balances = (words.gross, words.net, words.allowance)
+    must = [word for word in query.must if not any(pattern.search(word) for pattern in balances)]
+    own = [match for match in matches if all(word in f"{match.cell.row.label}\n{match.cell.header}" for word in must)]
+    return own or matches
 
 
 def _by_row(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
@@ -168,6 +183,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     caption = table.context[-1] if table.context else ""
     if row.is_total and not beside and unasked(caption, query.pairs) > LABEL_UNASKED:
         return None  # the total of a part: 按单项计提坏账准备
+    if row.is_total and not _ranked().search(query.column.words) and any(map(_ranked().search, table.near)):
+        return None  # of the greatest five alone
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     plain = all(is_plain_balance(cell, level) or not own_words(level) for level in levels(cell.header))
     score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
@@ -175,6 +192,11 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:

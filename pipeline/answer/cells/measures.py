@@ -24,7 +24,7 @@ from pipeline.answer.cells.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import as_whole, asks_which, is_movement, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, measure_nouns, names_something
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -50,7 +50,9 @@ MOST_TABLES = 2  # whose figures differ, told each by itself
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
-def answer_from_measures(plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion) -> Answer | None:
+def answer_from_measures(
+    plan: Plan, context: Context, planner: Planner, question: RecognisedQuestion, *, in_part: bool = True
+) -> Answer | None:
     """What a question computes from cells; None where nothing of it is found, or words are left over."""
     found = (subject_of(plan, context, code, year) for code in plan.companies for year in plan.years)
     first = next((subject for subject in found if subject is not None), None)
@@ -61,14 +63,14 @@ def answer_from_measures(plan: Plan, context: Context, planner: Planner, questio
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if any(asks_which(operand) or is_movement(operand) for operand in operands.values()):
-        return None  # 商誉由哪两家公司形成 asks for no figure of that name, 核销了多少应收账款 for a column
+    if asks_no_figure(cut, operands.values()):
+        return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
     if not asks_for_amount(plan.question) or not _asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=_has_parts(cut))
+    return _answer(plan, context, operands, has_parts=in_part and _has_parts(cut))
 
 
 def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:

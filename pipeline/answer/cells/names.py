@@ -89,7 +89,7 @@ def _before_de(text: str, start: int, end: int, question: str) -> int:
     if text[start:end] in question:
         return end
     return next(
-        (at for at in range(start + 2, end - 1) if f"{text[at - 2 : at]}的{text[at : at + 2]}" in question), end
+        (at for at in range(start + 1, end) if f"{text[max(0, at - 2) : at]}的{text[at : at + 2]}" in question), end
     )
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import movement_columns
-from pipeline.understand.measures.operands import Operand
+from pipeline.understand.measures.operands import NAMING, Operand
+from pipeline.understand.pieces import Piece, PieceKind
 
 
 @per_lexicon
@@ -15,14 +18,43 @@ def _which(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("which_words"))
 
 
-def asks_which(operand: Operand) -> bool:
-    return any(_which().search(part) for part in operand.parts)
+def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bool:
+    """Whether a question asks for something else than figures of its operands.
+
+    商誉由哪两家公司形成 and 处置哪家子公司转出了商誉 ask for names, 核销了多少应收账款 for a column; what is asked for
+    under circumstances (给江西恩威做减值测试时) is no figure of all.
+    """
+    return _asks_for_name(pieces) or any(map(_is_other, operands))
 
 
-def is_movement(operand: Operand) -> bool:
-    """Whether an operand is nothing but a verb for what moves an allowance."""
+def _asks_for_name(pieces: Sequence[Piece]) -> bool:
+    """Whether what asks which stands before a noun, and no word of an order: 哪个最高."""
+    return any(
+        one.kind is PieceKind.ASKING and _which().search(one.text) and _is_noun(other) and one.end == other.start
+        for one, other in pairwise(pieces)
+    )
+
+
+@per_lexicon
+def _extremes(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("most", "least", "greatest", "smallest"))
+
+
+def _is_noun(piece: Piece) -> bool:
+    return piece.kind in NAMING and piece.text not in _extremes()
+
+
+def _is_other(operand: Operand) -> bool:
+    """Whether an operand asks which, says under what circumstances, or is nothing but a verb for what moves."""
     words = {word for group in movement_columns().values() for word in group}.union(movement_columns())
-    return bool(operand.parts) and words.issuperset(operand.parts)
+    if operand.parts and words.issuperset(operand.parts):
+        return True
+    return any(_which().search(part) or part.endswith(_circumstances()) for part in operand.parts)
+
+
+@per_lexicon
+def _circumstances(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("circumstance_ends")
 
 
 @per_lexicon

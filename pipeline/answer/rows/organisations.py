@@ -1,4 +1,7 @@
-"""Organisations by the short names that questions give them: 湖南灏海 for 湖南灏海医药有限公司."""
+"""Organisations by the short names that questions give them: 湖南灏海 for 湖南灏海医药有限公司.
+
+A fund is held in the name of who keeps it, and asked for by its own: 中国银行股份有限公司－某某混合型证券投资基金.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,19 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.names.company_parts import is_general
 
 _SHORTEST = 3
+_KEPT_BY = re.compile(r"(?<=.{4})[-－—–]+(?=.{4})")
 _BRACKETS = re.compile(r"\([^()]*\)")
 
 
 @per_lexicon
 def _forms(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(
-        rf"(?:{'|'.join(re.escape(normal(word)) for word in lexicon.words('company_forms', 'entity_heads'))})$"
-    )
+    words = lexicon.words("company_forms", "entity_heads", "fund_forms")
+    return re.compile(rf"(?:{'|'.join(re.escape(normal(word)) for word in words)})$")
+
+
+def is_organisation(name: str) -> bool:
+    """Whether a normal name ends as those of organisations do."""
+    return bool(_forms().search(name))
 
 
 def short_name_asked(name: str, question: str) -> str:
@@ -25,9 +33,9 @@ def short_name_asked(name: str, question: str) -> str:
 
     A trade or a place alone names none.
     """
-    if not _forms().search(name):
+    if not is_organisation(name):
         return ""
-    written = (_BRACKETS.sub("", name), name.replace("(", "").replace(")", ""))
+    written = (_BRACKETS.sub("", name), name.replace("(", "").replace(")", ""), *_KEPT_BY.split(name)[1:])
     return max((_short_name(one, question) for one in dict.fromkeys(written)), key=len)
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal, own_words
+from pipeline.answer.rows.organisations import is_organisation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
 from pipeline.understand.measures.operands import sum_words, words_without_name
@@ -36,7 +38,7 @@ class AskedWord:
     run: str
     start: int
     end: int
-    is_verb: bool = False  # limits only where the tables that have the row's name have it
+    is_verb: bool = False  # or a nickname: limits only where the tables that have the row's name have it
     glossed: bool = False  # only in brackets, beside what it explains
 
     @property
@@ -81,6 +83,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     figures = [AskedFigure()]
     aside = normal("".join(_ASIDE.findall(question.question)))
     outside = normal(_ASIDE.sub("", question.question))
+    nicknames = normal("".join(_nicknames(question.question, pieces)))
     for chunk in _chunks(question.text, pieces):
         if isinstance(chunk, Piece):
             if not _take(figures, chunk):
@@ -93,7 +96,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         for word in _words(chunk):
             glossed = word.text in aside and word.text not in outside
             named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
-            named.append(replace(word, glossed=glossed))
+            named.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
     figures = [figure for figure in figures if figure.words]
     if not figures:
         return None
@@ -106,6 +109,15 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = normal("".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others)))
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text))
+
+
+def _nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
+    """What a question calls an organisation before its name in brackets: 北上资金（香港中央结算有限公司）."""
+    for piece, name in pairwise(pieces):
+        if piece.kind is PieceKind.QUALIFIER and re.search(
+            rf"{re.escape(piece.text)}[(（]{re.escape(name.text)}[)）]", question
+        ):
+            yield piece.text if is_organisation(normal(name.text)) else ""
 
 
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
@@ -175,10 +187,15 @@ def _chunks(text: str, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
         if run:
             yield run
         run = ""
-        if piece.kind not in _SILENT:
+        if piece.kind not in _SILENT and not _joins_no_words(pieces, at):
             yield piece
     if run:
         yield run
+
+
+def _joins_no_words(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a mark joins a company to its code or to a time: 金花股份（600080）2024年."""
+    return at > 0 and pieces[at].text in joints() and pieces[at - 1].kind in (PieceKind.COMPANY, PieceKind.PERIOD)
 
 
 def _names_movement(pieces: Sequence[Piece], at: int) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from pipeline.extract.tables.headers import Row, is_figure, is_value
 from pipeline.model.table_row import LEVELS
@@ -38,6 +39,7 @@ def names_division(cell: str) -> bool:
     return bool(_words().division.match(cell))
 
 
+_PAIR = 2
 _LONGEST = 40  # characters of a cell that names a row beside the first
 _NUMBERS = (r"[一二三四五六七八九十]+[、.．]", r"[(（][一二三四五六七八九十]+[)）]", r"\d+[、.．]", r"[(（]\d+[)）]")
 _NUMBER = re.compile("|".join(f"({style})" for style in _NUMBERS))
@@ -69,6 +71,25 @@ def paired_rows(row: Row) -> Iterator[Row]:
         yield ("",) * start + row[start:end] + ("",) * (len(row) - end)
 
 
+def is_form(row: Row, header: Sequence[str], others: Iterable[Row]) -> bool:
+    """Whether a row is several pairs of name and figure that the header above it says nothing of.
+
+    审批担保额度合计 20,000 实际发生额合计 14,801.88 under a list's columns: the row has fewer cells than the header,
+    its first name is merged over columns, or its second stands where other rows have figures.
+    """
+    runs = [(text, next(at for at, cell in enumerate(row) if cell == text)) for text, _ in groupby(filter(None, row))]
+    if len(runs) < 2 * _PAIR or len(runs) % _PAIR or not row[0] or sum(map(bool, header)) <= len(runs):
+        return False
+    if any(is_value(text) is (at % _PAIR == 0) for at, (text, _) in enumerate(runs)):
+        return False
+    column = runs[_PAIR][1]
+    return (
+        len(row) < len(header)
+        or row[0] == row[1]
+        or any(is_figure(other[column]) for other in others if other[column:])
+    )
+
+
 class Parents:
     """The rows that the next row belongs to: the last rows without figures, and the row that 其中 is a part of."""
 
@@ -97,6 +118,10 @@ class Parents:
         else:
             self._bands = [*self._bands[-1:], text]
         self._open, self._wide, self._whole = True, wide, ""
+
+    def end_band(self) -> None:
+        """A header stands below a band: the next band is no part of it, also where no row came between."""
+        self._open = False
 
     def of(self, label: str) -> tuple[str, ...]:
         """The parents of a row with figures, which is the next one's elder."""

@@ -16,7 +16,7 @@ from pipeline.extract.tables.headers import (
     join_header,
     split_header,
 )
-from pipeline.extract.tables.labels import Parents, label_of, names_division, paired_rows
+from pipeline.extract.tables.labels import Parents, is_form, label_of, names_division, paired_rows
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -60,13 +60,17 @@ def _read(number: int, block: Block, table: Table, above: RowTable | None) -> Ro
     rows = [tuple(_clean(cell) for cell in row) for row in table.unmerged_rows()]
     size = header_rows(rows)
     header = join_header(rows[:size])
-    continued = _continued_header(rows, size, header, above.headers[-1] if above else ())
+    continued = _continued_header(rows, size, header, _last_header(above) if above else ())
     reading = _TableReading(table, rows, continued or header)
     made = tuple(reading.read(size))
     path, caption, unit = tuple(_clean(part) for part in block.path), _clean(table.caption), table.unit
     if continued and above is not None:  # what stands over a page is no caption
         path, caption, unit = above.path, above.caption, unit or above.unit
     return RowTable(number, path, caption, unit, tuple(reading.headers), made, _scope(path, caption))
+
+
+def _last_header(table: RowTable) -> tuple[str, ...]:
+    return next((header for header in reversed(table.headers) if header), ())
 
 
 def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], above: tuple[str, ...]) -> tuple[str, ...]:
@@ -94,6 +98,7 @@ class _TableReading:
     def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...]):
         self.table, self.rows = table, rows
         self.headers = [header]
+        self.header = 0  # the one that the next row stands under
         self.parents = Parents()
 
     def read(self, start: int) -> Iterator[TableRow]:
@@ -106,11 +111,18 @@ class _TableReading:
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
                 self.parents.band(next(cell for cell in row if cell)[:_LONGEST], wide=wide)
             elif width > 1 and (is_new_header(row, width) or names_division(row[0])):
-                self.headers.append(join_header([row]))
+                self.header = self._add(join_header([row]))
+                self.parents.end_band()
+
+    def _add(self, header: Row) -> int:
+        self.headers.append(header)
+        return len(self.headers) - 1
 
     def _rows_of(self, at: int, row: Row) -> Iterator[TableRow]:
-        named = any(self.headers[-1])
-        for part in [row] if named else paired_rows(row):
+        header = self.headers[self.header]
+        form = is_form(row, header, self.rows)
+        under = self.header if not form else self.headers.index(()) if () in self.headers else self._add(())
+        for part in paired_rows(row) if form or not any(header) else [row]:
             label, _ = label_of(part if part[0] else tuple(cell for cell in part if cell))
             if label and not is_value(label):
                 yield TableRow(
@@ -119,7 +131,7 @@ class _TableReading:
                     label=label,
                     cells=tuple(cell if len(cell) <= _LONGEST else cell[:_LONGEST] for cell in part),
                     parents=self.parents.of(label),
-                    header=len(self.headers) - 1,
+                    header=under,
                     box=self.table.boxes[at] if at < len(self.table.boxes) else None,
                 )
 

@@ -21,7 +21,7 @@ BETWEEN = "·"
 _CHANGE = "同比变动"
 _EVERYDAY_VERBS = "colloquial_verbs"
 _OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
-_NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
+NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _is_naming(piece: Piece) -> bool:
         value = piece.value.value if isinstance(piece.value, SlotSpan) else None
         return isinstance(value, Keyword) and value.kind != "growth"
     said = words_without_name() | _inside() | _alone()
-    return piece.kind in _NAMING or (piece.kind is PieceKind.ASKING and piece.text not in said)
+    return piece.kind in NAMING or (piece.kind is PieceKind.ASKING and piece.text not in said)
 
 
 def _leads_on(piece: Piece, behind: Piece | None) -> bool:
@@ -202,7 +202,7 @@ def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
 
 def _names(run: Sequence[Piece]) -> bool:
     """Whether pieces name something; a single character (打算 cut to 打) does not."""
-    return any((piece.kind in _NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run)
+    return any((piece.kind in NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run)
 
 
 def _operand(run: Sequence[Piece], question: str) -> Operand:

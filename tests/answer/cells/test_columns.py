@@ -80,3 +80,23 @@ def test_a_row_of_a_moment_is_asked_for_by_its_date():
     asked = AskedColumn(pairs("存货"), Form.AMOUNT, 2025, 2025)
     row = RowIndex([restated]).tables[0].rows[0]
     assert [at for at in (1, 2) if fits_column(IndexedCell(row, at), asked)] == [1]
+
+
+def test_a_column_of_one_thing_or_another_is_of_what_the_row_says():
+    state, number = "质押、标记或冻结情况 | 股份状态", "质押、标记或冻结情况 | 数量"
+    holders = table(0, ("股东情况",), "", "股", ("股东名称", "持股数量", state, number),
+                    ("周某", "90", "质押", "70"), ("吴某", "80", "无", "0"), ("郑某", "60", "冻结", "50"))  # fmt: skip
+    rows = RowIndex([holders]).tables[0].rows
+
+    def fits(at, word):
+        asked = AskedColumn(pairs(word), Form.AMOUNT, 2025, 2025, words=word)
+        return fits_column(IndexedCell(rows[at], 3), asked)
+
+    assert fits(0, "质押") and not fits(0, "冻结")
+    assert fits(2, "冻结") and not fits(2, "质押")
+    assert fits(1, "质押") and fits(1, "冻结")  # none
+
+
+def test_a_number_of_shares_under_a_rate_in_percent_stands_under_another_columns_header():
+    holders = table(0, ("股东情况",), "", "股", ("股东名称", "比例(%)"), ("周某", "64,373,511"), ("吴某", "12.02"))
+    assert [row.is_shifted for row in RowIndex([holders]).tables[0].rows] == [True, False]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from pipeline.answer.cells.operand_words import asks_which, is_movement, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import asks_no_figure, measure_nouns, names_something
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.understand.measures.operands import Operand
+from pipeline.understand.pieces import cut_pieces
 
 
 @pytest.fixture(autouse=True)
@@ -19,11 +20,20 @@ def test_how_a_figure_is_told_names_nothing_by_itself():
     assert names_something(Operand(("应收账款", "账面余额"))) and names_something(Operand(("原材料",)))
 
 
+def asks_no(text, *parts):
+    return asks_no_figure(cut_pieces(text, ()), [Operand(parts)])
+
+
 def test_a_verb_alone_is_a_movement():
-    assert is_movement(Operand(("核销",))) and not is_movement(Operand(("核销", "应收账款")))
-    assert not is_movement(Operand(()))
+    assert asks_no("核销多少", "核销") and not asks_no("核销应收账款多少", "核销", "应收账款")
+    assert not asks_no("多少")
 
 
 def test_what_asks_who_is_no_figure():
-    assert asks_which(Operand(("哪家公司", "商誉"))) and not asks_which(Operand(("商誉",)))
+    assert asks_no("商誉多少", "哪家公司", "商誉") and not asks_no("商誉多少", "商誉")
+    assert asks_no("因为处置哪家子公司转出商誉", "商誉") and not asks_no("商誉哪个高", "商誉")
     assert "毛利率" in measure_nouns()
+
+
+def test_what_is_asked_under_circumstances_is_no_figure_of_all():
+    assert asks_no("做减值测试时,可收回金额是多少", "商誉", "减值测试时")

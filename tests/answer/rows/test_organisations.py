@@ -13,6 +13,8 @@ from pipeline.answer.rows.organisations import short_name_asked
         ("江苏恒康医药集团有限公司", "卖给恒康医药的药", "恒康医药"),  # without the place
         ("湖南灏海医药有限公司", "对江苏灏云的股权款", ""),
         ("湖南医药有限公司", "湖南医药行业", ""),  # a place and a trade name none
+        ("中国银行股份有限公司-甲乙丙四号私募证券投资基金", "甲乙丙四号持股", "甲乙丙四号"),  # kept by a bank
+        ("甲乙丙四号私募证券投资基金", "中国银行持股", ""),
         ("股权转让款", "股权转让款", ""),  # no organisation
     ],
 )

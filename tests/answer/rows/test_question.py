@@ -31,3 +31,13 @@ def test_members_of_a_list_are_counted(assistant, search):
 def test_what_computes_is_no_question_for_a_row(assistant, search):
     assert read(assistant, search, "甲字科技2025年乙城灏云的营业收入比净利润多多少？") is None
     assert read(assistant, search, "甲字科技2025年？") is None
+
+
+def test_a_nickname_before_a_name_in_brackets_need_not_be_found(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年外地甲方（乙城灏云医药有限公司）的营业收入是多少？")
+    assert [word.text for word in asked.figures[0].words if word.is_verb] == ["外地", "甲方"]
+
+
+def test_a_mark_beside_a_company_or_a_time_lists_nothing(assistant, search):
+    asked = read(assistant, search, "乙城灏云在甲字科技（990001）2025年末的营业收入是多少？")
+    assert asked.figures[0].members == 1

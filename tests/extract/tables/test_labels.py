@@ -1,6 +1,6 @@
 """What names a row."""
 
-from pipeline.extract.tables.labels import Parents, label_of, paired_rows
+from pipeline.extract.tables.labels import Parents, is_form, label_of, paired_rows
 
 
 def test_the_words_before_the_first_figure_name_a_row():
@@ -38,3 +38,24 @@ def test_bands_numbered_alike_are_no_parents_of_each_other():
     parents.band("按组合计提：", wide=False)
     parents.band("其中：账龄组合", wide=False)
     assert parents.of("1年以内") == ("按组合计提：", "其中：账龄组合")
+
+
+HEADER = ("对象", "披露日期", "担保额度", "发生日期", "实际金额", "类型", "担保期")
+LISTED = ("甲公司", "2023年1月", "2,000", "2023年2月", "1,500", "连带", "两年")
+
+
+def test_pairs_of_names_and_figures_below_a_list_stand_under_none_of_its_headers():
+    form = ("审批的额度合计", "", "2,000", "", "实际担保余额合计", "", "1,500")
+    assert is_form(form, HEADER, [LISTED, form])
+    assert is_form(("审批的额度合计", "2,000", "实际担保余额合计", "1,500"), HEADER, [LISTED])
+    assert not is_form(LISTED, HEADER, [LISTED])
+    assert not is_form(("合计", "", "2,000", "", "1,500", "", ""), HEADER, [LISTED])
+    assert not is_form(form, ("审批的额度", "金额", "余额", "金额"), [form])  # two sides of an account
+
+
+def test_a_band_with_a_header_below_it_heads_no_other_band():
+    parents = Parents()
+    parents.band("子公司对子公司的担保情况", wide=True)
+    parents.end_band()
+    parents.band("公司担保总额", wide=True)
+    assert parents.of("审批的额度合计") == ("公司担保总额",)

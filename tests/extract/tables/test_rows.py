@@ -57,3 +57,22 @@ def test_notes_of_the_parent_company_are_told_apart():
 def test_tables_of_words_give_no_rows_and_still_count():
     words = Table(rows=(("项目", "说明"), ("甲", "乙")), pages=(1,))
     assert [table.number for table in tables_of(words, FIRST)] == [1]
+
+
+def test_rows_of_pairs_below_a_list_are_rows_of_their_own_without_a_header():
+    guarantees = Table(
+        rows=(
+            ("对象", "披露日期", "担保额度", "发生日期", "实际金额", "类型", "担保期"),
+            ("甲公司", "2023年1月", "2,000", "2023年2月", "1,500", "连带", "两年"),
+            ("审批的额度合计", "审批的额度合计", "2,000", "2,000", "担保余额合计", "担保余额合计", "1,500"),
+            ("乙公司", "2023年3月", "500", "2023年4月", "400", "连带", "两年"),
+        ),
+        pages=(1, 1, 1, 1),
+    )
+    (table,) = tables_of(guarantees)
+    assert [(row.label, any(table.headers[row.header])) for row in table.rows] == [
+        ("甲公司 | 2023年1月", True),
+        ("审批的额度合计", False),
+        ("担保余额合计", False),
+        ("乙公司 | 2023年3月", True),
+    ]

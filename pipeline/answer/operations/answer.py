@@ -1,0 +1,229 @@
+"""Questions that compute with rows that they name, answered: each part with its figures, or that it was not found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figure_text import figure_text
+from pipeline.answer.figures.evaluation import POINTS, Evaluator
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.operations.clauses import read_clauses
+from pipeline.answer.operations.look_up import RowLookUp, comparable
+from pipeline.answer.operations.reading import Asked, Computes, Named, Reader
+from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.measures.movement_verbs import read_movements
+from pipeline.understand.pieces import PieceKind
+from pipeline.understand.planner import Planner
+
+
+def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in_part: bool = False) -> Answer | None:
+    """What a question computes with named rows of one report; None where any of it is not there.
+
+    `in_part`: what is there is told, with what is not.
+    """
+    if len(plan.companies) != 1 or not plan.years:
+        return None
+    year = max(plan.years)
+    subject = subject_of(plan, context, plan.companies[0], year)
+    if subject is None:
+        return None
+    question = planner.recogniser.recognise(plan.question)
+    pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
+    if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
+        return None
+    clauses = read_clauses(question, pieces)
+    asked = Reader(year).read(clauses) if clauses else ()
+    if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
+        return None
+    plan = replace(plan, years=(year,))
+    teller = _Teller(plan, context, RowLookUp(question, context, subject, {}), FactContext(subject.report.code, year))
+    return teller.answer(asked, in_part=in_part)
+
+
+@dataclass(slots=True)
+class _Teller:
+    """Evaluates what is asked and says it."""
+
+    plan: Plan
+    context: Context
+    look_up: RowLookUp
+    at: FactContext
+    steps: list[WorkingStep] = field(default_factory=list)
+    told: set[str] = field(default_factory=set)  # names whose figures were told
+
+    def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
+        texts, missing = [], []
+        for one in asked:
+            text = self._tell(one)
+            if text is None:
+                missing.append(one)
+            else:
+                texts.append(text)
+        if not self.steps or (missing and not in_part):
+            return None
+        said = "".join(texts)
+        said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
+        if self.look_up.lacking:
+            said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
+        return compose_answer(self.context, said, self.steps, self.plan)
+
+    def _tell(self, one: Asked) -> str | None:
+        """The sentences for one thing that is asked; None where any of its figures is not there."""
+        for operands in (one.operands, *one.joined):
+            for named in (*operands, *([one.whole] if one.whole else ())):
+                self.look_up.named.setdefault(named.name, named)
+            text = self._by_kind(replace(one, operands=operands))
+            if text is not None:
+                return text
+        return None
+
+    def _by_kind(self, one: Asked) -> str | None:
+        measures = [replace(_measure(named), year=one.year) for named in one.operands]
+        match one.computes:
+            case Computes.FIGURES:
+                return self._figures([m for m in measures if m.name not in self.told])
+            case Computes.SUM:
+                return self._sum(measures)
+            case Computes.SHARE:
+                return self._shares(one, measures)
+            case Computes.CHANGE:
+                return self._changes(one)
+            case Computes.ORDER:
+                return self._order(one, measures)
+
+    def _evaluate(self, measure: Measure) -> WorkingStep | None:
+        found = Evaluator(self.look_up.figure, self.look_up.pair).evaluate(measure, self.at)
+        return found if isinstance(found, WorkingStep) and found.value is not None else None
+
+    def _say(self, measures: Sequence[Measure]) -> str | None:
+        """The sentences of measures, None where one of them has no value."""
+        figures = []
+        for measure in measures:
+            step = self._evaluate(measure)
+            if step is None:
+                return None
+            figures.append(Figure(measure, self.at, step))
+        self.steps += [figure.step for figure in figures]
+        return "".join(figure_sentences(self.plan, self.context, figures))
+
+    def _figures(self, measures: Sequence[Measure]) -> str | None:
+        text = self._say(measures)
+        self.told |= {measure.name for measure in measures} if text is not None else set()
+        return text
+
+    def _comparable(self, measures: Sequence[Measure]) -> list[WorkingStep] | None:
+        """The figures of measures that may be added up or ordered."""
+        steps = [step for measure in measures if (step := self._evaluate(measure)) is not None]
+        cells = [
+            self.look_up.cell(measure.name) if _of_cell(step) else None
+            for measure, step in zip(measures, steps, strict=False)
+        ]
+        return steps if len(steps) == len(measures) and comparable(cells, steps) else None
+
+    def _sum(self, measures: Sequence[Measure]) -> str | None:
+        if self._comparable(measures) is None:
+            return None
+        return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
+
+    def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if one.summed and len(measures) > 1:
+            if self._comparable(measures) is None:
+                return None
+            measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
+        shares = []
+        for measure in measures:
+            whole = self._whole(one, measure)
+            if whole is None:
+                return None
+            shares.append(Measure(MeasureKind.SHARE, operands=(measure, whole)))
+        told = [self._evaluate(share) for share in shares]
+        if not all(step is not None and _is_share(step) for step in told):
+            return None
+        return self._say(shares)
+
+    def _whole(self, one: Asked, part: Measure) -> Measure | None:
+        """What a share is of: the total of the table that its parts stand in, else what is named."""
+        if one.whole is not None and one.whole.is_staff:
+            return _measure(one.whole)
+        cells = [self.look_up.cell(leaf.name) for leaf in part.leaves()]
+        totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
+        if totals[0] is not None and all(total == totals[0] for total in totals):
+            return self._cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
+        return _measure(one.whole) if one.whole is not None else None
+
+    def _cell(self, cell: IndexedCell, name: str) -> Measure:
+        """A measure for a cell that the question does not name itself."""
+        self.look_up.known[name] = cell
+        return Measure(name=name, called=name)
+
+    def _changes(self, one: Asked) -> str | None:
+        assert one.year is not None
+        kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
+        found = []
+        for named in one.operands:
+            this = _measure(named)
+            before = replace(this, year=one.year)
+            operands = (this,) if one.year == self.at.year - 1 else (this, before)
+            change = Measure(kind, operands=operands)
+            if self._evaluate(change) is None and (stated := self._stated(one, named)) is not None:
+                change = stated
+            found.append(change)
+        return self._say(found)
+
+    def _stated(self, one: Asked, named: Named) -> Measure | None:
+        """The change against the year before as the row states it; a rate is none where an amount is asked for."""
+        cell = self.look_up.cell(named.name) if one.year == self.at.year - 1 else None
+        change = self.look_up.stated_change(cell) if cell is not None else None
+        unit = unit_of(change) if change is not None else None
+        if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
+            return None
+        return self._cell(change, self.context.say("cell-change", name=named.name))
+
+    def _order(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        steps = self._comparable(measures)
+        if steps is None or len({step.value for step in steps}) < len(steps):
+            return None
+        text = self._figures([measure for measure in measures if measure.name not in self.told])
+        ordered = sorted(zip(steps, measures, strict=True), key=lambda pair: pair[0].value or 0, reverse=True)
+        for least in one.ends:
+            step, measure = ordered[-1 if least else 0]
+            value = figure_text(self.plan, self.context, step, measure.name, exact=False)
+            text = (text or "") + self.context.say("order-end", order=_end(least), name=measure.label, value=value)
+        if one.apart:
+            apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
+            text = (text or "") + (self._say([apart]) or "")
+        return text
+
+
+def _is_share(step: WorkingStep) -> bool:
+    """Whether a ratio is that of a part to its whole: of one unit, not of itself, and no greater than it."""
+    part, whole = step.steps
+    places = [one.fact.source for one in (part, whole) if one.fact is not None]
+    of_itself = len(places) == 2 and places[0] == places[1]
+    return part.unit == whole.unit and not of_itself and 0 <= (step.value or 0) <= 1
+
+
+def _measure(named: Named) -> Measure:
+    return Measure(name=named.name, called=named.name)
+
+
+def _of_cell(step: WorkingStep) -> bool:
+    return step.fact is not None and step.fact.source.table is not None
+
+
+def _heading(cell: IndexedCell) -> str:
+    table = cell.cell.table
+    return (table.path[-1] if table.path else "") or table.caption
+
+
+def _end(least: bool) -> str:
+    words = lexicon_in_use().words("smallest" if least else "greatest")
+    return words[0]

@@ -1,0 +1,218 @@
+"""The figure that words of a question name: an item of the facts, a cell by all its names, or the cell of a named row.
+
+The year before stands in another column of the same row, which is called as the first is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from pipeline.answer.cells.choice import distinct_figures, mate_of, total_beside
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.operand_words import measure_nouns
+from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required
+from pipeline.answer.context import Context
+from pipeline.answer.figures.evaluation import Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.operations.reading import Named
+from pipeline.answer.rows.question import read_row_question
+from pipeline.answer.rows.search import find_rows, one_answer
+from pipeline.model import RefusalKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.operands import fold_operands
+from pipeline.understand.pieces import PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_LEAST_OF_NAME = 0.5  # share of a name's own characters: 因诉讼被冻结 is told as 诉讼冻结资金
+
+
+@per_lexicon
+def _staff(lexicon: Lexicon) -> str:
+    return lexicon.words("number_of_staff")[0]
+
+
+@per_lexicon
+def _endings(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("soft_endings")
+
+
+@dataclass(slots=True)
+class RowLookUp:
+    """Looks figures up by what names them; keeps which words none of the rows found has."""
+
+    question: RecognisedQuestion
+    context: Context
+    subject: Subject
+    named: dict[str, Named]  # by the names of measures
+    lacking: dict[str, None] = field(default_factory=dict)
+    known: dict[str, IndexedCell | None] = field(default_factory=dict)
+
+    def figure(self, name: str, at: FactContext) -> Outcome:
+        """A figure, for the evaluator."""
+        if item := self.item(name):
+            found = figure(self.context.knowledge, item, at)
+            if isinstance(found, WorkingStep):
+                return found
+        cell = self.cell(name)
+        if cell is not None and at.year != self.subject.year:
+            cell = self.of_year(cell, at.year)
+        if cell is None:
+            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        return step_of(fact_of(cell, self.subject.report, name, at.year))
+
+    def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
+        """A figure and that of the year before."""
+        if item := self.item(name):
+            this, last = figure_pair(self.context.knowledge, item, at)
+            if isinstance(this, WorkingStep) and isinstance(last, WorkingStep):
+                return this, last
+        return self.figure(name, at), self.figure(name, replace(at, year=at.year - 1))
+
+    def item(self, name: str) -> str:
+        """The item that a name is by itself, "" for what only tables have."""
+        named = self.named.get(name)
+        if named is None:
+            return ""
+        if named.is_staff:
+            return _staff()
+        operands = fold_operands(named.pieces, self.question.question)[1] if len(named.runs) == 1 else {}
+        return next(iter(operands.values())).item if len(operands) == 1 else ""
+
+    def cell(self, name: str) -> IndexedCell | None:
+        """The one cell of the report that a name has; None where there is none, or more than one figure."""
+        if name not in self.known:
+            self.known[name] = self._cell(self.named[name])
+        return self.known[name]
+
+    def _cell(self, named: Named, form: Form = Form.AMOUNT) -> IndexedCell | None:
+        parts = tuple(self._as_named(part) for part in _parts(named, self.question.question))
+        if all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
+            return None  # 减值准备 of anything
+        asked = AskedCell(parts, form_of(parts[-1], form), head=parts[-1], name=named.name)
+        if (mate := self._mate(named, asked)) is not None:
+            return mate
+        cells = distinct_figures(self.subject.search.find(asked))
+        return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
+
+    def _mate(self, named: Named, asked: AskedCell) -> IndexedCell | None:
+        """The cell beside one that was found under the same name: 合同资产的减值准备 beside its 账面余额."""
+        for name, cell in self.known.items():
+            former = self.named.get(name)
+            if cell is None or former is None or len(named.runs) < 2 or former.runs[:-1] != named.runs[:-1]:
+                continue
+            parts = tuple(_parts(former, self.question.question))
+            mate = mate_of(cell, AskedCell(parts, head=parts[-1]), asked, self.subject.search)
+            if mate is not None:
+                return mate
+        return None
+
+    def _as_named(self, part: str) -> str:
+        """A part with the word for its kind that the tables' name of it ends with: 冷饮产品 for 冷饮."""
+        names = self.subject.search.index.names.names
+        if part in names:
+            return part
+        return next((part + ending for ending in _endings() if part + ending in names), part)
+
+    def _of_row(self, named: Named, form: Form) -> IndexedCell | None:
+        """The cell of the one row that has all these words, whatever other names it has."""
+        asked = read_row_question(self.question, named.pieces)
+        if asked is None or len(asked.figures) != 1:
+            return None
+        asked.figures[0].form = form
+        match = one_answer(find_rows(asked, self.subject.search))
+        if match is None or len(match.cells) != 1 or not _has_names(match.cells[0], named):
+            return None
+        self.lacking |= dict.fromkeys(match.lacking)
+        return match.cells[0]
+
+    def of_year(self, cell: IndexedCell, year: int) -> IndexedCell | None:
+        """The cell of another year in the same row, under a header that says the same but for the time."""
+        search = self.subject.search
+        asked = AskedColumn(bigrams_in(cell.header), _form(cell), year, search.report_year, words=cell.header)
+        others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
+        found = [
+            other
+            for other in others
+            if own_words(other.header) == own_words(cell.header)
+            and parse_amount(other.cell.text).value is not None
+            and fits_column(other, asked)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def stated_change(self, cell: IndexedCell) -> IndexedCell | None:
+        """The column that tells how a cell's figure changed: 毛利率比上年增减, or 同比 right behind it."""
+        columns = [IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column]
+        changes = [
+            one
+            for one in columns
+            if parse_amount(one.cell.text).value is not None and fits_form(one, one.header, Form.CHANGE)
+        ]
+        own = own_words((levels(cell.header) or [""])[-1])
+        told = [one for one in changes if own and own in "".join(levels(one.header))]
+        behind = [one for one in changes if one.column == cell.column + 1 and not own_words(one.header)]
+        found = told or behind
+        return found[0] if len(found) == 1 else None
+
+    def total(self, cell: IndexedCell, whole: Named | None) -> IndexedCell | None:
+        """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
+        if whole is not None and (own_words(cell.header) or not _heads(whole, cell)):
+            return None
+        return total_beside(cell)
+
+
+def _has_names(cell: IndexedCell, named: Named) -> bool:
+    """Whether what names the figure stands in the names about its cell, of each name at least half."""
+    row = cell.row
+    texts = (row.label, *row.parents, *row.kinds, *map(normal, row.row.cells), *row.table.context, cell.header)
+    pairs = frozenset(pair for text in texts for pair in bigrams_in(text))
+    for piece in named.pieces:
+        text = normal(piece.text)
+        own = [mark for mark, need in zip(covered(text, pairs), required(text), strict=True) if need]
+        if piece.text not in measure_nouns().union(_endings()) and sum(own) < _LEAST_OF_NAME * len(own):
+            return False
+    return True
+
+
+def _form(cell: IndexedCell) -> Form:
+    return Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
+
+
+def _heads(whole: Named, cell: IndexedCell) -> bool:
+    """Whether what is named last stands in the nearest heading of a cell's table, or is nothing but a total."""
+    texts = [normal(part) for part in (piece.text for piece in whole.pieces)]
+    near = frozenset(pair for text in cell.row.table.near for pair in bigrams_in(text))
+    return all(
+        mark or not need for text in texts for mark, need in zip(covered(text, near), required(text), strict=True)
+    )
+
+
+def _parts(named: Named, question: str) -> Iterator[str]:
+    """The parts of a name: what stands side by side is one, an item is one by itself."""
+    for run in named.runs:
+        part = ""
+        before = None
+        for piece in run:
+            own = {PieceKind.QUALIFIER, PieceKind.NAME}
+            joins = before is not None and {before.kind, piece.kind} <= own and before.end == piece.start
+            if part and not (joins and f"{part[-2:]}的{piece.text[:2]}" not in question):
+                yield part
+                part = ""
+            part += piece.text
+            before = piece
+        if part:
+            yield part
+
+
+def comparable(cells: Sequence[IndexedCell | None], steps: Sequence[WorkingStep]) -> bool:
+    """Whether figures may be added up or put in order: of one unit, and of columns that are called the same."""
+    if len({step.unit for step in steps}) != 1 or any(step.value is None for step in steps):
+        return False
+    headers = {own_words((levels(cell.header) or [""])[-1]) for cell in cells if cell is not None}
+    return len(headers) <= 1 and (all(cells) or not any(cells))

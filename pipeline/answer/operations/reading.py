@@ -1,0 +1,252 @@
+"""What a question computes with the rows that it names: operands and operation of each clause, what lean on others.
+
+A和B各有多少人，两类合起来占员工总数的比例     the figures of A and B; A+B as a share of 员工总数
+A收入多少，毛利率比上年增减多少              the figure A·收入; the change of A·毛利率
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import product
+
+from pipeline.answer.cells.operand_words import measure_nouns
+from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.words import normal
+from pipeline.answer.operations.clauses import Clause, Group, Run
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.pieces import Piece, PieceKind
+
+_STAFF = "staff_as_whole"
+
+
+class Computes(StrEnum):
+    """What is asked of operands."""
+
+    FIGURES = "figures"  # each as it is
+    SUM = "sum"
+    SHARE = "share"
+    CHANGE = "change"
+    ORDER = "order"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What names one figure: the runs of a question that stand for it, the wider first."""
+
+    runs: tuple[Run, ...]
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(piece for run in self.runs for piece in run)
+
+    @property
+    def name(self) -> str:
+        return "的".join(map(_text, self.runs))
+
+    @property
+    def is_staff(self) -> bool:
+        return all(piece.word_class == _STAFF for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing that a clause asks."""
+
+    computes: Computes
+    operands: tuple[Named, ...]
+    groups: tuple[Group, ...] = ()  # that they are made of
+    whole: Named | None = None  # of a share; None for the total of the table
+    summed: bool = False  # the share of all of them together
+    rate: bool = False  # a change in percent
+    year: int | None = None  # of the figures; of a change the year that it is against
+    ends: tuple[bool, ...] = ()  # of an order, whether each is the least
+    apart: bool = False
+    text: str = ""
+
+    @property
+    def joined(self) -> Iterator[tuple[Named, ...]]:
+        """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
+        if len(self.operands) > 1 and self.groups:
+            yield (Named(tuple(map(_one_run, self.groups))),)
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads clauses one by one; what a later one leaves out is that of those before."""
+
+    year: int
+    context: tuple[Group, ...] = ()  # named in clauses that ask nothing
+    last: tuple[Group, ...] = ()  # what the clause before names
+    staff: Named | None = None  # where all of a company's staff was named, of which figures of staff are parts
+    found: list[Asked] = field(default_factory=list)
+
+    def read(self, clauses: Sequence[Clause]) -> tuple[Asked, ...]:
+        """What the clauses ask, () where one of them is not understood."""
+        for at, clause in enumerate(clauses):
+            if not (clause.asks or clause.ends or clause.apart):
+                if at == len(clauses) - 1:
+                    return ()
+                if not any(_names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
+                    continue  # 审计底稿要核对：
+                self.context = (*self.context, *_groups(clause))
+                continue
+            if not self._read(clause):
+                return ()
+        return tuple(self.found)
+
+    def _read(self, clause: Clause) -> bool:
+        if (clause.apart or clause.ends) and not clause.groups and self._orders:
+            former = self.found.pop()
+            ends = tuple(dict.fromkeys((*former.ends, *clause.ends)))
+            self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart))
+            return True
+        groups = self._operands_of(clause)
+        operands = tuple(Named(runs) for runs in product(*groups)) if groups else ()
+        if not operands or any(not named.pieces for named in operands):
+            return False
+        before, self.last = self.last, groups
+        self.staff = next((named for named in operands if named.is_staff), self.staff)
+        if clause.ends or clause.apart:
+            return self._order(clause, operands)
+        year = self._year_of(clause)
+        if clause.share:
+            return self._share(clause, operands, told=bool(before))
+        if clause.moved or (clause.compared and clause.rate):
+            base = year if year is not None else self.year - 1
+            if clause.too:
+                self.found.append(Asked(Computes.FIGURES, operands, text=clause.text))
+            self.found.append(Asked(Computes.CHANGE, operands, groups, rate=clause.rate, year=base, text=clause.text))
+            return base < self.year
+        if clause.summed and len(operands) > 1:
+            self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
+            return not clause.each
+        self.found.append(Asked(Computes.FIGURES, operands, groups, year=year, text=clause.text))
+        return not clause.rate
+
+    @property
+    def _orders(self) -> bool:
+        return bool(self.found) and self.found[-1].computes is Computes.ORDER
+
+    def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
+        ends = tuple(dict.fromkeys(clause.ends)) or (False,)
+        self.found.append(Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, text=clause.text))
+        return len(operands) > 1 and not clause.moved and not clause.share
+
+    def _share(self, clause: Clause, operands: tuple[Named, ...], *, told: bool) -> bool:
+        if len(operands) > 1 and not clause.summed and not clause.each:
+            return False
+        if any(len(group) > 1 for group in clause.whole):
+            return False
+        whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
+        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=clause.summed, text=clause.text))
+        return not clause.moved
+
+    def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
+        """The groups that name the operands of a clause, with those that it takes from before."""
+        own = _groups(clause)
+        if not own:
+            return self.last or self.context
+        if clause.of_former and self.last and not _is_staff(self.last):
+            return (*((group[0],) for group in self.last), *own)
+        if clause.each and sum(map(len, own)) == len(own) and any(len(group) > 1 for group in self.last):
+            return (*(group for group in self.last if not _is_measured(group)), *own)  # 均价分别是多少
+        measured = all(_is_measure(run) for group in own for run in group)
+        if measured and self.last and clause.summed:
+            return ()  # 坏账准备总共多少: of each of those before, or of all
+        if measured and len(self.last) > 1:
+            return (*(self.last[:-1] if _is_measured(self.last[-1]) else self.last), *own)
+        return (*self.context, *own)
+
+    def _year_of(self, clause: Clause) -> int | None:
+        """The year of a clause's figures or of what they are held against, None for the question's own."""
+        others = {year for year in clause.years if year != self.year}
+        if len(others) == 1:
+            return others.pop()
+        return self.year - 1 if clause.former else None
+
+
+def _groups(clause: Clause) -> tuple[Group, ...]:
+    """The groups of a clause, what a single run or the last of a list measures as one of its own: 境内和境外 收入."""
+    found: list[Group] = []
+    for group in map(_without_roles, clause.groups):
+        *members, last = group
+        subject, measure = group[0][:-1], _own_measure(group[0])
+        if measure and members and all(map(_is_measure, group[1:])):
+            found += [(subject,), (measure, *group[1:])]  # 商誉原值、减值准备
+            continue
+        own, head = _head(last, members) if members else (last[:-1], _own_measure(last))
+        if head and own and not any(_own_measure(run) or _is_measure(run) for run in members):
+            found += [(*members, own), (head,)]
+        else:
+            found.append(group)
+    return tuple(found)
+
+
+def _without_roles(group: Group) -> Group:
+    """A group without what says of a name only whose role it has: 主力子公司 苏州某某."""
+    return tuple(tuple(piece for at, piece in enumerate(run) if not _is_role(piece, run[at + 1 :])) for run in group)
+
+
+def _is_role(piece: Piece, behind: Run) -> bool:
+    named = bool(behind) and behind[0].kind is PieceKind.NAME
+    return named and piece.kind is PieceKind.QUALIFIER and piece.text.endswith(lexicon_in_use().words("party_roles"))
+
+
+def _own_measure(run: Run) -> Run:
+    """The last piece of a run, where it measures what the others name."""
+    return run[-1:] if len(run) > 1 and _is_measure(run[-1:]) else ()
+
+
+def _head(run: Run, members: Sequence[Run]) -> tuple[Run, Run]:
+    """The last of a list, and what it measures of them all; in words, where a name takes in both: 境外收入."""
+    if measure := _own_measure(run):
+        return run[:-1], measure
+    import rjieba
+
+    count = max(len(list(rjieba.cut(_text(member), False))) for member in members)
+    words = list(rjieba.cut(_text(run), False))
+    own, head = "".join(words[:count]), "".join(words[count:])
+    if head not in measure_nouns() or run[-1].end - run[0].start != len(_text(run)):
+        return run, ()
+    at = run[0].start + len(own)
+    return (Piece(run[0].start, at, own, PieceKind.NAME),), (Piece(at, run[-1].end, head, PieceKind.NAME),)
+
+
+def _one_run(group: Group) -> Run:
+    """The members of a group as one name."""
+    pieces = [piece for run in group for piece in run]
+    text = "".join(piece.text for piece in pieces)
+    return (Piece(pieces[0].start, pieces[-1].end, text, PieceKind.NAME),) if len(group) > 1 else group[0]
+
+
+def _text(run: Run) -> str:
+    return "".join(piece.text for piece in run)
+
+
+def _names_rows(group: Group) -> bool:
+    return any(piece.kind is not PieceKind.QUALIFIER for run in group for piece in run)
+
+
+def _is_measured(group: Group) -> bool:
+    return all(_is_measure(run) for run in group)
+
+
+def _is_measure(run: Run) -> bool:
+    """Whether a run names nothing but what of a thing is asked for: 收入, 毛利率."""
+    return all(
+        piece.text in measure_nouns()
+        or piece.word_class in ("amount_words", "balance_words")
+        or form_of(normal(piece.text), Form.AMOUNT) is Form.SHARE
+        or _is_flow(piece)
+        for piece in run
+    )
+
+
+def _is_flow(piece: Piece) -> bool:
+    return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
+
+
+def _is_staff(groups: Sequence[Group]) -> bool:
+    return all(Named((run,)).is_staff for group in groups for run in group)

@@ -1,0 +1,58 @@
+"""Tables of an invented company whose rows are put in order, added up and held to the year before."""
+
+import pytest
+
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
+
+NOTES = "合并财务报表项目注释"
+TABLES = (
+    table(0, ("收入和成本分析",), "主营业务分产品情况", "元",
+          ("分产品", "营业收入", "营业成本", "毛利率（%）", "毛利率比上年增减（%）"),
+          ("酸梅汁", "1,000,000.00", "700,000.00", "30.00", "增加1.50个百分点"),
+          ("山楂片", "600,000.00", "360,000.00", "40.00", "减少2.00个百分点"),
+          ("核桃粉产品", "400,000.00", "300,000.00", "25.00", "增加0.50个百分点"),
+          ("合计", "2,000,000.00", "1,360,000.00", "32.00", "")),
+    table(1, (NOTES, "其他应付款"), "（2）按款项性质列示其他应付款", "元", ("项目", "期末余额", "期初余额"),
+          ("押金保证金", "900,000.00", "1,200,000.00"), ("预提推广费", "300,000.00", "200,000.00"),
+          ("合计", "1,200,000.00", "1,400,000.00")),
+    table(2, ("员工情况",), "员工情况", "人", ("专业构成类别", "专业构成人数"),
+          ("生产人员", "600"), ("销售人员", "300"), ("技术人员", "100"), ("合计", "1,000")),
+    table(3, (NOTES, "应付账款"), "（1）应付账款列示", "元", ("项目", "期末余额", "期初余额"),
+          ("工程设备款", "100,000.00", "190,000.00"), ("货款", "30,000.00", "26,000.00")),
+    table(4, (NOTES, "应收账款"), "（5）按欠款方归集的期末余额前五名的应收账款和合同资产情况", "元",
+          ("单位名称", "合同资产减值准备期末余额"), ("滨江灏云贸易有限公司", "77,000.00"), ("合计", "77,000.00")),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def index():
+    """The tables as they are searched."""
+    return RowIndex(TABLES)
+
+
+@pytest.fixture(scope="session")
+def assistant(tmp_path_factory):
+    """An assistant over a store with the report of these tables."""
+    place = str(tmp_path_factory.mktemp("operations"))
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, TABLES)])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+@pytest.fixture
+def pieces_of(assistant, index):
+    """A question as it was recognised, and its pieces, cut by the names of the tables."""
+
+    def cut(words):
+        question = assistant.planner.recogniser.recognise(words)
+        return question, question.pieces(index.names.find)
+
+    return cut

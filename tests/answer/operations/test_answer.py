@@ -1,0 +1,57 @@
+"""Whole questions that compute with rows that they name."""
+
+from decimal import Decimal
+
+import pytest
+
+ASK = "甲字科技2025年"
+
+
+def test_an_order_of_named_rows_and_both_its_ends(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁、山楂片、核桃粉这三类里，哪类毛利率最高、哪类最低，各是多少？")
+    assert [step.value for step in answer.working[:3]] == [Decimal(30), Decimal(40), Decimal(25)]
+    assert "最高的是山楂片的毛利率（40%）" in answer.text and "最低的是核桃粉的毛利率（25%）" in answer.text
+
+
+def test_how_much_one_of_two_is_above_the_other(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁和山楂片的营业收入分别是多少，哪个毛利率更高、高几个百分点？")
+    assert "最高的是山楂片的毛利率" in answer.text and answer.working[-1].value == Decimal(10)
+
+
+def test_rows_with_their_changes_since_the_beginning_of_the_year(assistant):
+    answer = assistant.ask(f"{ASK}末其他应付款中押金保证金和预提推广费各剩多少？分别比年初少了多少？")
+    assert [step.value for step in answer.working] == [
+        Decimal(900_000), Decimal(300_000), Decimal(-300_000), Decimal(100_000)
+    ]  # fmt: skip
+
+
+def test_a_row_named_with_its_note_and_its_change(assistant):
+    answer = assistant.ask("甲字科技欠的工程设备款（应付账款项下），2025年末比年初少了多少？")
+    assert answer.working[0].value == Decimal(-90_000) and "减少9.00万元" in answer.text
+
+
+def test_a_rate_and_which_way_it_moved(assistant):
+    answer = assistant.ask(f"{ASK}山楂片这块业务毛利率多少，跟上年比是升还是降？")
+    assert [step.value for step in answer.working] == [Decimal(40), Decimal(-2)] and "-2个百分点" in answer.text
+
+
+def test_two_rows_together_as_a_share_of_the_total(assistant):
+    answer = assistant.ask(f"{ASK}末押金保证金和预提推广费各有多少，两项合起来占其他应付款的比例是多少？")
+    assert answer.working[-1].value == Decimal(1), answer.text
+
+
+def test_parts_that_are_not_there_are_said(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁、山楂片的毛利率各是多少？浓缩汁的库存又有多少？")
+    assert "30%" in answer.text and "没有查到浓缩汁" in answer.text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "酸梅汁、山楂片、浓缩汁这三类里，哪类毛利率最高？",  # of one there is nothing, so that none is the first
+        "末山楂片和酸梅汁占营业收入的比例是多少？",
+    ],
+)
+def test_no_figure_where_any_operand_is_missing_or_unlike(assistant, asked):
+    answer = assistant.ask(ASK + asked)
+    assert answer.outcome != "answer", answer.text
