@@ -58,6 +58,7 @@ class _Teller:
     at: FactContext
     steps: list[WorkingStep] = field(default_factory=list)
     told: set[str] = field(default_factory=set)  # names whose figures were told
+    first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
         texts, missing = [], []
@@ -77,6 +78,8 @@ class _Teller:
 
     def _tell(self, one: Asked) -> str | None:
         """The sentences for one thing that is asked; None where any of its figures is not there."""
+        if one.of_extreme:
+            return self._of_extreme(one)
         for operands in (one.operands, *one.joined):
             for named in (*operands, *([one.whole] if one.whole else ())):
                 self.look_up.named.setdefault(named.name, named)
@@ -84,6 +87,10 @@ class _Teller:
             if text is not None:
                 return text
         return None
+
+    def _of_extreme(self, one: Asked) -> str | None:
+        named = self.look_up.named.get(self.first)
+        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
 
     def _by_kind(self, one: Asked) -> str | None:
         measures = [replace(_measure(named), year=one.year) for named in one.operands]
@@ -193,6 +200,7 @@ class _Teller:
             return None
         text = self._figures([measure for measure in measures if measure.name not in self.told])
         ordered = sorted(zip(steps, measures, strict=True), key=lambda pair: pair[0].value or 0, reverse=True)
+        self.first = ordered[-1 if one.ends[0] else 0][1].name
         for least in one.ends:
             step, measure = ordered[-1 if least else 0]
             value = figure_text(self.plan, self.context, step, measure.name, exact=False)

@@ -150,6 +150,9 @@ def _take(clause: Clause, pieces: Sequence[Piece], at: int, question: Recognised
         if piece.end >= superlative.end():
             clause.ends.append(bool(superlative["least"]))
         return piece.kind is not PieceKind.NAME
+    if piece.kind is PieceKind.CONDITION and piece.text in _ends_of_orders():
+        clause.ends.append(_ends_of_orders()[piece.text])
+        return True
     if piece.text in _subsets() and piece.kind is not PieceKind.NAME:
         clause.of_former = clause.of_former or not clause.groups
         clause.fresh = True
@@ -254,6 +257,13 @@ def _is_time(pieces: Sequence[Piece], at: int) -> bool:
 
 
 @per_lexicon
+def _ends_of_orders(lexicon: Lexicon) -> dict[str, bool]:
+    """Words for the places at the ends of an order, and whether each is the last: 垫底."""
+    ends = dict.fromkeys(lexicon.words("greatest_ends"), False)
+    return ends | dict.fromkeys(lexicon.words("smallest_ends"), True)
+
+
+@per_lexicon
 def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("share_joints")
 
@@ -266,12 +276,16 @@ def _comparatives(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _references(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands for the members of a list, with the noun that says what they are: 三大产品."""
-    return re.compile(rf"{lexicon.any_of('references_to_list')}(?:{lexicon.any_of('soft_endings')})?$")
+    kinds = lexicon.any_of("soft_endings", "kinds_of_rows")
+    return re.compile(rf"{lexicon.any_of('references_to_list')}(?:{kinds})?")
 
 
 def _without_count(piece: Piece) -> Piece:
     """A piece without what counts the members of the list that it ends: 冷饮 of 冷饮三大产品."""
-    text = _references().sub("", piece.text)
+    found = list(_references().finditer(piece.text))
+    if piece.kind is not PieceKind.QUALIFIER or not found or found[-1].end() < len(piece.text):
+        return piece
+    text = piece.text[: found[-1].start()]
     return replace(piece, text=text, end=piece.start + len(text)) if text else piece
 
 

@@ -16,6 +16,7 @@ from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.clauses import Clause, Group, Run
 from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 
 _STAFF = "staff_as_whole"
@@ -47,7 +48,7 @@ class Named:
 
     @property
     def is_staff(self) -> bool:
-        return all(piece.word_class == _STAFF for piece in self.pieces)
+        return all(_is_staff_word(piece) for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class Asked:
     year: int | None = None  # of the figures; of a change the year that it is against
     ends: tuple[bool, ...] = ()  # of an order, whether each is the least
     apart: bool = False
+    of_extreme: bool = False  # of the one that the order before puts first
     text: str = ""
 
     @property
@@ -103,6 +105,9 @@ class Reader:
             self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart))
             return True
         groups = self._operands_of(clause)
+        lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
+        if lone and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
+            return self._of_extreme(clause)
         operands = tuple(Named(runs) for runs in product(*groups)) if groups else ()
         if not operands or any(not named.pieces for named in operands):
             return False
@@ -134,13 +139,25 @@ class Reader:
         self.found.append(Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, text=clause.text))
         return len(operands) > 1 and not clause.moved and not clause.share
 
+    def _of_extreme(self, clause: Clause) -> bool:
+        """What is asked of the row that an order puts first: 哪项最高，占多少."""
+        count = len(self.found)
+        single = tuple((group[0],) for group in self.last)
+        text, self.last, last = clause.text, single, self.last
+        read = self._read(replace(clause, groups=list(single)))
+        self.last = last
+        self.found[count:] = [replace(one, of_extreme=True, text=text) for one in self.found[count:]]
+        return read
+
     def _share(self, clause: Clause, operands: tuple[Named, ...], *, told: bool) -> bool:
-        if len(operands) > 1 and not clause.summed and not clause.each:
+        former = self.found[-1] if self.found and not clause.groups else None
+        summed = clause.summed or (former is not None and former.computes is Computes.SUM)
+        if len(operands) > 1 and not summed and not clause.each:
             return False
         if any(len(group) > 1 for group in clause.whole):
             return False
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
-        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=clause.summed, text=clause.text))
+        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=summed, text=clause.text))
         return not clause.moved
 
     def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
@@ -246,6 +263,13 @@ def _is_measure(run: Run) -> bool:
 
 def _is_flow(piece: Piece) -> bool:
     return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
+
+
+def _is_staff_word(piece: Piece) -> bool:
+    """Whether a piece is all of the staff, with a word for a sum or without: 在职员工合计."""
+    sums = sum_words()
+    words = lexicon_in_use().words("staff_as_whole")
+    return piece.word_class == _STAFF or any(piece.text == word + total for word in words for total in sums)
 
 
 def _is_staff(groups: Sequence[Group]) -> bool:
