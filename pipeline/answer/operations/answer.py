@@ -76,11 +76,18 @@ class _Teller:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
         return compose_answer(self.context, said, self.steps, self.plan)
 
+    def _with_context(self, one: Asked) -> Asked:
+        """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
+        whole = one.whole
+        if one.computes is not Computes.SHARE or whole is None or whole.is_staff:
+            return one
+        return replace(one, operands=tuple(replace(each, runs=(*whole.runs, *each.runs)) for each in one.operands))
+
     def _tell(self, one: Asked) -> str | None:
         """The sentences for one thing that is asked; None where any of its figures is not there."""
         if one.of_extreme:
             return self._of_extreme(one)
-        for operands in (one.operands, *one.joined):
+        for operands in (one.operands, *one.joined, self._with_context(one).operands):
             for named in (*operands, *([one.whole] if one.whole else ())):
                 self.look_up.named.setdefault(named.name, named)
             text = self._by_kind(replace(one, operands=operands))
@@ -145,6 +152,10 @@ class _Teller:
             if self._comparable(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
+        if len(one.operands) == 1 and (stated := self.look_up.stated_share(one.operands[0], one.whole)) is not None:
+            of = one.whole.text if one.whole is not None else ""
+            name = self.context.say("cell-stated-share", part=one.operands[0].name, whole=of)
+            return self._say([self._cell(stated, name)])
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)

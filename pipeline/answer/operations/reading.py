@@ -37,6 +37,8 @@ class Named:
     """What names one figure: the runs of a question that stand for it, the wider first."""
 
     runs: tuple[Run, ...]
+    loose: tuple[str, ...] = ()  # further words that its column may have
+    summed: bool = False  # a sum is asked for by name
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -45,6 +47,11 @@ class Named:
     @property
     def name(self) -> str:
         return "的".join(map(_text, self.runs))
+
+    @property
+    def text(self) -> str:
+        """Its words as they stand in the question."""
+        return "".join(map(_text, self.runs))
 
     @property
     def is_staff(self) -> bool:
@@ -108,7 +115,10 @@ class Reader:
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
         if lone and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
             return self._of_extreme(clause)
-        operands = tuple(Named(runs) for runs in product(*groups)) if groups else ()
+        loose = tuple(clause.loose)
+        operands = tuple(Named(runs, loose) for runs in product(*groups)) if groups else ()
+        if clause.summed and len(operands) == 1 and not operands[0].is_staff:
+            operands = (replace(operands[0], summed=True),)
         if not operands or any(not named.pieces for named in operands):
             return False
         before, self.last = self.last, groups
@@ -172,6 +182,8 @@ class Reader:
         measured = all(_is_measure(run) for group in own for run in group)
         if measured and self.last and clause.summed:
             return ()  # 坏账准备总共多少: of each of those before, or of all
+        if not measured and len(self.last) > 1 and _is_measured(self.last[-1]) and _is_member(own, self.last):
+            return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
         if measured and len(self.last) > 1:
             return (*(self.last[:-1] if _is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)
@@ -270,6 +282,12 @@ def _is_staff_word(piece: Piece) -> bool:
     sums = sum_words()
     words = lexicon_in_use().words("staff_as_whole")
     return piece.word_class == _STAFF or any(piece.text == word + total for word in words for total in sums)
+
+
+def _is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
+    """Whether one thing is named, which is a member of a list before."""
+    named = {_text(run) for group in groups[:-1] for run in group}
+    return len(own) == len(own[0]) == 1 and _text(own[0][0]) in named
 
 
 def _is_staff(groups: Sequence[Group]) -> bool:
