@@ -158,8 +158,11 @@ def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtrem
 def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
     """The cells that later clauses ask for; a share may be one of the figure before, or that of its row."""
     every = asked_cells(plan, as_texts(pieces))
-    own = asked_cells(plan, as_texts(tail))
-    found = max(every[len(asked_cells(plan, as_texts(head))) :], own, key=len)
+    first = asked_cells(plan, as_texts(head))
+    found = every[len(first) :] or asked_cells(plan, as_texts(tail))
+    rate = bool(every) and every[0].form is not Form.AMOUNT
+    if first and rate and every[0].parts[:-1] == first[0].parts:  # 第一大股东是谁，持股比例多少
+        found = (replace(every[0], parts=every[0].parts[-1:], name=every[0].head), *found)
     shared = not found and any(piece.word_class == "share_joints" for piece in tail)
     return (AskedCell((), Form.SHARE, of_former=True),) if shared else found
 

@@ -22,12 +22,13 @@ def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bo
     """Whether a question asks for something else than figures of its operands.
 
     商誉由哪两家公司形成 and 处置哪家子公司转出了商誉 ask for names, 核销了多少应收账款 for a column; what is asked for
-    under circumstances (给江西恩威做减值测试时) is no figure of all; 哪边高 asks for an order.
+    under circumstances (给江西恩威做减值测试时) is no figure of all.
     """
-    return _asks_for_name(pieces) or _asks_which_is_more(pieces) or any(map(_is_other, operands))
+    return _asks_for_name(pieces) or any(map(_is_other, operands))
 
 
-def _asks_which_is_more(pieces: Sequence[Piece]) -> bool:
+def asks_which_is_more(pieces: Sequence[Piece]) -> bool:
+    """Whether an order is asked for: 哪边高."""
     asked = any(piece.kind is PieceKind.ASKING and _which().search(piece.text) for piece in pieces)
     return asked and any(piece.word_class in ("higher_words", "lower_words") for piece in pieces)
 

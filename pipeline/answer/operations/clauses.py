@@ -28,7 +28,7 @@ class Clause:
     whole: list[Group] = field(default_factory=list)  # behind 占
     asks: bool = False
     each: bool = False
-    summed: bool = False
+    sum_word: str = ""  # that its figures are added up
     share: bool = False
     rate: bool = False  # asked for in percent
     moved: bool = False
@@ -43,6 +43,10 @@ class Clause:
     text: str = ""
     before_company: bool = True  # no company is named yet
     fresh: bool = True  # the next content begins a group
+
+    @property
+    def summed(self) -> bool:
+        return bool(self.sum_word)
 
     @property
     def says_nothing(self) -> bool:
@@ -144,7 +148,7 @@ def _operate(clause: Clause, token: Token) -> None:
     """Note which operation a token asks for."""
     match token.role:
         case Role.SUM:
-            clause.summed = True
+            clause.sum_word = token.piece.text
         case Role.SHARE:
             clause.share = clause.fresh = True
         case Role.ENDS_NAME if not clause.share:

@@ -18,7 +18,7 @@ from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
@@ -39,11 +39,6 @@ _LEAST_OF_NAME = 0.5  # share of a name's own characters: 因诉讼被冻结 is 
 @per_lexicon
 def _staff(lexicon: Lexicon) -> str:
     return lexicon.words("number_of_staff")[0]
-
-
-@per_lexicon
-def _sum_words(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("table_totals")
 
 
 @per_lexicon
@@ -112,7 +107,8 @@ class RowLookUp:
         return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
 
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
-        sums = (*parts[:-1], parts[-1] + _sum_words()[0]) if named.summed else parts
+        named_so = table_words().total.fullmatch(normal(named.sum_word))
+        sums = (*parts[:-1], parts[-1] + named.sum_word) if named_so else parts
         return AskedCell(
             sums, form_of(parts[-1], form), named.loose, head=sums[-1], name=named.name, summed=named.summed
         )

@@ -38,7 +38,11 @@ class Named:
 
     runs: tuple[Run, ...]
     loose: tuple[str, ...] = ()  # further words that its column may have
-    summed: bool = False  # a sum is asked for by name
+    sum_word: str = ""  # by which a sum is asked for
+
+    @property
+    def summed(self) -> bool:
+        return bool(self.sum_word)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -46,7 +50,7 @@ class Named:
 
     @property
     def name(self) -> str:
-        return "的".join(map(_text, self.runs))
+        return "的".join(map(_text, self.runs)) + self.sum_word
 
     @property
     def text(self) -> str:
@@ -118,7 +122,7 @@ class Reader:
         loose = tuple(clause.loose)
         operands = tuple(Named(runs, loose) for runs in product(*groups)) if groups else ()
         if clause.summed and len(operands) == 1 and not operands[0].is_staff:
-            operands = (replace(operands[0], summed=True),)
+            operands = (replace(operands[0], sum_word=clause.sum_word),)
         if not operands or any(not named.pieces for named in operands):
             return False
         before, self.last = self.last, groups
