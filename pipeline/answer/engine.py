@@ -348,7 +348,7 @@ class Assistant:
 
     @cached_property
     def _tables(self) -> TableAnswers:
-        return TableAnswers(self.planner)
+        return TableAnswers(self.planner, self.rules)
 
     @cached_property
     def _texts(self) -> ReportTexts:

@@ -17,6 +17,7 @@ from pipeline.understand.question_rules import QuestionRule, load_question_rules
 from pipeline.understand.topics import Topics, load_topics
 
 if TYPE_CHECKING:
+    from pipeline.answer.rows.weights import RankingWeights
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.rules.english import EnglishRules
     from pipeline.rules.glossary import Glossary
@@ -88,6 +89,12 @@ class RuleSet:
         from pipeline.retrieve.pipelines import load_pipelines
 
         return self._good("pipelines", load_pipelines(self.folders))
+
+    @cached_property
+    def cell_ranking(self) -> RankingWeights:
+        from pipeline.answer.rows.weights import load_cell_ranking
+
+        return self._good("cell_ranking", load_cell_ranking(self.folders))
 
     @cached_property
     def english(self) -> EnglishRules:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
+from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.plan_words import asks_for_amount, asks_for_length
@@ -27,6 +28,7 @@ class TableAnswers:
     """Answers from the tables of the reports that a plan names; None where they have none."""
 
     planner: Planner
+    rules: RuleSet
 
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
@@ -44,7 +46,11 @@ class TableAnswers:
         """The row of a report that a question names by a part of its words, where no cell has all of them."""
         from pipeline.answer.rows.answer import answer_from_row
 
-        return answer_from_row(plan, context, self.planner) if asks_for_amount(plan.question) else None
+        return (
+            answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
+            if asks_for_amount(plan.question)
+            else None
+        )
 
     def _computed(self, plan: Plan, context: Context) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""

@@ -8,7 +8,7 @@ A figure is answered only where no qualifier is left: 零售金融业务 would m
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
@@ -16,7 +16,7 @@ from itertools import product
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.wording.function_words import function_words
-from pipeline.understand.wording.word_cut import Cut, best_cut, inside_words
+from pipeline.understand.wording.word_cut import Cut, best_cut, inside_words, is_made_of
 
 
 class PieceKind(StrEnum):
@@ -198,7 +198,7 @@ def _order_words(lexicon: Lexicon) -> frozenset[str]:
 def qualifiers_beside_order(pieces: Iterable[Piece]) -> tuple[str, ...]:
     """What nothing claims in a question about an order of companies or years."""
     left = (piece.text for piece in pieces if piece.kind is PieceKind.QUALIFIER)
-    return tuple(text for text in left if not _is_made_of(text, _order_words()))
+    return tuple(text for text in left if not is_made_of(text, _order_words()))
 
 
 # Operations by what of a plan shows that they were used.
@@ -215,12 +215,12 @@ def unused_operations(pieces: Iterable[Piece], *, growth: bool, shares: bool, fo
     unused = (frozenset() if growth else _OF_GROWTH) | (frozenset() if shares else _OF_SHARES)
     unused |= frozenset(_EXCLUSIONS) if folds else _OF_FOLDS | frozenset(_EXCLUSIONS)
     left = (p for p in pieces if p.kind is PieceKind.OPERATION and p.word_class in unused)
-    return tuple(p.text for p in left if not _is_made_of(p.text, _order_words()))
+    return tuple(p.text for p in left if not is_made_of(p.text, _order_words()))
 
 
 def is_made_of_known_words(text: str) -> bool:
     """Whether a text is nothing but words that questions are put in: 本期合计金额."""
-    return _is_made_of(text, _words())
+    return is_made_of(text, _words())
 
 
 def has_qualifier(text: str) -> bool:
@@ -229,15 +229,6 @@ def has_qualifier(text: str) -> bool:
         return False
     kinds = (PieceKind.QUALIFIER, PieceKind.SCOPE)
     return any(found is not None and found[0] in kinds for _, _, found in best_cut(text, _words(), _longest()))
-
-
-def _is_made_of(text: str, words: Container[str]) -> bool:
-    """Whether a text is nothing but words of a set, one after another."""
-    ends = {0}
-    for end in range(1, len(text) + 1):
-        if any(text[start:end] in words for start in ends):
-            ends.add(end)
-    return len(text) in ends
 
 
 def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:

@@ -22,6 +22,8 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
+from pipeline.understand.wording.occasions import without_occasions
+from pipeline.understand.wording.ranked_parties import with_numbered_parties
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -58,6 +60,7 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
+        question = with_numbered_parties(without_occasions(question))
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
             return with_parts(plan, parts)
@@ -146,7 +149,7 @@ class Planner:
 
     def _refuse_company(self, found: RecognisedQuestion) -> Plan:
         left = self.recogniser.leftover(found)
-        pieces = long_pieces(left) or [left]
+        pieces = long_pieces(left) or long_pieces(left, 2) or [left]
         if found.mentions:  # beside a company that is known a phrase is no other: 被确定
             pieces = [piece for piece in pieces if has_general(piece) or not says_what_to_do(piece)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)

@@ -212,9 +212,9 @@ def _without_subjects(years: periods.Years, time: TimeExpression) -> periods.Yea
     return replace(years, years=time.years, spans=spans)
 
 
-def long_pieces(text: str) -> list[str]:
-    """The longer pieces of a text, longest first."""
-    return sorted((p for p in text.split(" ") if len(p) >= 3), key=len, reverse=True)
+def long_pieces(text: str, least: int = 3) -> list[str]:
+    """The pieces of a text that have so many characters at least, longest first."""
+    return sorted((piece for piece in text.split(" ") if len(piece) >= least), key=len, reverse=True)
 
 
 def _simplified(text: str) -> str:

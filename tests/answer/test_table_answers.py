@@ -7,7 +7,7 @@ from pipeline.answer.table_answers import TableAnswers
 def _asked(assistant, question: str):
     plan = assistant.plan(question)
     return (
-        TableAnswers(assistant.planner),
+        TableAnswers(assistant.planner, assistant.rules),
         plan,
         Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain"),
     )

@@ -30,24 +30,25 @@ class AskedColumn:
 
 def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
     """Whether a cell is of the asked year and form, and its header limits nothing that the question does not."""
-    header = cell.header
-    if header in table_words().numbering:
+    if not fits_year_and_form(cell, asked):
         return False
-    if not _fits_period(cell, header, asked) or not fits_form(cell, header, asked.form):
-        return False
-    *above, leaf = levels(header) or [""]
+    *above, leaf = levels(cell.header) or [""]
     named = bool(own_words(leaf)) and _level_fits(leaf, asked)
-    return (
-        _fits_span(cell, asked.words)
-        and _fits_state(cell, asked)
-        and all(
-            _level_fits(level, asked)
-            or is_plain_balance(cell, level)
-            or _is_of_its_group(cell, level)
-            or (named and level in above and own_words(level) in _movements())
-            for level in (*above, leaf)
-        )
+    return all(
+        _level_fits(level, asked)
+        or is_plain_balance(cell, level)
+        or _is_of_its_group(cell, level)
+        or (named and level in above and own_words(level) in _movements())
+        for level in (*above, leaf)
     )
+
+
+def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether a cell is of the asked year, form and state, and of a moment or a span as the question is."""
+    header = cell.header
+    if header in table_words().numbering or not fits_form(cell, header, asked.form):
+        return False
+    return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
 
 
 def _fits_state(cell: IndexedCell, asked: AskedColumn) -> bool:

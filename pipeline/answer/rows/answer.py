@@ -10,8 +10,10 @@ from pipeline.answer.cells.words import levels
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.rows.question import read_row_question
+from pipeline.answer.rows.question import RowQuestion, read_row_question
+from pipeline.answer.rows.ranking import likely_cell
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
+from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.text.numbering import without_number
@@ -20,8 +22,11 @@ from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner
 
 
-def answer_from_row(plan: Plan, context: Context, planner: Planner) -> Answer | None:
-    """The figures of the one row of a report that a question names; None where none has all that it asks for."""
+def answer_from_row(plan: Plan, context: Context, planner: Planner, weights: RankingWeights) -> Answer | None:
+    """The figures of the one row of a report that a question names.
+
+    Where none has all that it asks for, the one cell that it most likely means, with the words that this lacks.
+    """
     if len(plan.companies) != 1 or len(plan.years) != 1:
         return None
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
@@ -32,8 +37,15 @@ def answer_from_row(plan: Plan, context: Context, planner: Planner) -> Answer | 
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
     asked = read_row_question(question, question.pieces(subject.search.index.names.find))
-    match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
+    if asked is None:
+        return None
+    match = one_answer(find_rows(asked, subject.search)) or _likely(asked, subject, weights)
     return _tell(plan, context, subject, match) if match is not None else None
+
+
+def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:
+    found = likely_cell(asked, subject.search, weights)
+    return RowMatch(found.cell.row, (found.cell,), (None,), found.lacking, found.features.covered) if found else None
 
 
 def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:

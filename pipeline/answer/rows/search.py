@@ -57,7 +57,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     rows = [
         row
         for table in search.index.tables
-        if table.table.scope is search.scope and not _is_statement(table) and not _is_contrary(asked, table)
+        if table.table.scope is search.scope and not is_statement(table) and not is_contrary(asked, table)
         for row in table.rows
         if not row.is_total and _is_named(asked, row) and not row.is_shifted
     ]
@@ -88,12 +88,12 @@ def _denials(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("negation_characters")
 
 
-def _is_statement(table: IndexedTable) -> bool:
+def is_statement(table: IndexedTable) -> bool:
     """Whether a table is one of the statements, whose lines are facts."""
     return any(text.endswith(_statements()) for text in table.near[-1:])
 
 
-def _is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
+def is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
     """Whether a table is of what is not so, and the question denies nothing: 未办妥产权证书, for 还没办下产权证."""
     if any(denial in asked.text for denial in _denials()):
         return False
@@ -117,11 +117,11 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has the name of a row, or a whole text beside it."""
     if any(_is_asked(name, asked) for name in row.names):
         return True
-    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in _texts_beside(row))
+    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in texts_beside(row))
 
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
-    near = "\n".join((row.label, *row.parents, *row.kinds, *_texts_beside(row)))
+    near = "\n".join((row.label, *row.parents, *row.kinds, *texts_beside(row)))
     zone = "\n".join((near, *row.table.context))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
@@ -129,7 +129,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     told = words = 0
     for figure in asked.figures:
         needed = [word for word in figure.words if _is_needed(word, known)]
-        found = _cells_for(figure, [word for word in needed if not _has(zone, word)], asked, row, search)
+        found = _cells_for(figure, [word for word in needed if not has_word(zone, word)], asked, row, search)
         new = [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
@@ -139,17 +139,19 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         cells += new
         wholes_of += wholes
         beside = "\n".join((near, *(_called(cell, asked) for cell in found)))
-        lacking += [word.text for word in figure.words if word not in needed and not _has(f"{zone}\n{beside}", word)]
-        told += sum(_has(beside, word) for word in figure.words)
+        lacking += [
+            word.text for word in figure.words if word not in needed and not has_word(f"{zone}\n{beside}", word)
+        ]
+        told += sum(has_word(beside, word) for word in figure.words)
         words += len(figure.words)
-    extra = max((_unasked(name, asked) for name in row.names if not name.isdigit()), default=0.0)
+    extra = max((unasked_name(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
 
 
 def _is_needed(word: AskedWord, known: str) -> bool:
     """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named."""
-    return not word.glossed and word.text not in _roles() and (not word.is_verb or _has(known, word))
+    return not word.glossed and word.text not in _roles() and (not word.is_verb or has_word(known, word))
 
 
 @per_lexicon
@@ -165,15 +167,15 @@ def _whole_of(
     found = _cells_for(AskedFigure(named), named, asked, part.row, search) if named else []
     if len(found) == 1 and found[0] != part:
         return found[0]
-    if not all(_has(zone, word) for word in named):
+    if not all(has_word(zone, word) for word in named):
         return None
     label = part.row.label
-    if all(_has(label, word) for word in (*figure.words, *figure.whole)):
+    if all(has_word(label, word) for word in (*figure.words, *figure.whole)):
         return None  # nothing names the whole
     return total_beside(part)
 
 
-def _texts_beside(row: IndexedRow) -> list[str]:
+def texts_beside(row: IndexedRow) -> list[str]:
     """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
     names = set(row.names)
     texts = (normal(cell) for cell in row.row.cells if cell and parse_amount(cell).value is None)
@@ -191,7 +193,7 @@ def _is_asked(name: str, asked: RowQuestion) -> bool:
     return unasked(name, asked.pairs) <= _MOST_UNASKED and first_words(name, asked.pairs)
 
 
-def _unasked(name: str, asked: RowQuestion) -> float:
+def unasked_name(name: str, asked: RowQuestion) -> float:
     """The share of a name's own words that the question lacks; none of an organisation's that it names in short."""
     return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
 
@@ -203,10 +205,10 @@ def _cells_for(
 
     Where none is left it is the one column that the question names, or the only one that it may mean.
     """
-    columns = list(_columns(figure, asked, row, search))
+    columns = list(columns_for(figure, asked, row, search))
     chosen: list[IndexedCell] = []
     for word in left or (None,):
-        having = [cell for cell in columns if word is None or _has(_called(cell, asked), word)]
+        having = [cell for cell in columns if word is None or has_word(_called(cell, asked), word)]
         most = max((_told(cell, figure, asked) for cell in having), default=0)
         best = [cell for cell in having if _told(cell, figure, asked) == most]
         least = min((unasked(cell.header, asked.pairs) for cell in best), default=0.0)
@@ -217,7 +219,7 @@ def _cells_for(
     return chosen
 
 
-def _columns(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
+def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
     """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
     column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
     for at in range(len(row.row.cells)):
@@ -226,12 +228,12 @@ def _columns(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: C
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one
-        implied = set(_implied(cell, asked))
+        implied = set(implied_words(cell, asked))
         if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
             yield cell
 
 
-def _implied(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
+def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
     """The allowances that a rate is of which has only their verb: 计提比例 is one of 坏账准备."""
     words = table_words()
     if words.rate.search(cell.header) and any(verb in cell.header for verb in movement_columns()):
@@ -240,15 +242,15 @@ def _implied(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
 
 def _called(cell: IndexedCell, asked: RowQuestion) -> str:
     """What a column is called, and what its name implies."""
-    return "\n".join((cell.header, *_implied(cell, asked)))
+    return "\n".join((cell.header, *implied_words(cell, asked)))
 
 
 def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:
     """How many characters of a figure's words a column is called by."""
-    return sum(word.end - word.start for word in figure.words if _has(_called(cell, asked), word))
+    return sum(word.end - word.start for word in figure.words if has_word(_called(cell, asked), word))
 
 
-def _has(text: str, word: AskedWord) -> bool:
+def has_word(text: str, word: AskedWord) -> bool:
     """Whether a text has a word, of a long one most; its neighbours in the question count for single characters."""
     marks = covered(word.run, frozenset(_pairs_in(word.run, text)))[word.start : word.end]
     return all(marks) or (len(marks) >= _LONG and sum(marks) >= _PART * len(marks))

@@ -99,3 +99,12 @@ def _parts_of(word: str) -> Iterator[str]:
 def _grammatical(lexicon: Lexicon) -> frozenset[str]:
     """Characters that are words by themselves wherever they stand: 了 of 亏了, 里 of 表里, 各 of 各剩."""
     return frozenset(word for word in lexicon.words(*_GRAMMATICAL) if len(word) == 1)
+
+
+def is_made_of(text: str, words: Container[str]) -> bool:
+    """Whether a text is nothing but words of a set, one after another."""
+    ends = {0}
+    for end in range(1, len(text) + 1):
+        if any(text[start:end] in words for start in ends):
+            ends.add(end)
+    return len(text) in ends

@@ -44,6 +44,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     ),
     "opposites.yaml": ("- {one: [增]}", "'other' is missing; it must be a list of texts, at least one"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
+    "cell_ranking.yaml": (
+        "- {weights: {colour: 1.0}, least_likelihood: 0.7, least: {}, most: {}}",
+        "there is no feature 'colour'; there are covered",
+    ),
     "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
     "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
     "english.yaml": (
@@ -142,7 +146,7 @@ def test_a_good_folder_passes_and_is_counted(tmp_path):
     good = "- {name: 甲省特产, headings: [特产]}\n- {name: 乙省特产}\n"
     done = check(put(tmp_path, {"topics.yaml": good}), "--rules", str(tmp_path))
     assert done.exit_code == 0, done.output
-    assert f"topics             2  {tmp_path / 'topics.yaml'}" in done.output
+    assert f"topics              2  {tmp_path / 'topics.yaml'}" in done.output
 
 
 def test_cases_of_prompts_are_put_to_a_model(server, tmp_path):

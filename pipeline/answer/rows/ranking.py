@@ -1,0 +1,87 @@
+"""The cells of a report ranked by what they have in common with a question, each with how likely it is meant.
+
+A linear model over the features of a cell, normalised over all cells that may be meant (softmax), as in learning to
+rank (Cao et al. 2007, ListNet). The weights stand in rules/cell_ranking.yaml, benchmarks/cell_ranking.py fits them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
+from pipeline.answer.cells.coverage import has_what_narrows
+from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import pairs_within
+from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
+from pipeline.answer.rows.question import AskedFigure, RowQuestion
+from pipeline.answer.rows.search import implied_words, is_contrary, is_statement
+from pipeline.answer.rows.weights import RankingWeights
+from pipeline.text.amounts import parse_amount
+
+_LEAST = 0.05  # of a question's words that the name of a row has
+_MOST = 80  # rows that are looked at cell by cell
+
+
+@dataclass(frozen=True, slots=True)
+class RankedCell:
+    """A cell, what it has in common with the question, and the words that it lacks."""
+
+    cell: IndexedCell
+    features: Features
+    lacking: tuple[str, ...]
+
+
+def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights) -> RankedCell | None:
+    """The cell that a question most likely means; None where it asks for several figures, or none is likely enough.
+
+    Its likelihood is that of all cells with its figure.
+    """
+    alone = len(asked.figures) == 1 and asked.figures[0].members == 1 and not asked.figures[0].is_share
+    ranked = list(candidate_cells(asked, search)) if alone else []
+    if not ranked:
+        return None
+    scores = [weights.score(one.features) for one in ranked]
+    top = max(scores)
+    best = ranked[scores.index(top)]
+    parts = [math.exp(score - top) for score in scores]
+    same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
+    if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
+        return None  # a word that the cell lacks tells it from another of its table
+    return best if weights.is_told(best.features, same / sum(parts)) else None
+
+
+def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCell]:
+    """The cells that may be meant: of rows whose names have some of the words, of the asked year, scope and form."""
+    (figure,) = asked.figures
+    rows = list(_rows(search))
+    question = RankedQuestion(asked, figure.words, rows)
+    pairs = pairs_within("\n".join(word.text for word in figure.words))
+    near = [RowFeatures(question, row) for row in rows if not row.pairs.isdisjoint(pairs)]
+    named = sorted((row for row in near if row.in_row > _LEAST), key=lambda row: -row.in_row)
+    for row in named[:_MOST]:
+        for cell in _cells(asked, figure, row.row, search):
+            yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))
+
+
+def _rows(search: CellSearch) -> Iterator[IndexedRow]:
+    for table in search.index.tables:
+        if table.table.scope is search.scope and not is_statement(table):
+            yield from (row for row in table.rows if not row.is_shifted)
+
+
+def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: CellSearch) -> Sequence[IndexedCell]:
+    if is_contrary(asked, row.table):
+        return ()
+    column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
+    cells = (IndexedCell(row, at) for at in range(len(row.row.cells)))
+    return [
+        cell
+        for cell in cells
+        if parse_amount(cell.cell.text).value is not None
+        and fits_year_and_form(cell, column)
+        and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
+    ]

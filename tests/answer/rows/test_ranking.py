@@ -1,0 +1,38 @@
+"""Cells ranked for questions of which none has every word."""
+
+from pipeline.answer.rows.ranking import candidate_cells, likely_cell
+from pipeline.answer.rows.weights import load_cell_ranking
+from tests.answer.rows.test_question import read
+
+WEIGHTS, _ = load_cell_ranking()
+
+
+def likely(assistant, search, text):
+    found = likely_cell(read(assistant, search, text), search, WEIGHTS)
+    return found and (found.cell.cell.text, found.lacking)
+
+
+def test_the_likeliest_cell_has_most_of_the_words_and_says_what_it_lacks(assistant, search):
+    text = "甲字科技2025年东滩市政的工程保证金的期末余额是多少？"
+    assert likely(assistant, search, text) == ("2,000,000.00", ())
+    told = likely(assistant, search, "甲字科技2025年地方财政扶持的滨江灏云股权转让款期末余额是多少？")
+    assert told is None or told[0] == "51,634,008.99"
+
+
+def test_nothing_is_likely_for_a_member_that_no_table_has(assistant, search):
+    assert likely(assistant, search, "甲字科技2025年其他应收款的水利工程学院的期末余额是多少？") is None
+
+
+def test_a_cell_that_lacks_what_another_of_its_table_has_is_not_told(assistant, search):
+    assert likely(assistant, search, "甲字科技2025年滨江灏云的保证金坏账准备是多少？") is None
+
+
+def test_no_choice_is_of_another_form_or_under_another_header(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年丙型注射液的营业收入是多少？")
+    assert all("丙型" not in one.cell.row.label for one in candidate_cells(asked, search))  # its columns are shifted
+    asked = read(assistant, search, "甲字科技2025年周某某的持股比例是多少？")
+    assert {one.cell.cell.text for one in candidate_cells(asked, search)} == {"12.02"}
+
+
+def test_several_figures_are_left_to_others(assistant, search):
+    assert likely(assistant, search, "甲字科技2025年乙城灏云的营业收入、净利润各是多少？") is None

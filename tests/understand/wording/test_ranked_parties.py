@@ -1,0 +1,23 @@
+"""Parties by their place, in the words of tables."""
+
+import pytest
+
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from pipeline.understand.wording.ranked_parties import with_numbered_parties
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("2023年最大的一个客户占年度销售总额多少？", "2023年第一大客户占年度销售总额多少？"),
+        ("最大的那家供应商采购了多少？", "第一大供应商采购了多少？"),
+        ("最大的客户群是哪里？", "最大的客户群是哪里？"),
+        ("最大的子公司贡献了净利润的几成？", "最大的子公司占净利润的几成？"),
+        ("第一大客户贡献了多少销售额？", "第一大客户贡献了多少销售额？"),
+        ("", ""),
+    ],
+)
+def test_the_largest_party_is_the_first(question, plain):
+    with use_lexicon(Settings().rules):
+        assert with_numbered_parties(question) == plain
