@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.operand_words import asks_no_figure, asks_which_is_more, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import asks_no_figure, asks_order, measure_nouns, names_something
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.understand.measures.operands import Operand
@@ -35,8 +35,8 @@ def test_what_asks_who_is_no_figure():
     assert "毛利率" in measure_nouns()
 
 
-def test_an_order_asks_which_is_more():
-    assert asks_which_is_more(cut_pieces("商誉哪个高", ())) and not asks_which_is_more(cut_pieces("商誉高多少", ()))
+def test_an_order_asks_order():
+    assert asks_order(cut_pieces("商誉哪个高", ())) and not asks_order(cut_pieces("商誉高多少", ()))
 
 
 def test_what_is_asked_under_circumstances_is_no_figure_of_all():
