@@ -28,6 +28,8 @@ _LIST = 3  # rows of a list of things at least
 _MANY = 5  # tables whose common unit is that of their chapter
 _MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _UNIT = re.compile(r"[(（][^()（）]*[)）]$")
+_TEXT = 3  # characters of a text beside the figures that says more than that a thing is so
+_PHRASE = 20  # and of one that is no explanation
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -99,6 +101,24 @@ class IndexedRow:
     @cached_property
     def pairs(self) -> frozenset[str]:
         return pairs_within(self.words)
+
+    @cached_property
+    def named(self) -> str:
+        """The row's names with the parents above, and what it is one of."""
+        return "\n".join((self.label, *self.parents, *self.kinds))
+
+    @cached_property
+    def beside(self) -> tuple[str, ...]:
+        """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
+        names = set(self.names)
+        texts = (normal(cell) for cell in self.row.cells if cell and parse_amount(cell).value is None)
+        return tuple(text for text in dict.fromkeys(texts) if text not in names and _TEXT <= len(text) <= _PHRASE)
+
+    @cached_property
+    def every_word(self) -> str:
+        """All that stands in words in the row, above its columns and above the table."""
+        columns = self.table.headers[self.row.header] if self.row.header < len(self.table.headers) else ()
+        return "\n".join((self.named, *self.beside, *columns, self.table.words))
 
     @cached_property
     def is_shifted(self) -> bool:

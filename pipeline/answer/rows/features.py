@@ -10,7 +10,7 @@ from functools import cached_property
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import first_words, levels, own_words, unasked
 from pipeline.answer.rows.question import AskedWord, RowQuestion
-from pipeline.answer.rows.search import has_word, texts_beside, unasked_name
+from pipeline.answer.rows.search import has_word, unasked_name
 
 _BESIDE, _HEADING = 0.8, 0.7  # what a word counts that only a text beside the row's name, or a heading, has
 _GLOSS = 0.5  # and one that only brackets have
@@ -51,26 +51,12 @@ class RankedQuestion:
 
     def _rarity(self, word: AskedWord) -> float:
         """From 0, for a word that all rows of the report have, to 1, for one that none has."""
-        having = sum(word.text in text for text in self._texts)
+        having = sum(word.text in row.every_word for row in self._rows)
         return math.log((len(self._rows) + 1) / (having + 1)) / math.log(len(self._rows) + 1)
-
-    @cached_property
-    def _texts(self) -> list[str]:
-        return [
-            "\n".join((_words_of(row), *texts_beside(row), *_columns_of(row), row.table.words)) for row in self._rows
-        ]
 
     def share(self, found: Sequence[float]) -> float:
         """The weighted share of the words of which so much was found."""
         return sum(weight * part for weight, part in zip(self.weights, found, strict=True))
-
-
-def _words_of(row: IndexedRow) -> str:
-    return "\n".join((row.label, *row.parents, *row.kinds))
-
-
-def _columns_of(row: IndexedRow) -> tuple[str, ...]:
-    return row.table.headers[row.row.header] if row.row.header < len(row.table.headers) else ()
 
 
 class RowFeatures:
@@ -78,8 +64,8 @@ class RowFeatures:
 
     def __init__(self, question: RankedQuestion, row: IndexedRow):
         self._question, self.row = question, row
-        named, beside = _words_of(row), "\n".join(texts_beside(row))
-        self._in_row = [_found(named, word) or _BESIDE * _found(beside, word) for word in question.words]
+        beside = "\n".join(row.beside)
+        self._in_row = [_found(row.named, word) or _BESIDE * _found(beside, word) for word in question.words]
         self.in_row = question.share(self._in_row)
 
     @cached_property
@@ -115,7 +101,7 @@ class RowFeatures:
 
     def missing(self, cell: IndexedCell) -> list[str]:
         """The words that neither the row nor the column nor a heading has."""
-        zone = "\n".join((_words_of(self.row), *texts_beside(self.row), cell.header, self.row.table.words))
+        zone = "\n".join((self.row.named, *self.row.beside, cell.header, self.row.table.words))
         return [word.text for word in self._question.words if not has_word(zone, word)]
 
 

@@ -28,8 +28,6 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 _MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
 _ANCHOR = 2  # characters of a name of its own
 _ASIDE_ANCHOR = 4  # of a text beside the name of a row
-_TEXT = 3  # characters of such a text that says more than that a thing is so
-_PHRASE = 20  # and of one that is no explanation
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
 _NEAR = 0.05  # of scores: a row so much behind the best answers as well
@@ -117,11 +115,11 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has the name of a row, or a whole text beside it."""
     if any(_is_asked(name, asked) for name in row.names):
         return True
-    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in texts_beside(row))
+    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
 
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
-    near = "\n".join((row.label, *row.parents, *row.kinds, *texts_beside(row)))
+    near = "\n".join((row.named, *row.beside))
     zone = "\n".join((near, *row.table.context))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
@@ -173,13 +171,6 @@ def _whole_of(
     if all(has_word(label, word) for word in (*figure.words, *figure.whole)):
         return None  # nothing names the whole
     return total_beside(part)
-
-
-def texts_beside(row: IndexedRow) -> list[str]:
-    """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
-    names = set(row.names)
-    texts = (normal(cell) for cell in row.row.cells if cell and parse_amount(cell).value is None)
-    return [text for text in dict.fromkeys(texts) if text not in names and _TEXT <= len(text) <= _PHRASE]
 
 
 def _is_asked(name: str, asked: RowQuestion) -> bool:
@@ -252,6 +243,8 @@ def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:
 
 def has_word(text: str, word: AskedWord) -> bool:
     """Whether a text has a word, of a long one most; its neighbours in the question count for single characters."""
+    if len(word.text) > 1 and word.text in text:
+        return True
     marks = covered(word.run, frozenset(_pairs_in(word.run, text)))[word.start : word.end]
     return all(marks) or (len(marks) >= _LONG and sum(marks) >= _PART * len(marks))
 
