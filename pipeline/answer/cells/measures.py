@@ -24,7 +24,7 @@ from pipeline.answer.cells.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, asks_order, measure_nouns, names_something
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -63,7 +63,7 @@ def answer_from_measures(
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if asks_no_figure(cut, operands.values()):
+    if asks_no_figure(cut, operands.values()) or asks_order(cut):
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None

@@ -100,8 +100,8 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
     for clause in _with_context(clauses):
         clause.opening = _opening(plan.question, pieces)
         clause.leave_single()
-        if not clause.join_names():
-            return ()
+        if not clause.join_names() or (clause.share and len(cells) > 1 and clause.sums_up):
+            return ()  # what A and B together are of a whole is no cell
         _add(cells, clause, question)
     return tuple(cells)
 

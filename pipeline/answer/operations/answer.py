@@ -58,6 +58,7 @@ class _Teller:
     at: FactContext
     steps: list[WorkingStep] = field(default_factory=list)
     told: set[str] = field(default_factory=set)  # names whose figures were told
+    first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
         texts, missing = [], []
@@ -75,15 +76,28 @@ class _Teller:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
         return compose_answer(self.context, said, self.steps, self.plan)
 
+    def _with_context(self, one: Asked) -> Asked:
+        """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
+        whole = one.whole
+        if one.computes is not Computes.SHARE or whole is None or whole.is_staff:
+            return one
+        return replace(one, operands=tuple(replace(each, runs=(*whole.runs, *each.runs)) for each in one.operands))
+
     def _tell(self, one: Asked) -> str | None:
         """The sentences for one thing that is asked; None where any of its figures is not there."""
-        for operands in (one.operands, *one.joined):
+        if one.of_extreme:
+            return self._of_extreme(one)
+        for operands in (one.operands, *one.joined, self._with_context(one).operands):
             for named in (*operands, *([one.whole] if one.whole else ())):
                 self.look_up.named.setdefault(named.name, named)
             text = self._by_kind(replace(one, operands=operands))
             if text is not None:
                 return text
         return None
+
+    def _of_extreme(self, one: Asked) -> str | None:
+        named = self.look_up.named.get(self.first)
+        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
 
     def _by_kind(self, one: Asked) -> str | None:
         measures = [replace(_measure(named), year=one.year) for named in one.operands]
@@ -138,6 +152,10 @@ class _Teller:
             if self._comparable(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
+        if len(one.operands) == 1 and (stated := self.look_up.stated_share(one.operands[0], one.whole)) is not None:
+            of = one.whole.text if one.whole is not None else ""
+            name = self.context.say("cell-stated-share", part=one.operands[0].name, whole=of)
+            return self._say([self._cell(stated, name)])
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
@@ -193,6 +211,7 @@ class _Teller:
             return None
         text = self._figures([measure for measure in measures if measure.name not in self.told])
         ordered = sorted(zip(steps, measures, strict=True), key=lambda pair: pair[0].value or 0, reverse=True)
+        self.first = ordered[-1 if one.ends[0] else 0][1].name
         for least in one.ends:
             step, measure = ordered[-1 if least else 0]
             value = figure_text(self.plan, self.context, step, measure.name, exact=False)

@@ -16,6 +16,7 @@ from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.clauses import Clause, Group, Run
 from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 
 _STAFF = "staff_as_whole"
@@ -36,6 +37,12 @@ class Named:
     """What names one figure: the runs of a question that stand for it, the wider first."""
 
     runs: tuple[Run, ...]
+    loose: tuple[str, ...] = ()  # further words that its column may have
+    sum_word: str = ""  # by which a sum is asked for
+
+    @property
+    def summed(self) -> bool:
+        return bool(self.sum_word)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -43,11 +50,16 @@ class Named:
 
     @property
     def name(self) -> str:
-        return "的".join(map(_text, self.runs))
+        return "的".join(map(_text, self.runs)) + self.sum_word
+
+    @property
+    def text(self) -> str:
+        """Its words as they stand in the question."""
+        return "".join(map(_text, self.runs))
 
     @property
     def is_staff(self) -> bool:
-        return all(piece.word_class == _STAFF for piece in self.pieces)
+        return all(_is_staff_word(piece) for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,7 @@ class Asked:
     year: int | None = None  # of the figures; of a change the year that it is against
     ends: tuple[bool, ...] = ()  # of an order, whether each is the least
     apart: bool = False
+    of_extreme: bool = False  # of the one that the order before puts first
     text: str = ""
 
     @property
@@ -103,7 +116,13 @@ class Reader:
             self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart))
             return True
         groups = self._operands_of(clause)
-        operands = tuple(Named(runs) for runs in product(*groups)) if groups else ()
+        lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
+        if lone and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
+            return self._of_extreme(clause)
+        loose = tuple(clause.loose)
+        operands = tuple(Named(runs, loose) for runs in product(*groups)) if groups else ()
+        if clause.summed and len(operands) == 1 and not operands[0].is_staff:
+            operands = (replace(operands[0], sum_word=clause.sum_word),)
         if not operands or any(not named.pieces for named in operands):
             return False
         before, self.last = self.last, groups
@@ -134,13 +153,25 @@ class Reader:
         self.found.append(Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, text=clause.text))
         return len(operands) > 1 and not clause.moved and not clause.share
 
+    def _of_extreme(self, clause: Clause) -> bool:
+        """What is asked of the row that an order puts first: 哪项最高，占多少."""
+        count = len(self.found)
+        single = tuple((group[0],) for group in self.last)
+        text, self.last, last = clause.text, single, self.last
+        read = self._read(replace(clause, groups=list(single)))
+        self.last = last
+        self.found[count:] = [replace(one, of_extreme=True, text=text) for one in self.found[count:]]
+        return read
+
     def _share(self, clause: Clause, operands: tuple[Named, ...], *, told: bool) -> bool:
-        if len(operands) > 1 and not clause.summed and not clause.each:
+        former = self.found[-1] if self.found and not clause.groups else None
+        summed = clause.summed or (former is not None and former.computes is Computes.SUM)
+        if len(operands) > 1 and not summed and not clause.each:
             return False
         if any(len(group) > 1 for group in clause.whole):
             return False
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
-        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=clause.summed, text=clause.text))
+        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=summed, text=clause.text))
         return not clause.moved
 
     def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
@@ -155,6 +186,8 @@ class Reader:
         measured = all(_is_measure(run) for group in own for run in group)
         if measured and self.last and clause.summed:
             return ()  # 坏账准备总共多少: of each of those before, or of all
+        if not measured and len(self.last) > 1 and _is_measured(self.last[-1]) and _is_member(own, self.last):
+            return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
         if measured and len(self.last) > 1:
             return (*(self.last[:-1] if _is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)
@@ -246,6 +279,19 @@ def _is_measure(run: Run) -> bool:
 
 def _is_flow(piece: Piece) -> bool:
     return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
+
+
+def _is_staff_word(piece: Piece) -> bool:
+    """Whether a piece is all of the staff, with a word for a sum or without: 在职员工合计."""
+    sums = sum_words()
+    words = lexicon_in_use().words("staff_as_whole")
+    return piece.word_class == _STAFF or any(piece.text == word + total for word in words for total in sums)
+
+
+def _is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
+    """Whether one thing is named, which is a member of a list before."""
+    named = {_text(run) for group in groups[:-1] for run in group}
+    return len(own) == len(own[0]) == 1 and _text(own[0][0]) in named
 
 
 def _is_staff(groups: Sequence[Group]) -> bool:
