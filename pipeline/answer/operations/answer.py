@@ -101,6 +101,14 @@ class _Teller:
         return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
 
     def _by_kind(self, one: Asked) -> str | None:
+        count = len(self.steps)
+        text = self._told(one)
+        if text is not None and one.points and self.steps[-1:] and self.steps[-1].unit != POINTS:
+            del self.steps[count:]
+            return None  # of amounts no points are told
+        return text
+
+    def _told(self, one: Asked) -> str | None:
         measures = [_measure(named) for named in one.operands]
         match one.computes:
             case Computes.FIGURES:

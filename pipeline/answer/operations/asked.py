@@ -68,6 +68,7 @@ class Asked:
     year: int | None = None  # of the figures; of a change the year that it is against
     ends: tuple[bool, ...] = ()  # of an order, whether each is the least
     apart: bool = False
+    points: bool = False  # in percentage points
     of_extreme: bool = False  # of the one that the order before puts first
     text: str = ""
 

@@ -32,6 +32,7 @@ class Clause:
     sum_word: str = ""  # that its figures are added up
     share: bool = False
     rate: bool = False  # asked for in percent
+    points: bool = False  # asked for in percentage points
     moved: bool = False
     compared: bool = False
     too: bool = False  # the change is asked for beside the figures
@@ -145,6 +146,8 @@ def _take(clause: Clause, token: Token) -> None:
             clause.each = clause.fresh = True
         case Role.ASKS:
             clause.asks = True
+        case Role.POINTS:
+            clause.points = True
         case Role.LOOSE:
             clause.loose.append(token.text)
         case _:
@@ -179,6 +182,7 @@ def _operate(clause: Clause, token: Token) -> None:
         case Role.PLACE:
             clause.ends.append(token.least)
         case Role.GREATER:
-            clause.apart, clause.moved = not clause.compared, clause.compared
+            clause.apart = clause.apart or not clause.compared
+            clause.moved = clause.moved or clause.compared
         case Role.APART:
             clause.apart = clause.asks = True

@@ -47,7 +47,7 @@ class Reader:
         if (clause.apart or clause.ends) and not clause.groups and self._orders:
             former = self.found.pop()
             ends = tuple(dict.fromkeys((*former.ends, *clause.ends)))
-            self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart))
+            self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart, points=clause.points))
             return True
         groups = self._operands_of(clause)
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
@@ -74,7 +74,17 @@ class Reader:
             base = year if year is not None else self.year - 1
             if clause.too:
                 self.found.append(Asked(Computes.FIGURES, operands, text=clause.text))
-            self.found.append(Asked(Computes.CHANGE, operands, groups, rate=clause.rate, year=base, text=clause.text))
+            self.found.append(
+                Asked(
+                    Computes.CHANGE,
+                    operands,
+                    groups,
+                    rate=clause.rate,
+                    year=base,
+                    points=clause.points,
+                    text=clause.text,
+                )
+            )
             return base < self.year
         if clause.summed and len(operands) > 1:
             self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
@@ -88,7 +98,9 @@ class Reader:
 
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
-        self.found.append(Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, text=clause.text))
+        self.found.append(
+            Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, points=clause.points, text=clause.text)
+        )
         return len(operands) > 1 and not clause.moved and not clause.share
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
@@ -99,7 +111,7 @@ class Reader:
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
-        self.found.append(Asked(Computes.DIFFERENCE, operands, text=clause.text))
+        self.found.append(Asked(Computes.DIFFERENCE, operands, points=clause.points, text=clause.text))
         return clause.apart and not (clause.share or clause.moved)
 
     def _of_both_years(self, clause: Clause, groups: tuple[Group, ...]) -> bool:

@@ -35,6 +35,7 @@ class Role(StrEnum):
     TIME = "time"
     EACH = "each"
     ASKS = "asks"
+    POINTS = "points"  # the unit of what is asked for
     SUM = "sum"
     SHARE = "share"
     SHARE_NOUN = "share noun"
@@ -119,6 +120,8 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.TIME, piece)
     if piece.kind is PieceKind.FORM or piece.word_class in _ASKING or _asks_which(piece):
         return Token(Role.ASKS, piece)
+    if piece.word_class == "point_words":
+        return Token(Role.POINTS, piece)
     if piece.word_class == "each":
         return Token(Role.EACH, piece)
     if _is_silent(question, pieces, at, behind):

@@ -71,3 +71,10 @@ def test_the_end_and_the_beginning_of_the_year_are_told_apart(assistant):
 def test_what_an_order_puts_first_is_asked_further(assistant):
     answer = assistant.ask(f"{ASK}押金保证金和预提推广费哪项余额最高，占其他应付款的比例是多少？")
     assert answer.working[-1].value == Decimal("0.75"), answer.text
+
+
+@pytest.mark.parametrize(
+    "asked", ["酸梅汁增速比山楂片快多少个百分点？", "酸梅汁的营业收入比山楂片高几个百分点？"]
+)
+def test_amounts_are_told_in_no_points(assistant, asked):
+    assert "个百分点" not in assistant.ask(ASK + asked).text.split("报告中最接近")[0]
