@@ -120,7 +120,7 @@ class _Teller:
             case Computes.CHANGE:
                 return self._changes(one)
             case Computes.DIFFERENCE:
-                return self._difference(measures)
+                return self._difference(one, measures)
             case Computes.ORDER:
                 return self._order(one, measures)
 
@@ -166,9 +166,11 @@ class _Teller:
             return None
         return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
 
-    def _difference(self, measures: Sequence[Measure]) -> str | None:
+    def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if self._comparable(measures) is None:
             return None
+        if one.rate:  # 海外增速比国内快几个百分点
+            measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
         return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures))])
 
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:

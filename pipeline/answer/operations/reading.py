@@ -111,8 +111,9 @@ class Reader:
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
-        self.found.append(Asked(Computes.DIFFERENCE, operands, points=clause.points, text=clause.text))
-        return clause.apart and not (clause.share or clause.moved)
+        one = Asked(Computes.DIFFERENCE, operands, rate=clause.moved, points=clause.points, text=clause.text)
+        self.found.append(one)
+        return clause.apart and not clause.share
 
     def _of_both_years(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """期末余额和期初余额各多少: the figures of both, which one word names."""

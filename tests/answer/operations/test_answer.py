@@ -73,8 +73,11 @@ def test_what_an_order_puts_first_is_asked_further(assistant):
     assert answer.working[-1].value == Decimal("0.75"), answer.text
 
 
-@pytest.mark.parametrize(
-    "asked", ["酸梅汁增速比山楂片快多少个百分点？", "酸梅汁的营业收入比山楂片高几个百分点？"]
-)
+@pytest.mark.parametrize("asked", ["酸梅汁增速比山楂片快多少个百分点？", "酸梅汁的营业收入比山楂片高几个百分点？"])
 def test_amounts_are_told_in_no_points(assistant, asked):
     assert "个百分点" not in assistant.ask(ASK + asked).text.split("报告中最接近")[0]
+
+
+def test_the_growth_of_one_row_is_held_against_that_of_another(assistant):
+    answer = assistant.ask(f"{ASK}预提推广费增速比押金保证金快多少个百分点？")
+    assert answer.working[-1].value == Decimal(75)  # +50 % and -25 %
