@@ -68,7 +68,7 @@ class TableAnswers:
         """Several figures of a report's tables, where all parts of a question ask for figures."""
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
-            return None
+            return self._computed(plan, context)
         return self.cells(plan, context)
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:

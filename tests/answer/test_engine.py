@@ -1,10 +1,6 @@
 """The assistant and the rules of a user's own folder."""
 
-import pytest
-
 from pipeline.answer.engine import Assistant
-from pipeline.model import Report, Scope
-from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
 
@@ -37,44 +33,3 @@ def test_yes_or_no_comes_first(assistant):
     assert assistant.ask("甲字科技2021年营业收入是否超过1元").text.startswith("是，")
     answer = assistant.ask(f"甲字科技2021年营业收入是否低于{figure}元")
     assert answer.text.startswith("否，") and answer.value == figure
-
-
-def test_figures_without_words_are_no_answer_to_an_open_question(assistant):
-    answer = assistant.ask("甲字科技2021年为什么营业收入下雨了")
-    assert answer.outcome in ("nearest", "refusal") and answer.value is None
-
-
-@pytest.fixture(scope="module")
-def unread(tmp_path_factory):
-    """An assistant over a report of which no statement was read, with two tables of its discussion."""
-    place = str(tmp_path_factory.mktemp("unread"))
-    names = {"short_name": "甲字科技", "full_name": "甲字科技股份有限公司"}
-    report = Report("990001", 2025, file="甲.pdf", sha256="a" * 64, **names)
-    header = (("项目", "2025-12-31 | 金额", "2024-12-31 | 金额"),)
-    stocks = TableRow(1, 34, "存货", ("存货", "51,900", "70,100"), ())
-    minority = TableRow(2, 34, "少数股东权益影响额（税后）", ("少数股东权益影响额（税后）", "-74", "-12"), ())
-    title = "资产负债主要构成情况"
-    table = RowTable(0, (title,), title, "万元", header, (stocks, minority), Scope.CONSOLIDATED)
-    with open_store(place, write=True) as store:
-        store.add([report], [])
-        store.add_tables([(report.id, (table,))])
-    with open_store(place) as store:
-        yield Assistant.open(store, Settings(store=place))
-
-
-def test_an_item_of_which_no_statement_was_read_may_stand_in_another_table(unread):
-    answer = unread.ask("甲字科技2025年存货是多少？")
-    assert (answer.outcome, answer.value) == ("answer", 519_000_000)
-    assert "51,900" in answer.citations[0].quote
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "甲字科技2025年少数股东权益是多少？",  # its effect on what is not recurring is another figure
-        "甲字科技2025年商誉是多少？",
-        "甲字科技2025年母公司存货是多少？",
-    ],
-)
-def test_a_row_of_another_name_is_no_such_item(unread, question):
-    assert unread.ask(question).refusal is not None

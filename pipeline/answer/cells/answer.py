@@ -126,6 +126,8 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
             text, more = _figure(plan, context, subject, replace(one, name=called), [beside])
             texts.append(text)
             steps += more
+    if _asks_for_share(plan.question) and all(step.unit != "%" for step in steps):
+        return None
     company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="；".join(texts))
     single = len(steps) == 1
@@ -156,7 +158,11 @@ def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtrem
 def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:
     """The cells that later clauses ask for; a share may be one of the figure before, or that of its row."""
     every = asked_cells(plan, as_texts(pieces))
-    found = every[len(asked_cells(plan, as_texts(head))) :] or asked_cells(plan, as_texts(tail))
+    first = asked_cells(plan, as_texts(head))
+    found = every[len(first) :] or asked_cells(plan, as_texts(tail))
+    rate = bool(every) and every[0].form is not Form.AMOUNT
+    if first and rate and every[0].parts[:-1] == first[0].parts:  # 第一大股东是谁，持股比例多少
+        found = (replace(every[0], parts=every[0].parts[-1:], name=every[0].head), *found)
     shared = not found and any(piece.word_class == "share_joints" for piece in tail)
     return (AskedCell((), Form.SHARE, of_former=True),) if shared else found
 
@@ -166,6 +172,15 @@ def _asks(pieces: Sequence[Piece]) -> bool:
     empty = (PieceKind.ASKING, PieceKind.FORM, PieceKind.CONNECTIVE, PieceKind.PERIOD)
     own = [piece for piece in pieces if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER]  # 欠多少
     return any(piece.kind not in empty and piece.word_class != "equal_joints" for piece in own)
+
+
+@per_lexicon
+def _shares(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("share_joints", "share_nouns"))
+
+
+def _asks_for_share(question: str) -> bool:
+    return bool(_shares().search(question))
 
 
 @per_lexicon

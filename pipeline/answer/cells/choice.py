@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column
-from pipeline.answer.cells.figures import is_same_figure, value_of
+from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
@@ -22,6 +23,9 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 
 LEAST_SCORE = 0.6
 LEAST_BESIDE = 0.45
+_LEAST_DIGITS = 5
+_SCALES = (Decimal(1000), Decimal(10_000), Decimal(1_000_000))
+_ROUNDED = Decimal("0.00005")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +186,30 @@ def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
         if not any(is_same_figure(match.cell, kept) for kept in groups):
             groups.append(match.cell)
     if len(groups) > 1:
-        groups = _widest(groups)
+        groups = _widest(_without_misprints(groups))
     if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
         return []
     return groups
+
+
+def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those whose digits are another's rounded in 万元 or 百万元, though they say 元."""
+    return [cell for cell in cells if not any(_is_in_another_unit(cell, other) for other in cells)]
+
+
+def _is_in_another_unit(cell: IndexedCell, other: IndexedCell) -> bool:
+    units = [unit_of(cell), unit_of(other)]
+    if None in units or units[0] != units[1]:
+        return False
+    less, more = abs(value_of(cell)), abs(value_of(other))
+    if not _has_digits(cell.cell.text) or not less:
+        return False
+    return any(abs(less * scale - more) <= more * _ROUNDED for scale in _SCALES)
+
+
+def _has_digits(text: str) -> bool:
+    """Whether a figure has so many digits that no other has them by chance."""
+    return sum(map(str.isdigit, text)) >= _LEAST_DIGITS
 
 
 def _are_balances(cells: Sequence[IndexedCell]) -> bool:

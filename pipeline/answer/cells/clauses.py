@@ -40,6 +40,11 @@ class Clause:
     whole_start: int = -1
     whole_end: int = -1
 
+    @property
+    def sums_up(self) -> bool:
+        """Whether it has nothing but a word for a sum of what stands before it."""
+        return self.summed and all(part in _sums() for part in self.parts)
+
     def reach(self, word: Word) -> None:
         """Note that a piece names the cell, or the whole."""
         if self.in_whole:
@@ -135,6 +140,13 @@ def _operations(lexicon: Lexicon) -> dict[str, str]:
 
 
 @per_lexicon
+def _shares_asked(lexicon: Lexicon) -> frozenset[str]:
+    """Words for a share that ask how great it is: 百分之几."""
+    asking = lexicon.words("amount_asked")
+    return frozenset(word for word in lexicon.words("share_nouns") if any(part in word for part in asking))
+
+
+@per_lexicon
 def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
@@ -202,6 +214,10 @@ def _take_operation(clause: Clause, word: Word) -> bool:
         case "alone":
             clause.share = True
             clause.open = False
+        case "noun" if word.text in _shares_asked():
+            clause.asks = True
+            if not clause.share:
+                clause.put(word)
         case "noun" if not clause.share:
             clause.summed = clause.summed or word.text in _sums()
             clause.put(word)

@@ -110,7 +110,7 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             if column is None:
                 continue
             header = table.header(rows[0].row, column)
-            if _are_others(parts, "".join((header, *kinds))):
+            if _are_others(parts, "".join((header, *kinds))) or not _has_side(parts, (*kinds, header, *table.near)):
                 continue
             names = ((header, *kinds, *rows[0].parents), table.near, table.context)
             told = [level_of(part, names, rows) for part in parts]
@@ -150,6 +150,12 @@ def _are_others(parts: Sequence[str], columns: str) -> bool:
         one.search(asked) and not other.search(asked) and other.search(columns) and not one.search(columns)
         for one, other in (_sides(), _sides()[::-1])
     )
+
+
+def _has_side(parts: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a table is of customers where nothing else is asked for; 客户A owes receivables as well."""
+    sides = [side for side in _sides() for part in parts if side.fullmatch(part)]
+    return len(sides) < len(parts) or all(any(map(side.search, names)) for side in sides)
 
 
 def _first_figures(rows: Sequence[IndexedRow]) -> int | None:

@@ -2,7 +2,8 @@
 
 Some forms of a report have a table above or below its heading: the note on 销售费用 stands under 管理费用.
 A table whose total is the figure of one other line of the statements, and not of the line of its heading, is
-that line's. A total that is its line's figure also proves the unit of a table that declares none.
+that line's. A total that is its line's figure also proves the unit of a table that declares none, and so do the columns
+of a table that divides lines (营业收入 by product): its greatest part is no more than the line and no mite of it.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.cells.words import normal, table_words
+from pipeline.model import Scope
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.text.amounts import YUAN, parse_amount, unit_from
 
 CHAPTER = 2  # headings that name a chapter: 财务报告 · 合并财务报表项目注释
 _LEAST = 1_000  # an amount, as printed, that no other line has by chance
+_LEAST_PART, _MOST_PART = Decimal("0.2"), Decimal("1.001")  # of a line that the greatest of its parts is
 _LEAST_PROOFS = 3  # totals that prove the unit of a chapter
 _UNITS = {"元": Decimal(1), "千元": Decimal(1000), "万元": Decimal(10_000), "百万元": Decimal(1_000_000)}
 
@@ -33,7 +36,7 @@ def with_headings_of_totals(
     for item, value in lines.items():
         items.setdefault(abs(value), []).append(item)
     headed = tuple(_put_right(table, lines, items, line_of) for table in tables)
-    return _with_units(headed, lines, line_of)
+    return tuple(_with_unit_of_parts(table, lines, line_of) for table in _with_units(headed, lines, line_of))
 
 
 def _put_right(
@@ -77,6 +80,28 @@ def _proven_unit(table: RowTable, line: Decimal) -> str:
     """The unit in which a table's total is the figure of its line, "" where it is in none."""
     totals = set(totals_of(table))
     return next((word for word, factor in _UNITS.items() if totals and abs(line) / factor in totals), "")
+
+
+def _with_unit_of_parts(table: RowTable, lines: Mapping[str, Decimal], line_of: Callable[[str], str]) -> RowTable:
+    """A table that declares no unit with the one in which its columns are parts of the lines that head them."""
+    if table.unit or table.scope is not Scope.CONSOLIDATED:
+        return table
+    found = {unit for header in table.headers for unit in _units_of_columns(table, header, lines, line_of)}
+    return replace(table, unit=found.pop()) if len(found) == 1 else table
+
+
+def _units_of_columns(
+    table: RowTable, header: Sequence[str], lines: Mapping[str, Decimal], line_of: Callable[[str], str]
+) -> Iterator[str]:
+    """The unit that each column named by a line says, "" where it is a part of the line in none."""
+    for column, name in enumerate(header):
+        line = lines.get(line_of(name.split(LEVELS)[-1])) if name else None
+        cells = (row.cells[column] for row in table.rows if column < len(row.cells))
+        figures = [abs(value) for text in cells if (value := parse_amount(text).value) is not None]
+        if not line or max(figures, default=Decimal(0)) < _LEAST:
+            continue
+        shares = {unit: max(figures) * factor / abs(line) for unit, factor in _UNITS.items()}
+        yield next((unit for unit, share in shares.items() if _LEAST_PART <= share <= _MOST_PART), "")
 
 
 def totals_of(table: RowTable) -> Iterator[Decimal]:

@@ -17,6 +17,7 @@ from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.gaps import (
     UNLIKE,
     is_meant,
+    is_mixed,
     is_of_cell,
     is_rate,
     rate_of_part,
@@ -24,7 +25,7 @@ from pipeline.answer.cells.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, asks_order, measure_nouns, names_something
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -63,7 +64,7 @@ def answer_from_measures(
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if asks_no_figure(cut, operands.values()):
+    if asks_no_figure(cut, operands.values()) or asks_order(cut):
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
@@ -141,7 +142,11 @@ def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple
     told: list[tuple[Measure, WorkingStep]] = []
     for table in look_up.differing:
         step = value(replace(look_up, only=table, differing=[]))
-        if isinstance(step, WorkingStep) and all(step.value != other.value for _, other in told):
+        if (
+            isinstance(step, WorkingStep)
+            and not is_mixed(measure, step)
+            and all(step.value != other.value for _, other in told)
+        ):
             told.append((measure, step))
     return told if 0 < len(told) <= MOST_TABLES else found
 

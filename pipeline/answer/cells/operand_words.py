@@ -27,6 +27,12 @@ def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bo
     return _asks_for_name(pieces) or any(map(_is_other, operands))
 
 
+def asks_order(pieces: Sequence[Piece]) -> bool:
+    """Whether an order is asked for: 哪边高."""
+    asked = any(piece.kind is PieceKind.ASKING and _which().search(piece.text) for piece in pieces)
+    return asked and any(piece.word_class in ("higher_words", "lower_words") for piece in pieces)
+
+
 def _asks_for_name(pieces: Sequence[Piece]) -> bool:
     """Whether what asks which stands before a noun, and no word of an order: 哪个最高."""
     return any(

@@ -103,6 +103,12 @@ class IndexedRow:
         return pairs_within(self.words)
 
     @cached_property
+    def figures(self) -> tuple[int, ...]:
+        """The columns that have a number which does not name the row, as a security's code does."""
+        cells = enumerate(self.row.cells)
+        return tuple(at for at, text in cells if parse_amount(text).value is not None and not self._is_name(at))
+
+    @cached_property
     def named(self) -> str:
         """The row's names with the parents above, and what it is one of."""
         return "\n".join((self.label, *self.parents, *self.kinds))

@@ -28,6 +28,11 @@ def _run(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?:(?:{TICKED}|{EMPTY})\s*{words.any_of('box_answers', 'more_box_answers')}\s*)+")
 
 
+def between_boxes(text: str) -> list[str]:
+    """The parts of a text before, between and behind its boxes."""
+    return [part for part in _run().split(text) if part.strip()]
+
+
 @dataclass(frozen=True, slots=True)
 class CheckboxResult:
     """Lines without boxes; what was asked and answered 是, 否, 有 or 无 is a line. `inapplicable`: points ticked so."""

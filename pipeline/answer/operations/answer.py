@@ -14,9 +14,10 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS, Evaluator
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.operations.asked import Asked, Computes, Named
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable
-from pipeline.answer.operations.reading import Asked, Computes, Named, Reader
+from pipeline.answer.operations.reading import Reader
 from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.measures.movement_verbs import read_movements
@@ -58,6 +59,7 @@ class _Teller:
     at: FactContext
     steps: list[WorkingStep] = field(default_factory=list)
     told: set[str] = field(default_factory=set)  # names whose figures were told
+    first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
         texts, missing = [], []
@@ -75,9 +77,18 @@ class _Teller:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
         return compose_answer(self.context, said, self.steps, self.plan)
 
+    def _with_context(self, one: Asked) -> Asked:
+        """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
+        whole = one.whole
+        if one.computes is not Computes.SHARE or whole is None or whole.is_staff:
+            return one
+        return replace(one, operands=tuple(replace(each, runs=(*whole.runs, *each.runs)) for each in one.operands))
+
     def _tell(self, one: Asked) -> str | None:
         """The sentences for one thing that is asked; None where any of its figures is not there."""
-        for operands in (one.operands, *one.joined):
+        if one.of_extreme:
+            return self._of_extreme(one)
+        for operands in (one.operands, *one.joined, self._with_context(one).operands):
             for named in (*operands, *([one.whole] if one.whole else ())):
                 self.look_up.named.setdefault(named.name, named)
             text = self._by_kind(replace(one, operands=operands))
@@ -85,17 +96,31 @@ class _Teller:
                 return text
         return None
 
+    def _of_extreme(self, one: Asked) -> str | None:
+        named = self.look_up.named.get(self.first)
+        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
+
     def _by_kind(self, one: Asked) -> str | None:
-        measures = [replace(_measure(named), year=one.year) for named in one.operands]
+        count = len(self.steps)
+        text = self._told(one)
+        if text is not None and one.points and self.steps[-1:] and self.steps[-1].unit != POINTS:
+            del self.steps[count:]
+            return None  # of amounts no points are told
+        return text
+
+    def _told(self, one: Asked) -> str | None:
+        measures = [_measure(named) for named in one.operands]
         match one.computes:
             case Computes.FIGURES:
-                return self._figures([m for m in measures if m.name not in self.told])
+                return self._of_year(one.year, measures)
             case Computes.SUM:
                 return self._sum(measures)
             case Computes.SHARE:
                 return self._shares(one, measures)
             case Computes.CHANGE:
                 return self._changes(one)
+            case Computes.DIFFERENCE:
+                return self._difference(one, measures)
             case Computes.ORDER:
                 return self._order(one, measures)
 
@@ -113,6 +138,14 @@ class _Teller:
             figures.append(Figure(measure, self.at, step))
         self.steps += [figure.step for figure in figures]
         return "".join(figure_sentences(self.plan, self.context, figures))
+
+    def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
+        """The figures of another year than that of the question, or those that were not told."""
+        if year is None:
+            return self._figures([measure for measure in measures if measure.name not in self.told])
+        now, self.at = self.at, replace(self.at, year=year, listed=False)
+        text, self.at = self._say(measures), now
+        return text
 
     def _figures(self, measures: Sequence[Measure]) -> str | None:
         text = self._say(measures)
@@ -133,11 +166,22 @@ class _Teller:
             return None
         return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
 
+    def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if self._comparable(measures) is None:
+            return None
+        if one.rate:  # 海外增速比国内快几个百分点
+            measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
+        return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures))])
+
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if one.summed and len(measures) > 1:
             if self._comparable(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
+        if len(one.operands) == 1 and (stated := self.look_up.stated_share(one.operands[0], one.whole)) is not None:
+            of = one.whole.text if one.whole is not None else ""
+            name = self.context.say("cell-stated-share", part=one.operands[0].name, whole=of)
+            return self._say([self._cell(stated, name)])
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
@@ -193,6 +237,7 @@ class _Teller:
             return None
         text = self._figures([measure for measure in measures if measure.name not in self.told])
         ordered = sorted(zip(steps, measures, strict=True), key=lambda pair: pair[0].value or 0, reverse=True)
+        self.first = ordered[-1 if one.ends[0] else 0][1].name
         for least in one.ends:
             step, measure = ordered[-1 if least else 0]
             value = figure_text(self.plan, self.context, step, measure.name, exact=False)

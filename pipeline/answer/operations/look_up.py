@@ -5,22 +5,25 @@ The year before stands in another column of the same row, which is called as the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import distinct_figures, mate_of, total_beside
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.counterparties import asked_counterparty, find_counterparties
+from pipeline.answer.cells.extremes import cell_beside, rank_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.answer.operations.reading import Named
+from pipeline.answer.operations.asked import Named
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep
@@ -95,11 +98,42 @@ class RowLookUp:
         parts = tuple(self._as_named(part) for part in _parts(named, self.question.question))
         if all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
             return None  # 减值准备 of anything
-        asked = AskedCell(parts, form_of(parts[-1], form), head=parts[-1], name=named.name)
+        asked = self._asked(named, parts, form)
+        if any(rank_of(piece) is not None for piece in named.pieces):
+            return self._of_counterparty(named)
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))
         return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
+
+    def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
+        named_so = table_words().total.fullmatch(normal(named.sum_word))
+        sums = (*parts[:-1], parts[-1] + named.sum_word) if named_so else parts
+        return AskedCell(
+            sums, form_of(parts[-1], form), named.loose, head=sums[-1], name=named.name, summed=named.summed
+        )
+
+    def _of_counterparty(self, named: Named) -> IndexedCell | None:
+        """The cell of the n-th customer, supplier or holder."""
+        start, pieces = named.pieces[0].start, named.pieces
+        asked = asked_counterparty(pieces, " " * start + self.question.text[start:])
+        cells = find_counterparties(asked, self.subject.search) if asked is not None else []
+        return cells[0] if len(cells) == 1 else None
+
+    def stated_share(self, named: Named, whole: Named | None) -> IndexedCell | None:
+        """The share that the report states: in the row's column for it, or under a name of its own."""
+        cell = self.cell(named.name)
+        of = whole.text if whole is not None else ""
+        if cell is not None and (whole is not None or _is_ranked(cell)):
+            beside = cell_beside(cell, AskedCell((), Form.SHARE, whole=of, of_former=True), self.subject.search)
+            if beside is not None and any(joint in beside.header for joint in _share_joints()):
+                return beside
+        if whole is None or any(rank_of(piece) is not None for piece in named.pieces):
+            return None
+        parts = tuple(self._as_named(part) for part in _parts(named, self.question.question))
+        asked = replace(self._asked(named, parts, Form.SHARE), form=Form.SHARE, whole=of, whole_name=of)
+        cells = distinct_figures(self.subject.search.find(asked))
+        return cells[0] if len(cells) == 1 else None
 
     def _mate(self, named: Named, asked: AskedCell) -> IndexedCell | None:
         """The cell beside one that was found under the same name: 合同资产的减值准备 beside its 账面余额."""
@@ -162,9 +196,26 @@ class RowLookUp:
 
     def total(self, cell: IndexedCell, whole: Named | None) -> IndexedCell | None:
         """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
+        if _is_ranked(cell):
+            return None  # the total of the greatest five is that of no more
         if whole is not None and (own_words(cell.header) or not _heads(whole, cell)):
             return None
         return total_beside(cell)
+
+
+@per_lexicon
+def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("share_joints")
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+def _is_ranked(cell: IndexedCell) -> bool:
+    """Whether a cell's table has only the greatest customers, suppliers or debtors."""
+    return any(map(_ranked().search, cell.row.table.near))
 
 
 def _has_names(cell: IndexedCell, named: Named) -> bool:

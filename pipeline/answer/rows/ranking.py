@@ -20,7 +20,6 @@ from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.search import implied_words, is_contrary, is_statement
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.text.amounts import parse_amount
 
 _LEAST = 0.05  # of a question's words that the name of a row has
 _MOST = 80  # rows that are looked at cell by cell
@@ -77,11 +76,9 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
     if is_contrary(asked, row.table):
         return ()
     column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
-    cells = (IndexedCell(row, at) for at in range(len(row.row.cells)))
     return [
         cell
-        for cell in cells
-        if parse_amount(cell.cell.text).value is not None
-        and fits_year_and_form(cell, column)
+        for cell in (IndexedCell(row, at) for at in row.figures)
+        if fits_year_and_form(cell, column)
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]

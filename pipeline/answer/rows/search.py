@@ -22,7 +22,6 @@ from pipeline.answer.cells.words import (
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import AskedFigure, AskedWord, RowQuestion
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 
 _MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
@@ -213,9 +212,9 @@ def _cells_for(
 def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
     """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
     column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
-    for at in range(len(row.row.cells)):
+    for at in row.figures:
         cell = IndexedCell(row, at)
-        if parse_amount(cell.cell.text).value is None or not fits_column(cell, column):
+        if not fits_column(cell, column):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one

@@ -78,3 +78,26 @@ def test_notes_are_no_parts_of_each_other():
     search = CellSearch(RowIndex((one, other)), 2025, 2025, Scope.CONSOLIDATED)
     asked = AskedCell(("政府补助", "合计"), head="合计", summed=True)
     assert sorted(cell.cell.text for cell in distinct_figures(search.find(asked))) == ["32", "48"]
+
+
+def test_a_figure_that_another_table_has_rounded_in_a_unit_that_it_does_not_say_is_one():
+    parts = table(
+        41,
+        ("销售费用情况分析",),
+        "具体构成",
+        "",
+        ("项目", "本期发生额（元）"),
+        ("薪酬费用", "14,182.63"),
+        ("广告费", "9,246.30"),
+    )  # in 万元
+    note = table(
+        42,
+        ("合并财务报表项目注释", "销售费用"),
+        "销售费用",
+        "元",
+        ("项目", "本期发生额"),
+        ("薪酬费用", "141,826,275.36"),
+        ("广告费", "92,462,951.80"),
+    )
+    search = CellSearch(RowIndex((parts, note)), 2025, 2025, Scope.CONSOLIDATED)
+    assert texts(choose_cells([AskedCell(("薪酬费用",), head="薪酬费用")], search)) == [["141,826,275.36"]]

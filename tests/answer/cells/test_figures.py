@@ -42,6 +42,10 @@ def test_the_change_of_a_rate_is_told_in_points_and_persons_as_such():
         table(51, ("研发投入",), "公司研发人员情况", "元", ("", "2025年", "变动比例"), ("硕士", "387", "0.78%"),
               parents=("研发人员学历",)),
     )).tables  # fmt: skip
+    cut = RowIndex(
+        (table(52, ("收入与成本",), "", "", ("分产品", "毛利率比上年同 | 期增减"), ("针剂", "0.41%")),)
+    ).tables[0]
+    assert unit_of(IndexedCell(cut.rows[0], 1)).base == "个百分点"
     injection, masters = rows[0].rows[0], rows[1].rows[0]
     assert [unit_of(IndexedCell(injection, at)).base for at in (1, 2, 3)] == ["%", "个百分点", "%"]
     assert [unit_of(IndexedCell(masters, at)).base for at in (1, 2)] == ["人", "%"]

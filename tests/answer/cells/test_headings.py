@@ -41,3 +41,18 @@ def test_totals_that_are_their_lines_prove_the_unit_of_the_chapter():
     assert {one.unit for one in put_right(*tables)} == {""}  # 900 and 1,500 are printed with too few digits to prove it
     tables = [note(at, line, "", ("合计", f"{value:,}", "6")) for at, (line, value) in enumerate(LINES.items())]
     assert {one.unit for one in put_right(*tables, note(9, "其他", "", ("差旅费", "9", "5")))} == {"元"}
+
+
+@pytest.mark.parametrize(
+    ("figures", "unit"),
+    [
+        (("450.01", "222.00"), ""),  # too small to say anything
+        (("4,500.12", "2,220.00"), "千元"),
+        (("4,500,120.00", "2,220,000.00"), "元"),
+        (("88,500,120.00", "2,220,000.00"), ""),  # more than the line in any unit
+    ],
+)
+def test_columns_that_are_parts_of_a_line_prove_the_unit_of_their_table(figures, unit):
+    rows = zip(("甲", "乙"), figures, ("30.00", "20.00"), strict=True)
+    (found,) = put_right(table(0, ("收入和成本分析",), "分产品", "", ("产品", "销售费用", "毛利率"), *rows))
+    assert found.unit == unit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.operand_words import asks_no_figure, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import asks_no_figure, asks_order, measure_nouns, names_something
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.understand.measures.operands import Operand
@@ -33,6 +33,10 @@ def test_what_asks_who_is_no_figure():
     assert asks_no("商誉多少", "哪家公司", "商誉") and not asks_no("商誉多少", "商誉")
     assert asks_no("因为处置哪家子公司转出商誉", "商誉") and not asks_no("商誉哪个高", "商誉")
     assert "毛利率" in measure_nouns()
+
+
+def test_an_order_asks_order():
+    assert asks_order(cut_pieces("商誉哪个高", ())) and not asks_order(cut_pieces("商誉高多少", ()))
 
 
 def test_what_is_asked_under_circumstances_is_no_figure_of_all():

@@ -1,6 +1,7 @@
 """The tables of a report as they are searched."""
 
 from pipeline.answer.cells.row_index import RowIndex, index_of
+from pipeline.model.table_row import RowTable, TableRow
 from tests.answer.cells.conftest import TABLES
 
 
@@ -17,6 +18,12 @@ def test_rows_know_what_they_say_of_persons_and_what_their_names_are():
 def test_a_total_and_a_unit_of_its_own():
     assert row(2, 2).is_total and not row(2, 0).is_total
     assert row(8, 0).unit == "GWh" and row(8, 0).names == ("电池", "销量")
+
+
+def test_a_number_that_names_the_row_is_no_figure_of_it():
+    holding = TableRow(1, 56, "688000 | 甲字集成", ("688000", "甲字集成", "713,057", "291,583"), ())
+    table = RowTable(0, (), "证券投资", "千元", (("证券代", "简称", "最初投资", "期末账面"),), (holding,))
+    assert RowIndex([table]).tables[0].rows[0].figures == (2, 3)
 
 
 def test_what_a_column_says_of_a_row_parts_it_no_further():

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.checkboxes import between_boxes, read_checkboxes
 from pipeline.answer.evidence.lines import SectionLine
 
 
@@ -44,3 +44,7 @@ def test_both_boxes_empty_say_nothing():
 @given(st.lists(st.text(st.characters(categories=["Lo", "Nd"]), min_size=1), max_size=6))
 def test_lines_without_boxes_stay_as_they_are(texts):
     assert told(*texts) == [text for text in texts if text.strip()]
+
+
+def test_a_text_is_parted_by_its_boxes():
+    assert between_boxes("客户情况√适用 □不适用前五名客户销售额5元。") == ["客户情况", "前五名客户销售额5元。"]

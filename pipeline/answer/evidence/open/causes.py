@@ -54,6 +54,7 @@ class _Words:
     leads: re.Pattern[str]
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
     industry: re.Pattern[str]  # headings under which nothing is told of the company
+    segments: re.Pattern[str]  # headings under which a part of its business is told of
 
 
 @per_evidence_words
@@ -64,6 +65,7 @@ def _words(words: Lexicon) -> _Words:
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
         industry=words.pattern("industry_headings", "auditor_headings"),
+        segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
@@ -109,11 +111,18 @@ def find_causes(
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
+    found = [reason for reason in found if not _is_of_segment(reason.path, asked)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
     told = _distinct(reason for reason in found if reason.nearness == best)
     return extract([line for reason in told for line in reason.lines]), told[0].path
+
+
+def _is_of_segment(path: Sequence[str], asked: str) -> bool:
+    """Whether headings are of a part of the business that the question does not name: 发电分部."""
+    found = (_words().segments.match(plain_heading(heading)) for heading in path)
+    return any(match["part"] not in asked for match in found if match)
 
 
 def _distinct(reasons: Iterable[Reason]) -> list[Reason]:

@@ -9,9 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.evidence.content_words import Content
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
@@ -39,22 +37,22 @@ def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
 
 
-def is_of_limits(text: str, at: int, content: Content, question: str, *, rate: bool) -> bool:
+def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: str, *, rate: bool) -> bool:
     """Whether the figure at a place of a text is of all that is asked for.
 
-    Its clause has what is asked of the thing (净利润), or the clause before, of a `rate` (收入5亿元，增长3%).
+    Its clause has what is asked of the thing (净利润, the `head` of the words), or the clause before, of a `rate`
+    (收入5亿元，增长3%).
     What limits that (动力电池) stands there or before, not first behind it.
     """
-    words = [word for word, weight in content.weights if weight == 1.0] or [word for word, _ in content.weights]
     if any(re.search(rf"{re.escape(word)}[^，,]{{0,4}}、", question) for word in words):
         return True  # of several that the question lists, each has its own figure
     ahead, before, clause = _clause_at(text, at)
     if len(_amounts().findall(question)) > 1:  # of several amounts each is of some of the words
         return any(_has(word, clause) for word in words)
-    measured = bool(_measures().search(words[-1]))
-    if measured and not _has(words[-1], f"{before} {clause}" if rate else clause):
+    measured = bool(head and _measures().search(head))
+    if measured and not _has(head, f"{before} {clause}" if rate else clause):
         return False
-    limits = [word for word in words[: -1 if measured else None] if not _has(word, clause)]
+    limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _sums().search(clause))
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
@@ -72,13 +70,13 @@ def _clause_at(text: str, at: int) -> tuple[str, str, str]:
 
 
 def _has(word: str, text: str) -> bool:
-    return containment(content_bigrams(word), content_bigrams(text)) == 1 or word in split_quantities(text).words
+    return word in text or containment(content_bigrams(word), content_bigrams(text)) == 1
 
 
 def _is_listed(word: str, text: str, question: str) -> bool:
     """Whether a word is one of several that a text lists and the question does not: 甲、乙和丙三个品种."""
-    behind = re.findall(rf"{re.escape(word)}[^，,、。；]{{0,8}}[、和及](\w{{1,2}})", text)
-    before = re.findall(rf"(\w{{1,2}})[、和及][^，,、。；]{{0,8}}{re.escape(word)}", text)
+    behind = re.findall(rf"{re.escape(word)}[^，,、。；]{{0,8}}[、和及](?!以)(\w{{1,2}})", text)
+    before = re.findall(rf"(\w{{1,2}})[、和及](?!以)[^，,、。；]{{0,8}}{re.escape(word)}", text)
     return any(other not in question for other in (*behind, *before))
 
 

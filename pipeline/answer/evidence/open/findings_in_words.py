@@ -118,6 +118,12 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     return parts[:MOST_PARTS] if len(parts) > 1 else []
 
 
+@per_lexicon
+def _signs(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure changed its sign, of which a reason need say nothing: 从正数变成了负数."""
+    return re.compile(rf"[从由]?{lexicon.any_of('signs')}|{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)")
+
+
 def find_reasons(
     context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str], period: Period = Period.FY
 ) -> Findings:
@@ -127,6 +133,7 @@ def find_reasons(
     """
     if not report.sha256:
         return Findings()
+    asked = _signs().sub(" ", asked)
     named = {item: _names(context, [item], asked) for item in items}
     asked_for = [item for item in items if any(name in asked for name in named[item])] or list(items)
     if len(asked_for) > 1:

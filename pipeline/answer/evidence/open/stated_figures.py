@@ -2,45 +2,38 @@
 
     特检业务收入占诊断服务业务收入的比重 → 特检业务收入实现8.17亿元，占诊断服务业务收入的47.63%。
 
-The sentence is given as it stands; nothing is taken out of it and nothing computed. It must have all that is asked for
-by itself, but for words of its heading, be of the asked year, and have a figure of the asked form (%, 人, money, a
-growth beside a word of growth) close behind these words.
+The sentence is given as it stands; nothing is taken out of it and nothing computed. Of several figures each may have a
+sentence of its own, and what none states is said. A sentence must have all that is asked for by itself, but for words
+of its heading, be of the asked year, and have a figure of the asked form (%, 人, money, a growth beside a word of
+growth) close behind these words.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.figure_subjects import is_of_limits
-from pipeline.answer.evidence.open.nearest import asked_words, page_of
+from pipeline.answer.evidence.checkboxes import between_boxes
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable, months_in
+from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word
+from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.sentences import clauses, sentences
-from pipeline.text.tokens import fold
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import Quantity, find_figures, is_same_figure
+from pipeline.text.sentences import sentences
 
 HITS = 8
-FULL = 0.999  # of the words asked for
-LONGEST = 260  # characters of a sentence that is quoted
+OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
-_SHARES = ("%", "％", "个百分点")
-_MONEY = ("元", "美元", "港元", "人民币")
-_BESIDE = 12  # characters within which a share needs no word that calls it one
-_WIDEST = 80  # characters from the first of the words to the figure
-_FIGURE = re.compile(
-    r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*(?:\.\d+)?\s*(?:[十百千万亿]*)"
-    r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
-)
-_ENDS = re.compile(r"[。；;！？]|[，,].*[，,]")
-_FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+(?:大|名|位|个)")
-_TEXT = (LineKind.SENTENCE, LineKind.ITEM)
+_FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
+_LEAD = re.compile(r"^[\s√☑✓]+")
+_TEXT = (LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,190 +43,123 @@ class StatedFigure:
     hit: RetrievedPassage
     text: str
     page: int
+    figures: tuple[Quantity, ...]  # what it states for each that is asked
+    alone: bool  # without the sentence before it
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    growth: re.Pattern[str]
-    share: re.Pattern[str]
-    rate: re.Pattern[str]
-    people: re.Pattern[str]
-    money: re.Pattern[str]
-    moves: re.Pattern[str]
-    of_whole: re.Pattern[str]
-    balance: re.Pattern[str]
-    unit: re.Pattern[str]
-
-
-@per_lexicon
-def _words(lexicon: Lexicon) -> _Words:
-    def pattern(*classes: str) -> re.Pattern[str]:
-        return re.compile(lexicon.any_of(*classes))
-
-    return _Words(
-        growth=pattern("growth_rates", "since_words"),
-        share=pattern("share_nouns"),
-        rate=re.compile(rf"{lexicon.any_of('rate_endings')}(?=[是为有达]|多少|$)"),
-        people=pattern("people_asked"),
-        money=pattern("money_words"),
-        moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
-        of_whole=pattern("share_joints", "share_nouns"),
-        balance=pattern("balance_words"),
-        unit=re.compile(rf"{lexicon.any_of('amount_asked')}[十百千万亿]*(?P<unit>{lexicon.any_of('counting_units')})"),
-    )
-
-
-@per_lexicon
-def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("amount_asked", "asked_degrees"))
-
-
-@per_lexicon
-def _expected(lexicon: Lexicon) -> re.Pattern[str]:
-    """What makes a figure one that is only planned or expected."""
-    return re.compile(lexicon.any_of("expectation_words"))
+@per_evidence_words
+def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
+    """What makes a figure one of another time, or only planned."""
+    return tuple(map(words.pattern, ("expectation_words", "cumulative", "parts_of_years", "after_the_period")))
 
 
 def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report]) -> Answer | None:
-    """The sentence that states the asked figure; None where no single one does."""
-    asked = asked_words(plan)
-    content = Content.of(asked)
-    if not content.own or len(content.weights) < 2 or len(plan.companies) > 1:
+    """The sentences that state the asked figures; None where none does."""
+    figures = asked_figures(plan)
+    if not figures or len(plan.companies) > 1:
         return None  # of several companies a sentence may be of one
-    found = [one for report in reports for one in _stated(plan, content, find, report, asked)]
-    if not found:
-        return None
-    best = found[0]
-    report = next(report for report in reports if report.id == best.hit.passage.report_id)
-    page = page_of(best.page, report)
-    source = Source(best.hit.entry.file, page=page, heading=" > ".join(best.hit.passage.path))
-    company = context.companies.name(report.code)
-    citation = Citation(report.id, company, report.year, "", best.text, source)
-    text = context.say("stated", company=context.company(plan, report.code), text=best.text)
-    said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources([citation])
-    return Answer(said, citations=(citation,), warnings=plan.notes)
+    for report in reports:
+        told = _told(plan, figures, find, report)
+        if any(told):
+            return _answer(plan, context, report, figures, told)
+    return None
 
 
-def _stated(plan: Plan, content: Content, find: ReportSearch, report: Report, asked: str) -> Iterator[StatedFigure]:
-    asking = [clause for clause in clauses(plan.question) if _amounts().search(clause)]
-    parts = [(_form_of(clause), content.within(clause)) for clause in asking if len(asking) > 1]
-    parts = parts or [(_form_of(plan.question), content)]
-    for hit in find(asked, HITS, report.id):
-        for text, page in _sentences(hit):
-            if len(text) <= LONGEST and _is_of_year(text, report.year) and not _is_expected(text, plan.question):
-                own = content.support(text)
-                whole = content.support("\n".join((*hit.passage.path[-2:], text)))
-                fits = whole >= FULL and own >= 0.7 and _narrower(plan.question, text) is None
-                if fits and _states_all(parts, text, plan.question):
-                    yield StatedFigure(hit, text, page)
+def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report: Report) -> list[StatedFigure | None]:
+    """For each figure the sentence that states it; the one that states them all, where there is one."""
+    words = " ".join(dict.fromkeys(word for figure in figures for word in figure.every))
+    hits = find(words, HITS, report.id)
+    if (whole := _certain(_stated(plan, figures, hits, report))) is not None:
+        return [whole] * len(figures)
+    if len(figures) == 1:
+        return [None]
+    return [_certain(_stated(plan, (one,), find(" ".join(one.every), HITS, report.id), report)) for one in figures]
 
 
-def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, int]]:
-    """Sentences of a passage's running text, each alone and with the one before, which may name what it is of."""
+def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
+    """The first of the sentences found, None where another one states another figure."""
+    every = [*found]
+    chosen = [one for one in every if one.alone] or every
+    pairs = [pair for one in chosen for pair in zip(chosen[0].figures, one.figures, strict=True)]
+    agree = all(is_same_figure(a, b) or is_same_figure(b, a) for a, b in pairs)
+    return chosen[0] if chosen and agree else None
+
+
+def _answer(
+    plan: Plan, context: Context, report: Report, figures: Sequence[AskedFigure], told: Sequence[StatedFigure | None]
+) -> Answer:
+    company, called = context.companies.name(report.code), context.company(plan, report.code)
+    parts: list[str] = []
+    citations: list[Citation] = []
+    for figure, stated in zip(figures, told, strict=True):
+        if stated is None:
+            parts.append(context.say("part-unanswered", words=figure.clause))
+            continue
+        heading = " > ".join(stated.hit.passage.path)
+        source = Source(stated.hit.entry.file, page=page_of(stated.page, report), heading=heading)
+        parts.append(context.say("stated", company=called, text=stated.text))
+        citations.append(Citation(report.id, company, report.year, "", stated.text, source))
+    cited = tuple(dict.fromkeys(citations))
+    text = "\n".join(dict.fromkeys(parts))
+    said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)
+    return Answer(said, citations=cited, warnings=plan.notes)
+
+
+def _stated(
+    plan: Plan, figures: Sequence[AskedFigure], hits: Sequence[RetrievedPassage], report: Report
+) -> Iterator[StatedFigure]:
+    """The sentences that state all of these figures, in their order."""
+    words = tuple(dict.fromkeys(word for figure in figures for word in figure.every))
+    question = comparable(plan.question)
+    for hit in hits:
+        heading = comparable("\n".join(hit.passage.path[-2:]))
+        for before, sentence, page in _sentences(hit):
+            text = before + sentence
+            if len(text) > LONGEST or not _is_of_time(text, plan, report) or _is_other(text, plan.question):
+                continue
+            told = comparable(text)
+            own = [word for word in words if has_word(word, told)]
+            if len(own) < OWN * len(words) or not all(word in own or has_word(word, heading) for word in words):
+                continue
+            stated = _states_all(figures, told, len(comparable(before)), question)
+            if stated:
+                yield StatedFigure(hit, text, page, stated, alone=not before)
+
+
+def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question: str) -> tuple[Quantity, ...]:
+    """What a text states behind `start` for each figure that is asked; () where it does not for all of them."""
+    if not all(figure.is_named for figure in figures):
+        return ()
+    ends: list[int] = []
+    for figure in figures:
+        end = end_of_figure(figure, told, question, start, ends)
+        if end is None:
+            return ()
+        ends.append(end)
+    return tuple(find_figures(told[start:end])[-1] for end in ends)
+
+
+def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
+    """Sentences of a passage's running text, each alone and behind the one before, which may name what it is of."""
     passage = hit.passage
     told = [line for line in passage.lines if line.kind in _TEXT]
     page = told[0].page if told else passage.first_page
     text = "".join(line.text.strip() for line in told) if passage.lines else passage.body
-    found = [one.strip() for one in sentences(text.replace("\n", ""))]
-    yield from ((one, page) for one in found)
-    yield from ((before + one, page) for before, one in pairwise(found))
+    parts = between_boxes(text.replace("\n", ""))
+    found = [_LEAD.sub("", one).rstrip() for part in parts for one in sentences(part)]
+    yield from (("", one, page) for one in found)
+    yield from ((before, one, page) for before, one in pairwise(found))
 
 
-def _narrower(question: str, text: str) -> str | None:
-    """A number of the foremost that a sentence is of and the question is not: 期末余额前五名应收账款."""
-    return next((match[0] for match in _FOREMOST.finditer(text) if match[0] not in question), None)
-
-
-def _is_of_year(text: str, year: int) -> bool:
-    """Whether a sentence names no other year than the report's, or this one too."""
-    named = {int(match[0]) for match in _YEAR.finditer(text)}
-    return not named or year in named
-
-
-def _is_expected(text: str, question: str) -> bool:
-    expected = _expected().search(text)
-    return expected is not None and not _expected().search(question)
-
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """What a question asks for: units of the figure, and what must stand between its words and the figure."""
-
-    units: frozenset[str] | None  # None: of any but a share
-    between: re.Pattern[str] | None = None
-    without: re.Pattern[str] | None = None  # what must not stand between the last of the words and the figure
-    always: bool = False  # `between` stands there however near the figure is
-    farthest: int = 16  # characters between the last of the words and the figure
-
-    def accepts(self, figure: re.Match[str]) -> bool:
-        """Whether a figure is in such a unit."""
-        unit = figure["unit"]
-        if self.units is None:
-            return not unit.startswith(_SHARES) and figure["counted"] is None
-        return unit.startswith(tuple(self.units))
-
-
-def _form_of(question: str) -> _Form:
-    """The form of the figure that a question asks for by its words; the first that matches counts."""
-    words = _words()
-    if words.growth.search(question):
-        return _Form(frozenset(_SHARES), words.moves, farthest=30, always=True)
-    if words.share.search(question):
-        return _Form(frozenset(_SHARES), words.of_whole, words.growth, farthest=30)
-    if words.rate.search(question):
-        return _Form(frozenset(_SHARES), without=words.growth)
-    if words.people.search(question):
-        return _Form(frozenset({"人", "名"}))
-    if asked := words.unit.search(question):
-        return _Form(frozenset({asked["unit"]}))
-    return _Form(frozenset(_MONEY) if words.money.search(question) else None)
-
-
-def _states_all(parts: Sequence[tuple[_Form, Content]], text: str, question: str) -> bool:
-    """Whether a sentence has a figure of its own for each part of a question, in their order.
-
-    关联方采购额是多少，占年度采购总额的比例是多少 asks for two; one that has but the first of them is no answer.
-    """
-    at = 0
-    for form, content in parts:
-        end = _states(content, form, text, question, at)
-        if end is None:
+def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
+    """Whether a text names no other year than the report's, or this one too, and the months that are asked for."""
+    for years in (_YEAR, _FISCAL):
+        named = {int(match[0]) for match in years.finditer(text)}
+        if named and report.year not in named:
             return False
-        at = end
-    return True
+    return months_in(plan.question) <= months_in(text)
 
 
-def _states(content: Content, form: _Form, text: str, question: str, start: int = 0) -> int | None:
-    """Where behind `start` a figure of the form ends that follows the words asked for closely, None where none does.
-
-    Where a balance is asked for, it is called one: 新增计提存货跌价准备70.6亿元 is none.
-    """
-    told = fold(text)
-    rate = form.units == frozenset(_SHARES)
-    balance = _words().balance if _words().balance.search(question) else None
-    for figure in _FIGURE.finditer(told, start):
-        if not form.accepts(figure) or not is_of_limits(told, figure.start(), content, fold(question), rate=rate):
-            continue
-        before = told[: figure.start()]
-        found = [span for word, _ in content.weights if (span := _last(word, before)) is not None]
-        if not found or figure.start() - min(start for start, _ in found) > _WIDEST:
-            continue
-        between = before[max(end for _, end in found) :]
-        close = len(between) <= form.farthest and not _ENDS.search(between)
-        if form.without is not None and form.without.search(between):
-            continue
-        told_before = before[min(at for at, _ in found) :]
-        if balance is not None and not balance.search(told_before):
-            continue
-        near = form.between is None or (len(between) <= _BESIDE and not form.always)  # 持有招金矿业18.95%股权
-        if close and (near or (form.between is not None and form.between.search(told_before))):
-            return figure.end()
-    return None
-
-
-def _last(word: str, text: str) -> tuple[int, int] | None:
-    """Where a word stands last in a text, whole or but for its first or last character; None where it does not."""
-    for part in dict.fromkeys((word, word[1:], word[:-1])):
-        if len(part) >= 2 and (at := text.rfind(part)) >= 0:
-            return at, at + len(part)
-    return None
+def _is_other(text: str, question: str) -> bool:
+    """Whether a text tells what is expected, of all years, a part of one or what came after it, and is not asked so."""
+    return any(words.search(text) and not words.search(question) for words in _others())

@@ -179,3 +179,13 @@ def test_what_is_told_of_the_whole_industry_is_no_reason(causes):
     said = "受需求下降影响，营业收入减少。"
     assert causes(said, path=("管理层讨论与分析", "行业发展现状")) == ("", ())
     assert causes(said)[0] == said
+
+
+def test_what_is_told_of_a_segment_is_no_reason_unless_it_is_asked_for(causes):
+    table = Table(
+        rows=(("项目", "2020年", "变动原因"), ("营业收入", "5.00", "主要系售电量增加所致")),
+        pages=(1, 1),
+    )
+    segment = {"path": ("管理层讨论与分析", "发电分部", "经营成果")}
+    assert causes(table, **segment, asked="营业收入为什么增长")[0] == ""
+    assert "售电量" in causes(table, **segment, asked="发电分部营业收入为什么增长")[0]

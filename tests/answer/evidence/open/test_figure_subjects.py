@@ -2,7 +2,6 @@
 
 import pytest
 
-from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figure_subjects import is_of_limits
 
 
@@ -18,10 +17,12 @@ from pipeline.answer.evidence.open.figure_subjects import is_of_limits
     ],
 )
 def test_a_figure_is_of_what_limits_it_and_not_of_a_whole_or_a_list(asked, said, figure, states):
-    assert is_of_limits(said, said.index(figure), Content.of(asked), asked, rate=False) is states
+    words = [asked[:4], asked[4:]]
+    assert is_of_limits(said, said.index(figure), words, words[-1], asked, rate=False) is states
 
 
 def test_a_rate_may_stand_behind_the_clause_of_its_thing():
     said = "动力电池收入9亿元，同比增长3%。"
-    place = {"at": said.index("3%"), "content": Content.of("动力电池收入"), "question": "动力电池收入增长多少"}
+    words = ("动力电池", "收入")
+    place = {"at": said.index("3%"), "words": words, "head": "收入", "question": "动力电池收入增长多少"}
     assert is_of_limits(said, **place, rate=True)

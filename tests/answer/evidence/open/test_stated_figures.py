@@ -15,6 +15,7 @@ PLAN = Plan(
     "甲字科技2020年创新药业务收入占工业收入的比重是多少？",
     Operation.LOOKUP,
     companies=("990001",),
+    called=("甲字科技",),
     years=(2020,),
     qualifiers=("创新药业务",),
     pieces=(("创新药业务收入", "qualifier"), ("占", "operation"), ("工业收入", "qualifier"), ("比重", "operation")),
@@ -55,7 +56,7 @@ def test_nothing_less_will_do(quoted, body):
 
 
 def test_a_word_that_the_report_lacks_is_enough_to_say_nothing(quoted):
-    narrower = replace(PLAN, pieces=(("火星", "qualifier"), *PLAN.pieces))
+    narrower = replace(PLAN, question="甲字科技2020年火星创新药业务收入占工业收入的比重是多少？")
     assert quoted(STATED) is not None and quoted(STATED, narrower) is None
 
 
@@ -98,7 +99,7 @@ def test_each_amount_that_is_asked_for_has_a_figure_in_the_sentence(quoted):
         pieces=(("关联方采购额", "qualifier"), ("采购总额", "qualifier")),
     )
     assert quoted("其中关联方采购额139,283.25万元，占采购总额15.22%。", plan) is not None
-    assert quoted("其中关联方采购额139,283.25万元，不计入采购总额。", plan) is None
+    assert "没有找到“占采购总额" in quoted("其中关联方采购额139,283.25万元，不计入采购总额。", plan).text
 
 
 def test_a_balance_is_called_one(quoted):
@@ -114,3 +115,38 @@ def test_a_balance_is_called_one(quoted):
 
 def test_of_several_companies_no_sentence_is_quoted(quoted):
     assert quoted(STATED, replace(PLAN, companies=("990001", "990002"))) is None
+
+
+BUYBACK = replace(PLAN, question="甲字科技2020年股份回购，买了多少股、花了多少钱（不含交易费用）？")
+SPENT = "报告期内，公司累计回购股份101,714股，最高成交价为79.3元/股，成交总金额为7,997,727.28元（不含交易费用）。"
+
+
+def test_what_was_spent_follows_what_was_bought(quoted):
+    assert SPENT in quoted(SPENT, BUYBACK).text
+    assert "没有找到" not in quoted(SPENT, BUYBACK).text
+
+
+def test_each_figure_may_have_a_sentence_of_its_own_and_what_has_none_is_said(quoted):
+    plan = replace(PLAN, question="甲字科技2020年创新药业务收入是多少，火星探测业务收入是多少？")
+    answer = quoted("创新药业务收入实现3亿元。", plan)
+    assert "创新药业务收入实现3亿元。" in answer.text and "火星探测业务收入是多少" in answer.text
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "2020年中期，公司向全体股东每10股派发现金红利3元。",  # a part of the year
+        "2019年度，公司向全体股东每10股派发现金红利3元，于2020年6月发放。",  # of another year
+        "公司向全体股东每10股派发现金红利3元。另一方案为每10股派发现金红利5元。",  # they differ
+    ],
+)
+def test_another_time_or_another_figure_is_none(quoted, stated):
+    plan = replace(PLAN, question="甲字科技2020年度每10股派发现金红利多少元？")
+    assert quoted(stated, plan) is None
+    assert quoted("公司向全体股东每10股派发现金红利3元。", plan) is not None
+
+
+def test_a_part_of_what_is_asked_for_is_none(quoted):
+    plan = replace(PLAN, question="甲字科技2020年计提了多少商誉减值准备？")
+    assert quoted("账面已计提商誉减值准备1,353万元。", plan) is None  # of all years
+    assert quoted("本期计提商誉减值准备1,353万元。", plan) is not None

@@ -1,0 +1,183 @@
+"""The answer of a plan with companies and years, by its kind; where it has none, what comes nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pipeline.answer.context import Context
+from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.premise import contradict_premise, is_premise_known
+from pipeline.answer.render.refusals import refuse_missing, refuse_words
+from pipeline.answer.table_answers import TableAnswers
+from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Scope
+from pipeline.store.interface import Store
+from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planner import names_part_of_item
+from pipeline.understand.question_parts import FIGURES
+from pipeline.understand.wording.policy_questions import asks_for_policy
+
+if TYPE_CHECKING:
+    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.retrieve.state import RetrievedPassage
+
+ORDERS = frozenset(
+    {
+        Operation.RANK,
+        Operation.INTERSECTION,
+        Operation.PLACE_IN_RANKING,
+        Operation.AGGREGATE,
+        Operation.COUNT,
+        Operation.LIST,
+    }
+)  # over all companies
+_STATEMENTS = ("income", "balance", "cash_flow")
+_KINDS = {
+    Operation.LOOKUP: lookup.look_up,
+    Operation.FORMULA: lookup.look_up,
+    Operation.GROWTH: lookup.look_up,
+    Operation.RATIO: lookup.look_up,
+    Operation.COMPUTATION: lookup.look_up,
+    Operation.SAME: same_over_years.same_over_years,
+    Operation.RANK: ranking.rank,
+    Operation.INTERSECTION: ranking.intersection,
+    Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
+    Operation.COUNT: counting.count_or_list,
+    Operation.LIST: counting.count_or_list,
+    Operation.AGGREGATE: counting.aggregate,
+    Operation.COMPARE: comparison.compare,
+}
+
+
+@dataclass
+class AnswersByKind:
+    """Answers of plans from facts, tables and texts; `find` finds passages of a report for a text, best first."""
+
+    tables: TableAnswers
+    store: Store
+    find: Callable[[str, int, str], Sequence[RetrievedPassage]]
+
+    def answer(self, plan: Plan, context: Context) -> Answer:
+        """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if (policy := self._policy(plan, context)) is not None:
+            return policy
+        if plan.qualifiers:
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or self._no_report(plan, context) or refuse_words(context, plan)
+        if plan.operation in FIGURES and names_part_of_item(plan):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            if told is not None:
+                return told
+        if plan.operation is Operation.COMPARE and (told := self.tables.greatest_row(plan, context)) is not None:
+            return told
+        if plan.operation is not Operation.OPEN:
+            answer = _KINDS[plan.operation](plan, context)
+            if plan.restated and not editions.are_restated(answer.working):
+                return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            return self._in_a_table(plan, context) or answer if _is_unread(answer, plan) else answer
+        if (denial := contradict_premise(plan, context)) is not None:
+            return denial
+        plan = self._of_whole_topic(plan)
+        if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
+            return told
+        answer = self._open(plan, context)
+        if answer.nearest:
+            return self._with_nearest(answer, plan, context)
+        # what comes nearest to 为什么亏损 says nothing of whether there was a loss
+        unknown = bool(plan.conditions) and not is_premise_known(plan, context)
+        if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
+            return answer
+        return self.nearest(plan, context) or answer
+
+    def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
+        """The one cell of the report's tables that is called as an item is of which no statement was read."""
+        item = context.knowledge.items.get(plan.items[0])
+        if item is None or item.statement not in _STATEMENTS:
+            return None  # the doctors of the research staff are not those of the staff
+        told = self.tables.cells(plan, context)
+        if told is None or told.outcome != "answer" or len(told.citations) != 1:
+            return None
+        labels = told.citations[0].quote.rsplit(" ", 1)[0].split(" | ")
+        named = [context.knowledge.items.get(label, asked=False) for label in labels]  # not 少数股东权益影响额
+        return told if any(item is not None and item.name == plan.items[0] for item in named) else None
+
+    def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
+        """Figures of the items that an open question names, with the passages that come nearest to what it asks."""
+        near = self.nearest(plan, context)
+        if near is None:
+            return figures
+        text = f"{figures.text.strip()}\n{near.text}"
+        return replace(figures, text=text, citations=(*figures.citations, *near.citations))
+
+    def _figure_for_open(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that an open question asks for; where the named row has none, the nearest passages."""
+        told = self.tables.cells_for_open(plan, context)
+        return self.nearest(plan, context) if told is None and self.tables.lacks_row(plan, context) else told
+
+    def _policy(self, plan: Plan, context: Context) -> Answer | None:
+        """What the notes say of how something is accounted for, where that is asked for; never a figure."""
+        if plan.operation in ORDERS or not plan.companies or not asks_for_policy(plan.question):
+            return None
+        if not asks_for_policy(self.tables.without_headings(plan, context)):
+            return None  # 按坏账计提方法分类披露 is the heading of a table
+        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
+        answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+        return None if answer.refusal is not None or answer.working else answer
+
+    def _of_whole_topic(self, plan: Plan) -> Plan:
+        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
+        from pipeline.answer.evidence.open.whole_topics import whole_topic
+
+        topic = None if plan.topics else whole_topic(self.tables.rules.topics, "".join(plan.asked), plan.question)
+        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
+
+    def _no_report(self, plan: Plan, context: Context) -> Answer | None:
+        """The refusal of a plan of whose years there is no report at all."""
+        subjects = [(code, year) for code in plan.companies for year in plan.years]
+        if not subjects or any(context.knowledge.has_report(code, year, plan.period) for code, year in subjects):
+            return None
+        code, year = subjects[0]
+        return refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)])
+
+    def nearest(self, plan: Plan, context: Context) -> Answer | None:
+        """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
+        from pipeline.answer.evidence.open.nearest import nearest_passages
+        from pipeline.answer.evidence.open.open_question import report_of
+        from pipeline.answer.evidence.open.stated_figures import quote_figure
+
+        found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
+        reports = [report for report in found if report is not None and report.sha256]
+        if not reports:
+            return None
+        stated = quote_figure(plan, context, self.find, reports) if asks_for_amount(plan.question) else None
+        return stated or nearest_passages(plan, context, self.find, reports)
+
+    def _open(self, plan: Plan, context: Context) -> Answer:
+        """What reports say in words."""
+        from pipeline.answer.evidence.open.findings import TopicSearch
+        from pipeline.answer.evidence.open.open_question import open_question
+
+        return open_question(plan, context, TopicSearch(self.tables.rules.topics, self.find, self._texts))
+
+    @cached_property
+    def _texts(self) -> ReportTexts:
+        """The whole texts of reports."""
+        from pipeline.answer.evidence.lines import ReportTexts
+
+        return ReportTexts(self.store)
+
+
+def _is_unread(answer: Answer, plan: Plan) -> bool:
+    """Whether one item of one report was asked for, of the group and the year, and no statement says anything of it."""
+    if answer.refusal is None or answer.refusal.kind is not RefusalKind.NO_ITEM:
+        return False
+    if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
+        return False  # it was read, and there is none
+    alone = len(plan.companies) == len(plan.years) == len(plan.items) == 1
+    whole = plan.period is Period.FY and not plan.times and plan.scope is Scope.CONSOLIDATED
+    return alone and whole and plan.operation is Operation.LOOKUP

@@ -1,0 +1,221 @@
+"""The figures that a question asks for, each with its words: cut by the dictionary, so that no word is broken.
+
+    2024年回购：A股买了多少股、花了多少钱？H股又买了多少股？
+        shared: 回购    1. A股 (股)    2. A股 (元)    3. H股 (股)
+
+A word of asking counts only where it is a word of the sentence: 人 is none in 私人银行客户.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.words import with_equal_words
+from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of
+from pipeline.model import Plan
+from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
+from pipeline.text.numerals import TEN
+from pipeline.understand.plan_words import asks_for_amount
+
+_MARKS = re.compile(r"[，,；;？?：:。！!]")
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_TIME = re.compile(
+    r"(?:19|20)\d\d\s*年?(?:\d{1,2}(?:[-~至]\d{1,2})?月(?:\d{1,2}日)?)?(?:度|末|底|初)?|\d{1,2}月(?:\d{1,2}日|末|底)?"
+)
+_MONTH = re.compile(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
+_ORDINAL = re.compile(rf"(前|第)([{TEN}]|\d{{1,2}})(?:大|名|位)")
+_GAP = "|"  # where a name or a time stood
+_FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
+_EMPTY = tuple("puycxm")  # the same of longer words
+_NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
+_NOTHING = re.compile("(?!)")
+_LONGEST = 6  # words of a phrase that only asks
+
+
+_SAYING_NOTHING = (
+    *ASKING, "asking_characters", "request_characters", "amount_asked", "asked_degrees", "degrees", "asked_money",
+    "share_nouns", "share_joints", "share_names", "asked_either", "since_words", "growth_rates", "rises", "falls",
+    "two_way_changes", "supplying", "mentioning", "light_verbs", "auxiliaries", "having", "earning", "disclosing",
+    "plain_verbs", "colloquial_verbs", "company_words", "company_kinds", "report_words", "report_nouns",
+    "generic_nouns", "amount_words", "amount_units", "totals", "sums", "each", "references", "reference_characters",
+    "points_of_time", "year_words", "periods_of_years", "point_words", "growth_manners", "plain_words",
+    "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions", "particles",
+    "particle_characters", "end_particles", "regards", "vague_adjectives",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFigure:
+    """One figure that is asked for: its clause, the words of it, those it shares with others, and its form."""
+
+    clause: str
+    words: tuple[str, ...]
+    shared: tuple[str, ...]
+    form: FigureForm
+    head: str = ""  # the last of its own words outside brackets; "" for 花了多少钱 behind 回购了多少股
+
+    @property
+    def follows(self) -> bool:
+        """Whether it has no words of its own, so that it is asked of what was named before."""
+        return not self.head
+
+    @property
+    def is_named(self) -> bool:
+        """Whether there are words enough to know the figure by; a share without any is of nothing."""
+        return len(self.every) > 1 and not (self.follows and self.form.is_rate and not self.words)
+
+    @property
+    def called(self) -> re.Pattern[str]:
+        """What a text calls a figure that the question asks for by verbs alone."""
+        return _sums_paid() if self.form.units == frozenset(MONEY) else _NOTHING
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.shared, *self.words)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    text: str
+    words: tuple[str, ...]
+    named: bool  # begins with what it is of
+    head: str  # the last of its words outside brackets
+
+
+@per_evidence_words
+def _leaning(words: Lexicon) -> re.Pattern[str]:
+    """What begins a clause that asks of what was named before it: 占营业收入多少, 其中三级医院几家."""
+    return re.compile(rf"\W*{words.any_of('share_joints', 'subset_words')}")
+
+
+@per_evidence_words
+def _sums_paid(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(words.any_of("sums_paid"))
+
+
+@per_evidence_words
+def _empty(words: Lexicon) -> frozenset[str]:
+    """Words and phrases that say nothing of what is asked for, in the form that texts are compared in."""
+    return frozenset(words.words(*_SAYING_NOTHING)) - frozenset(words.words("telling_verbs"))
+
+
+@per_evidence_words
+def _unsaid(words: Lexicon) -> re.Pattern[str]:
+    """The report as such (2024年报), and by what members are looked at, which name it themselves (按担保方式看)."""
+    return re.compile(rf"{words.any_of('report_words')}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
+
+
+@per_evidence_words
+def _same(words: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Equal words of running text and questions, with the first of each group."""
+    first = {word: group.split("=")[0] for group in words.words("same_in_text") for word in group.split("=")}
+    return re.compile("|".join(map(re.escape, sorted(first, key=len, reverse=True))) or "(?!)"), first
+
+
+def comparable(text: str) -> str:
+    """A text as words are looked for in it: in one width, equal words and ordinals as one (前5名 is 前五大)."""
+    pattern, first = _same()
+    plain = pattern.sub(lambda match: first[match[0]], with_equal_words(_plain(text))[0])
+    return _ORDINAL.sub(lambda match: f"{match[1]}{_numeral(match[2])}大", plain)
+
+
+def _plain(text: str) -> str:
+    """A text in one width, numbers without the commas of thousands."""
+    return re.sub(r"(?<=\d),(?=\d{3})", "", unicodedata.normalize("NFKC", text))
+
+
+def _numeral(written: str) -> str:
+    return TEN[int(written) - 1] if written.isdigit() and 0 < int(written) <= len(TEN) else written
+
+
+def months_in(question: str) -> frozenset[int]:
+    """The months that a question names beside the ends of periods: 2022年9月回购."""
+    return frozenset(int(month) for month in _MONTH.findall(question))
+
+
+def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
+    """The figures that a plan's question asks for, in its order; () where it asks for none."""
+    clauses = list(_read(plan.question, plan.called))
+    asking = [at for at, clause in enumerate(clauses) if asks_for_amount(clause.text)]
+    if not asking:
+        return ()
+    shared = tuple(word for at, clause in enumerate(clauses) if at not in asking for word in clause.words)
+    found: list[AskedFigure] = []
+    for at in asking:
+        clause = clauses[at]
+        own = clause.words
+        if found and not clause.named:
+            own = tuple(dict.fromkeys((*found[-1].words, *own)))  # 花了多少钱 is asked of what was named before
+        found.append(AskedFigure(clause.text, own, shared, form_of(clause.text), clause.head))
+    return tuple(found)
+
+
+def _read(question: str, called: Sequence[str]) -> Iterator[_Clause]:
+    for text in _clauses(question):
+        bare = text
+        for name in sorted(called, key=len, reverse=True):
+            bare = re.sub(r"[\s()（）]*".join(map(re.escape, name)), _GAP, bare)
+        bare = unicodedata.normalize("NFKC", _TIME.sub(_GAP, _unsaid().sub(_GAP, bare)))
+        words, named = _words_of(bare)
+        if words or asks_for_amount(text):
+            outside = words if _ASIDE.search(bare) is None else _words_of(_ASIDE.sub(_GAP, bare))[0]
+            yield _Clause(text, words, named and not _leaning().match(bare), outside[-1] if outside else "")
+
+
+def _clauses(question: str) -> Iterator[str]:
+    """The clauses of a question; an aside in brackets stays in its own, 、 ends one that asks."""
+    whole = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
+    for clause in filter(None, map(str.strip, _MARKS.split(whole))):
+        left = ""
+        for part in clause.split("、"):
+            left = f"{left}、{part}" if left else part
+            if asks_for_amount(left):
+                yield left
+                left = ""
+        if left:
+            yield left
+
+
+def _words_of(clause: str) -> tuple[tuple[str, ...], bool]:
+    """The words of a clause that say what is asked for, and whether it begins with one that names a thing."""
+    import rjieba
+
+    found: list[tuple[str, str]] = []
+    at = 0
+    for match in _ORDINAL.finditer(clause):
+        found += _content(rjieba.tag(clause[at : match.start()], False))
+        found.append((match[0], "n"))
+        at = match.end()
+    found += _content(rjieba.tag(clause[at:], False))
+    words = tuple(dict.fromkeys(comparable(word) for word, _ in found))
+    return words, bool(found) and found[0][1].startswith(_NAMING)
+
+
+def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The words that are no phrase of asking; single characters in a row are one name that no dictionary has."""
+    at, lone = 0, ""
+    while at < len(tagged):
+        word, tag = tagged[at]
+        empty = _empty_words(tagged, at)
+        single = not empty and len(word) == 1
+        if lone and not single:
+            yield lone, "n"
+            lone = ""
+        if single and not tag.startswith(_FUNCTION):
+            lone += word
+        elif not empty and not single and not tag.startswith(_EMPTY):
+            yield word, tag
+        at += max(1, empty)
+    if lone:
+        yield lone, "n"
+
+
+def _empty_words(tagged: Sequence[tuple[str, str]], at: int) -> int:
+    """How many words from a place on are one phrase that says nothing, the most of them."""
+    for size in range(min(_LONGEST, len(tagged) - at), 0, -1):
+        if "".join(word for word, _ in tagged[at : at + size]) in _empty():
+            return size
+    return 0

@@ -1,0 +1,134 @@
+"""Where a text states an asked figure: of the asked form, close behind the words asked for, of all that limits it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figure_forms import FIGURE, FigureForm
+from pipeline.answer.evidence.open.figure_subjects import is_of_limits
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.sentences import clauses
+
+_BESIDE = 12  # characters within which a share needs no word that calls it one
+_BOUND = 6  # characters before a figure in which a bound is called one
+_WIDEST = 80  # characters from the first of the words in the figure's sentence to the figure
+_ENDS = re.compile(r"[。;；!?]|[，,].*[，,]")
+_FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+大")
+LONGEST = 260  # characters of a sentence that is quoted
+_ASIDE = re.compile(r"\([^()]*\)")
+_WHOLE = 4  # characters of a word from which on it may be parted in the text
+
+
+@per_lexicon
+def _balance(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("balance_words"))
+
+
+@per_lexicon
+def _former(lexicon: Lexicon) -> re.Pattern[str]:
+    """What makes a figure that of the time before."""
+    return re.compile(lexicon.any_of("table_former"))
+
+
+@per_evidence_words
+def _narrowing(words: Lexicon) -> re.Pattern[str]:
+    """What makes a figure one of a part: 其中关联方采购额."""
+    return re.compile(words.any_of("narrowing_words", "parts_in_text"))
+
+
+@per_lexicon
+def _bounds(lexicon: Lexicon) -> re.Pattern[str]:
+    """What makes a number a bound, or the base of a rate: 比例超过总额的50%, 每10股."""
+    words = (word for word in lexicon.words("more_than", "less_than", "at_most_before") if len(word) > 1)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words))})[^，,。]*$|每$")
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("each"))
+
+
+def has_word(word: str, text: str) -> bool:
+    """Whether a text has a word, a long one also where something stands between its parts."""
+    if word in text:
+        return True
+    pairs = [word[at : at + 2] for at in range(len(word) - 1)]
+    return len(word) >= _WHOLE and any(all(pair in clause for pair in pairs) for clause in clauses(text))
+
+
+def end_of_figure(
+    asked: AskedFigure, told: str, question: str, start: int = 0, taken: Sequence[int] = ()
+) -> int | None:
+    """Where behind `start` a figure of the form ends that follows the words asked for closely, None where none does.
+
+    It is none of those that end where `taken` says. Where each of several is asked for, each has a figure; the end is
+    that of the last.
+    """
+    ends = [*taken]
+    for words in list(_members(asked)) or [asked.every]:
+        found = _figure(asked, words, told, question, start, ends)
+        if found is None:
+            return None
+        ends.append(found)
+    return ends[-1]
+
+
+def _members(asked: AskedFigure) -> Iterator[tuple[str, ...]]:
+    """The words of each that a clause lists, where a figure of each is asked for: 核销、证券化各是多少."""
+    if not _each().search(asked.clause):
+        return
+    parts = re.split(r"[、和与及]", comparable(asked.clause))
+    named = [tuple(word for word in asked.words if word in part) for part in parts]
+    if len(named) > 1 and all(named):
+        yield from named
+
+
+def _figure(
+    asked: AskedFigure, words: Sequence[str], told: str, question: str, start: int, taken: Sequence[int]
+) -> int | None:
+    form, clause = asked.form, comparable(asked.clause)
+    head = asked.head if asked.head in words or asked.follows else words[-1]  # of a member its last word
+    for figure in FIGURE.finditer(told, start):
+        at = figure.start()
+        if figure.end() in taken or not form.accepts(figure) or _bounds().search(told[max(0, at - _BOUND) : at]):
+            continue
+        if not is_of_limits(told, at, words, head, clause, rate=form.is_rate or asked.follows):
+            continue
+        sentence = max(told.rfind(mark, 0, at) for mark in "。!?") + 1
+        places = [(place, place + len(word)) for word in words if (place := told.rfind(word, sentence, at)) >= 0]
+        if not places or at - min(place for place, _ in places) > (_WIDEST if not asked.follows else LONGEST):
+            continue
+        last = max(end for _, end in places)
+        if asked.follows:  # a growth of the figure before, or a sum called by no word of the question
+            last = max(
+                [last, *(end for end in taken if sentence <= end <= at), *_ends(asked.called, told, sentence, at)]
+            )
+        part = max(told.rfind(mark, 0, at) for mark in "。!?;") + 1
+        told_before = told[min(place for place, _ in places) : at]
+        another = _is_of_another(told[part:at], told_before, question, change=form.always)
+        if not another and _fits(form, told[last:at], told_before):
+            return figure.end()
+    return None
+
+
+def _ends(called: re.Pattern[str], told: str, start: int, end: int) -> list[int]:
+    return [match.end() for match in called.finditer(told, start, end)]
+
+
+def _is_of_another(told: str, told_before: str, question: str, *, change: bool) -> bool:
+    """Whether a figure is no balance where one is asked for, of a part, of the foremost, or of the time before."""
+    if _balance().search(question) and not _balance().search(told_before):
+        return True
+    limits = {*_FOREMOST.findall(told), *_narrowing().findall(_ASIDE.sub("", told_before))}
+    former = not change and not _former().search(question) and _former().search(re.split("[,，]", told)[-1])
+    return any(one not in question for one in limits) or bool(former)
+
+
+def _fits(form: FigureForm, between: str, told_before: str) -> bool:
+    """Whether a figure stands close to the words, with what must stand between them and nothing that must not."""
+    if len(between) > form.farthest or _ENDS.search(between) or (form.without and form.without.search(between)):
+        return False
+    beside = len(between) <= _BESIDE and not form.always  # 持有招金矿业18.95%股权
+    return form.between is None or beside or bool(form.between.search(told_before))

@@ -1,0 +1,38 @@
+"""Where a text states an asked figure."""
+
+import pytest
+
+from pipeline.answer.evidence.open.asked_figures import asked_figures, comparable
+from pipeline.answer.evidence.open.figure_places import end_of_figure, has_word
+from pipeline.model import Operation, Plan
+
+
+def place(question, text):
+    (asked,) = asked_figures(Plan(question, Operation.OPEN))
+    told = comparable(text)
+    end = end_of_figure(asked, told, comparable(question))
+    return None if end is None else told[:end]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "told"),
+    [
+        ("持有丙字矿业多大比例的股权？", "公司持有丙字矿业（18.HK）18.95%股权。", "公司持有丙字矿业(18.HK)18.95%"),
+        ("前五大供应商采购占采购总额多少？", "其中前五名供应商采购额中关联方采购额0万元，占年度采购总额0%。", None),
+        ("供应商采购占采购总额的比例是多少？", "单个供应商的采购比例超过总额的50%的情形，采购总额。", None),  # a bound
+        ("应收账款坏账准备的余额是多少？", "应收账款上年末坏账准备余额3亿元。", None),  # of the time before
+        ("应收账款余额是多少？", "前五名应收账款余额3亿元。", None),
+    ],
+)
+def test_a_figure_is_of_all_that_is_asked(question, text, told):
+    assert place(question, text) == told
+
+
+def test_each_of_a_list_has_a_figure():
+    question = "常规核销、资产证券化各是多少？"
+    assert place(question, "其中，常规核销304.01亿元，资产证券化225.69亿元。")
+    assert place(question, "其中，常规核销304.01亿元，并开展了资产证券化。") is None
+
+
+def test_a_long_word_may_be_parted():
+    assert has_word("抵押借款", "抵押银行借款") is False and has_word("抵押借款", "以抵押、押借和借款")
