@@ -58,7 +58,7 @@ def by_statement(plan: Plan, knowledge: Knowledge) -> Plan:
 
 
 def _asks_before_share(plan: Plan) -> bool:
-    """Whether a question asks how much the part itself is: 有多少研发人员、占总人数多少; 研发人员数量、占总人数的比例."""
+    """Whether a question asks how much the part itself is: 研发人员有多少、占总人数多少; 研发人员、占总人数的比例."""
     kinds = [kind for _, kind in plan.pieces]
     end = kinds.index(PieceKind.OPERATION) if PieceKind.OPERATION in kinds else 0
     return PieceKind.FORM in kinds[:end] or PieceKind.CONNECTIVE in kinds[end - 1 : end]
