@@ -13,7 +13,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.foreign_names import foreign_names
-from pipeline.answer.named_ratios import by_formula
+from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts import join_answers
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
@@ -137,6 +137,7 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
+        plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         answer = self._of_named(self._kinds.answer(plan, context), plan, context)

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
-from pipeline.model import Measure, MeasureKind
+from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.understand.measures.operands import BETWEEN, Operand
 
 UNLIKE = "单位不同："
@@ -72,3 +73,10 @@ def is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> 
     """Whether a measure that cannot be is asked for: 收入和毛利率是多少，占总收入多少 wants no share of the rate."""
     others = [one.measure for one in figures if one.measure.kind is measure.kind and one.measure.operands]
     return not gap.reason.startswith(UNLIKE) or all(one.operands[1:] != measure.operands[1:] for one in others)
+
+
+def is_mixed(measure: Measure, step: WorkingStep) -> bool:
+    """Whether figures of several tables are added up."""
+    if measure.kind is MeasureKind.SUM:
+        return len({fact.source.table for fact in facts_of([step])}) > 1
+    return any(map(is_mixed, measure.operands, step.steps))

@@ -17,6 +17,7 @@ from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.gaps import (
     UNLIKE,
     is_meant,
+    is_mixed,
     is_of_cell,
     is_rate,
     rate_of_part,
@@ -141,7 +142,11 @@ def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple
     told: list[tuple[Measure, WorkingStep]] = []
     for table in look_up.differing:
         step = value(replace(look_up, only=table, differing=[]))
-        if isinstance(step, WorkingStep) and all(step.value != other.value for _, other in told):
+        if (
+            isinstance(step, WorkingStep)
+            and not is_mixed(measure, step)
+            and all(step.value != other.value for _, other in told)
+        ):
             told.append((measure, step))
     return told if 0 < len(told) <= MOST_TABLES else found
 

@@ -70,6 +70,8 @@ def _since(lexicon: Lexicon) -> re.Pattern[str]:
 
 def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCell, ...]:
     """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
+    if _asks_for_both_ends(plan.question):
+        return ()
     whole = unicodedata.normalize("NFKC", plan.question)
     question, asides = _ASIDE.sub("", whole), "".join(_ASIDE.findall(whole))
     clauses = [Clause()]
@@ -132,6 +134,17 @@ def _opening(question: str, pieces: Sequence[tuple[str, str]]) -> str:
             bare = bare.replace(text, "")
     former = _former().search(bare)
     return former[0] if former and not _current().search(question) else ""
+
+
+def _asks_for_both_ends(question: str) -> bool:
+    """Whether the figures of a year's end and its beginning are asked for, of which a cell is one: 期末和期初余额."""
+    former, ends = _former().search(_since().sub("", question)), _year_ends().search(question)
+    return former is not None and ends is not None
+
+
+@per_lexicon
+def _year_ends(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("year_ends"))
 
 
 def _ends_clause(words: Sequence[Word]) -> bool:

@@ -14,9 +14,10 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS, Evaluator
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.operations.asked import Asked, Computes, Named
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable
-from pipeline.answer.operations.reading import Asked, Computes, Named, Reader
+from pipeline.answer.operations.reading import Reader
 from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.measures.movement_verbs import read_movements
@@ -100,16 +101,26 @@ class _Teller:
         return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
 
     def _by_kind(self, one: Asked) -> str | None:
-        measures = [replace(_measure(named), year=one.year) for named in one.operands]
+        count = len(self.steps)
+        text = self._told(one)
+        if text is not None and one.points and self.steps[-1:] and self.steps[-1].unit != POINTS:
+            del self.steps[count:]
+            return None  # of amounts no points are told
+        return text
+
+    def _told(self, one: Asked) -> str | None:
+        measures = [_measure(named) for named in one.operands]
         match one.computes:
             case Computes.FIGURES:
-                return self._figures([m for m in measures if m.name not in self.told])
+                return self._of_year(one.year, measures)
             case Computes.SUM:
                 return self._sum(measures)
             case Computes.SHARE:
                 return self._shares(one, measures)
             case Computes.CHANGE:
                 return self._changes(one)
+            case Computes.DIFFERENCE:
+                return self._difference(one, measures)
             case Computes.ORDER:
                 return self._order(one, measures)
 
@@ -127,6 +138,14 @@ class _Teller:
             figures.append(Figure(measure, self.at, step))
         self.steps += [figure.step for figure in figures]
         return "".join(figure_sentences(self.plan, self.context, figures))
+
+    def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
+        """The figures of another year than that of the question, or those that were not told."""
+        if year is None:
+            return self._figures([measure for measure in measures if measure.name not in self.told])
+        now, self.at = self.at, replace(self.at, year=year, listed=False)
+        text, self.at = self._say(measures), now
+        return text
 
     def _figures(self, measures: Sequence[Measure]) -> str | None:
         text = self._say(measures)
@@ -146,6 +165,13 @@ class _Teller:
         if self._comparable(measures) is None:
             return None
         return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
+
+    def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if self._comparable(measures) is None:
+            return None
+        if one.rate:  # 海外增速比国内快几个百分点
+            measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
+        return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures))])
 
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if one.summed and len(measures) > 1:

@@ -26,11 +26,13 @@ class Clause:
 
     groups: list[Group] = field(default_factory=list)
     whole: list[Group] = field(default_factory=list)  # behind 占
+    other: list[Group] = field(default_factory=list)  # behind 比
     asks: bool = False
     each: bool = False
     sum_word: str = ""  # that its figures are added up
     share: bool = False
     rate: bool = False  # asked for in percent
+    points: bool = False  # asked for in percentage points
     moved: bool = False
     compared: bool = False
     too: bool = False  # the change is asked for beside the figures
@@ -39,6 +41,8 @@ class Clause:
     ends: list[bool] = field(default_factory=list)  # of an order, whether each is the least
     years: list[int] = field(default_factory=list)
     former: bool = False  # the year before or its end is named
+    current: bool = False  # the report's own year or its end is named by a word
+    versus: bool = False  # held against another row
     loose: list[str] = field(default_factory=list)  # words that columns may have, for its verbs
     text: str = ""
     before_company: bool = True  # no company is named yet
@@ -75,11 +79,13 @@ class Clause:
         return bool(self.groups) and not self.groups[-1][-1]
 
     def _named(self) -> list[Group]:
-        return self.whole if self.share else self.groups
+        return self.whole if self.share else self.other if self.versus else self.groups
 
     def _name(self, groups: list[Group]) -> None:
         if self.share:
             self.whole = groups
+        elif self.versus:
+            self.other = groups
         else:
             self.groups = groups
 
@@ -132,12 +138,16 @@ def _take(clause: Clause, token: Token) -> None:
             clause.fresh = True
         case Role.TIME:
             clause.years += years_in(token.piece.text)
-            clause.former = clause.former or bool(table_words().former.search(normal(token.piece.text)))
+            text = normal(token.piece.text)
+            clause.former = clause.former or bool(table_words().former.search(text))
+            clause.current = clause.current or bool(table_words().current.fullmatch(text))
             clause.fresh = True
         case Role.EACH:
             clause.each = clause.fresh = True
         case Role.ASKS:
             clause.asks = True
+        case Role.POINTS:
+            clause.points = True
         case Role.LOOSE:
             clause.loose.append(token.text)
         case _:
@@ -164,12 +174,15 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.rate = clause.rate or token.piece.word_class == "growth_rates"
         case Role.COMPARED:
             clause.compared = clause.fresh = True
+        case Role.VERSUS:
+            clause.versus = clause.fresh = True
         case Role.SINCE:
             clause.too = clause.goes_on  # 产量、销量以及同比
             clause.compared = clause.fresh = clause.moved = clause.asks = True
         case Role.PLACE:
             clause.ends.append(token.least)
         case Role.GREATER:
-            clause.apart, clause.moved = not clause.compared, clause.compared
+            clause.apart = clause.apart or not clause.compared
+            clause.moved = clause.moved or clause.compared
         case Role.APART:
             clause.apart = clause.asks = True

@@ -23,7 +23,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.answer.operations.reading import Named
+from pipeline.answer.operations.asked import Named
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep

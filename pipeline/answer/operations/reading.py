@@ -6,83 +6,17 @@ A收入多少，毛利率比上年增减多少              the figure A·收入
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from itertools import product
 
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import normal
+from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.clauses import Clause, Group, Run
 from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
-
-_STAFF = "staff_as_whole"
-
-
-class Computes(StrEnum):
-    """What is asked of operands."""
-
-    FIGURES = "figures"  # each as it is
-    SUM = "sum"
-    SHARE = "share"
-    CHANGE = "change"
-    ORDER = "order"
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """What names one figure: the runs of a question that stand for it, the wider first."""
-
-    runs: tuple[Run, ...]
-    loose: tuple[str, ...] = ()  # further words that its column may have
-    sum_word: str = ""  # by which a sum is asked for
-
-    @property
-    def summed(self) -> bool:
-        return bool(self.sum_word)
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        return tuple(piece for run in self.runs for piece in run)
-
-    @property
-    def name(self) -> str:
-        return "的".join(map(_text, self.runs)) + self.sum_word
-
-    @property
-    def text(self) -> str:
-        """Its words as they stand in the question."""
-        return "".join(map(_text, self.runs))
-
-    @property
-    def is_staff(self) -> bool:
-        return all(_is_staff_word(piece) for piece in self.pieces)
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One thing that a clause asks."""
-
-    computes: Computes
-    operands: tuple[Named, ...]
-    groups: tuple[Group, ...] = ()  # that they are made of
-    whole: Named | None = None  # of a share; None for the total of the table
-    summed: bool = False  # the share of all of them together
-    rate: bool = False  # a change in percent
-    year: int | None = None  # of the figures; of a change the year that it is against
-    ends: tuple[bool, ...] = ()  # of an order, whether each is the least
-    apart: bool = False
-    of_extreme: bool = False  # of the one that the order before puts first
-    text: str = ""
-
-    @property
-    def joined(self) -> Iterator[tuple[Named, ...]]:
-        """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
-        if len(self.operands) > 1 and self.groups:
-            yield (Named(tuple(map(_one_run, self.groups))),)
 
 
 @dataclass(slots=True)
@@ -113,7 +47,7 @@ class Reader:
         if (clause.apart or clause.ends) and not clause.groups and self._orders:
             former = self.found.pop()
             ends = tuple(dict.fromkeys((*former.ends, *clause.ends)))
-            self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart))
+            self.found.append(replace(former, ends=ends, apart=former.apart or clause.apart, points=clause.points))
             return True
         groups = self._operands_of(clause)
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
@@ -127,8 +61,12 @@ class Reader:
             return False
         before, self.last = self.last, groups
         self.staff = next((named for named in operands if named.is_staff), self.staff)
+        if clause.versus:
+            return self._difference(clause, groups)
         if clause.ends or clause.apart:
             return self._order(clause, operands)
+        if clause.former and clause.current and not clause.compared:
+            return self._of_both_years(clause, groups)
         year = self._year_of(clause)
         if clause.share:
             return self._share(clause, operands, told=bool(before))
@@ -136,7 +74,17 @@ class Reader:
             base = year if year is not None else self.year - 1
             if clause.too:
                 self.found.append(Asked(Computes.FIGURES, operands, text=clause.text))
-            self.found.append(Asked(Computes.CHANGE, operands, groups, rate=clause.rate, year=base, text=clause.text))
+            self.found.append(
+                Asked(
+                    Computes.CHANGE,
+                    operands,
+                    groups,
+                    rate=clause.rate,
+                    year=base,
+                    points=clause.points,
+                    text=clause.text,
+                )
+            )
             return base < self.year
         if clause.summed and len(operands) > 1:
             self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
@@ -150,8 +98,30 @@ class Reader:
 
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
-        self.found.append(Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, text=clause.text))
+        self.found.append(
+            Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, points=clause.points, text=clause.text)
+        )
         return len(operands) > 1 and not clause.moved and not clause.share
+
+    def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
+        """A比B高多少, what measures one of them that of the other too."""
+        other = _groups(replace(clause, groups=clause.other))
+        ours, theirs = (part[-1:] if part and _is_measured(part[-1]) else () for part in (groups, other))
+        pair = ((*groups, *(() if ours else theirs)), (*other, *(() if theirs else ours)))
+        if not other or any(len(group) > 1 for part in pair for group in part):
+            return False
+        operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
+        one = Asked(Computes.DIFFERENCE, operands, rate=clause.moved, points=clause.points, text=clause.text)
+        self.found.append(one)
+        return clause.apart and not clause.share
+
+    def _of_both_years(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
+        """期末余额和期初余额各多少: the figures of both, which one word names."""
+        single = tuple(tuple({text_of(run): run for run in group}.values()) for group in groups)
+        operands = tuple(Named(runs) for runs in product(*single))
+        for year in (None, self.year - 1):
+            self.found.append(Asked(Computes.FIGURES, operands, year=year, text=clause.text))
+        return not (clause.share or clause.moved or clause.summed)
 
     def _of_extreme(self, clause: Clause) -> bool:
         """What is asked of the row that an order puts first: 哪项最高，占多少."""
@@ -238,24 +208,13 @@ def _head(run: Run, members: Sequence[Run]) -> tuple[Run, Run]:
         return run[:-1], measure
     import rjieba
 
-    count = max(len(list(rjieba.cut(_text(member), False))) for member in members)
-    words = list(rjieba.cut(_text(run), False))
+    count = max(len(list(rjieba.cut(text_of(member), False))) for member in members)
+    words = list(rjieba.cut(text_of(run), False))
     own, head = "".join(words[:count]), "".join(words[count:])
-    if head not in measure_nouns() or run[-1].end - run[0].start != len(_text(run)):
+    if head not in measure_nouns() or run[-1].end - run[0].start != len(text_of(run)):
         return run, ()
     at = run[0].start + len(own)
     return (Piece(run[0].start, at, own, PieceKind.NAME),), (Piece(at, run[-1].end, head, PieceKind.NAME),)
-
-
-def _one_run(group: Group) -> Run:
-    """The members of a group as one name."""
-    pieces = [piece for run in group for piece in run]
-    text = "".join(piece.text for piece in pieces)
-    return (Piece(pieces[0].start, pieces[-1].end, text, PieceKind.NAME),) if len(group) > 1 else group[0]
-
-
-def _text(run: Run) -> str:
-    return "".join(piece.text for piece in run)
 
 
 def _names_rows(group: Group) -> bool:
@@ -281,17 +240,10 @@ def _is_flow(piece: Piece) -> bool:
     return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
 
 
-def _is_staff_word(piece: Piece) -> bool:
-    """Whether a piece is all of the staff, with a word for a sum or without: 在职员工合计."""
-    sums = sum_words()
-    words = lexicon_in_use().words("staff_as_whole")
-    return piece.word_class == _STAFF or any(piece.text == word + total for word in words for total in sums)
-
-
 def _is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
     """Whether one thing is named, which is a member of a list before."""
-    named = {_text(run) for group in groups[:-1] for run in group}
-    return len(own) == len(own[0]) == 1 and _text(own[0][0]) in named
+    named = {text_of(run) for group in groups[:-1] for run in group}
+    return len(own) == len(own[0]) == 1 and text_of(own[0][0]) in named
 
 
 def _is_staff(groups: Sequence[Group]) -> bool:

@@ -35,6 +35,7 @@ class Role(StrEnum):
     TIME = "time"
     EACH = "each"
     ASKS = "asks"
+    POINTS = "points"  # the unit of what is asked for
     SUM = "sum"
     SHARE = "share"
     SHARE_NOUN = "share noun"
@@ -43,6 +44,7 @@ class Role(StrEnum):
     MOVE = "move"
     DIRECTION = "direction"  # a movement that is asked for
     COMPARED = "compared"  # with another time
+    VERSUS = "versus"  # with another row
     SINCE = "since"  # with the year before: 同比
     PLACE = "place"  # an end of an order
     GREATER = "greater"  # by how much
@@ -118,6 +120,8 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.TIME, piece)
     if piece.kind is PieceKind.FORM or piece.word_class in _ASKING or _asks_which(piece):
         return Token(Role.ASKS, piece)
+    if piece.word_class == "point_words":
+        return Token(Role.POINTS, piece)
     if piece.word_class == "each":
         return Token(Role.EACH, piece)
     if _is_silent(question, pieces, at, behind):
@@ -155,9 +159,9 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
         return Token(Role.SUM, piece)
     if name == "share_nouns" and _ends_name(pieces, at):
         return Token(Role.ENDS_NAME, piece)
-    if name == "comparison_joints":  # 境外比境内高多少 holds two rows against each other
+    if name == "comparison_joints":
         dated = any(_is_time(pieces[near]) for near in (at - 1, at + 1) if 0 <= near < len(pieces))
-        return Token(Role.COMPARED if dated else Role.UNREAD, piece)
+        return Token(Role.COMPARED if dated else Role.VERSUS, piece)
     if name in (_GREATER, _LESSER):
         behind = pieces[at + 1] if at + 1 < len(pieces) else None
         much = behind is not None and (
@@ -175,6 +179,8 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
         return True
     if _references().fullmatch(piece.text):
         return True
+    if behind is not None and behind.text in _inner() and _kinds().fullmatch(piece.text):
+        return True  # 各产品线里
     if before is not None and before.word_class == "interrogatives" and len(piece.text) == 1:
         return True
     if before is not None and {before.text, piece.text} <= measure_nouns():
@@ -264,5 +270,10 @@ def _comparatives(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _references(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands for the members of a list, with the noun that says what they are: 三大产品."""
-    kinds = lexicon.any_of("soft_endings", "kinds_of_rows")
-    return re.compile(rf"{lexicon.any_of('references_to_list')}(?:{kinds})?")
+    return re.compile(rf"{lexicon.any_of('references_to_list')}(?:{_kinds().pattern})?")
+
+
+@per_lexicon
+def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
+    """Nouns for the kind of things that rows are."""
+    return re.compile(lexicon.any_of("soft_endings", "kinds_of_rows"))

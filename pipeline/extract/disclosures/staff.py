@@ -68,7 +68,7 @@ def staff_facts(document: Document, items: Items) -> list[Fact]:
 def _counts_staff(block: Block, items: Items) -> bool:
     """Whether a table outside the chapter counts staff: it names the totals that the format asks for."""
     assert block.table is not None
-    labels = [row[0] for row in block.table.rows if row and row[0]]
+    labels = [label for row in block.table.rows if (label := next(filter(None, row), ""))]
     found = {i.name for label in labels if (i := items.get(label, statement="staff", asked=False))}
     return len(found & _words().totals) >= 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -134,3 +135,27 @@ def split_header(above: Sequence[str], below: Row) -> tuple[str, ...] | None:
         made += [f"{name}{LEVELS}{cell}" if name else cell for cell in group]
         at += each
     return tuple(made) if at == len(below) else None
+
+
+def aligned_header(header: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...]:
+    """A header over rows of a part with other columns: its names in their order over the columns that are filled.
+
+    As it is where it names each of these but that of the labels, () where it has more or fewer names than they are
+    and the rows are of another width. A header that names no labels (第一季度 | 第二季度) begins behind them.
+    """
+    named = [at for at, name in enumerate(header) if name]
+    counts = [sum(bool(cell) for cell in column) for column in zip_longest(*rows)]
+    for least in (1, len(rows) / 2):  # of the rows that fill a column
+        filled = [at for at, count in enumerate(counts) if count >= least]
+        if set(filled[1:]) <= set(named):
+            return tuple(header)
+        figures = filled if named[0] == 0 or _label_headers().search(header[named[0]]) else filled[1:]
+        if len(figures) == len(named):
+            names = dict(zip(figures, (header[at] for at in named), strict=True))
+            return tuple(names.get(at, "") for at in range(len(counts)))
+    return tuple(header) if len(counts) == len(header) else ()
+
+
+@per_statement_words
+def _label_headers(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('label_header_endings')}$")

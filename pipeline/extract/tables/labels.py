@@ -119,8 +119,13 @@ class Parents:
             self._bands = [*self._bands[-1:], text]
         self._open, self._wide, self._whole = True, wide, ""
 
-    def end_band(self) -> None:
-        """A header stands below a band: the next band is no part of it, also where no row came between."""
+    def end_band(self, *, divides: bool) -> None:
+        """A header stands below a band: the next band is no part of it, also where no row came between.
+
+        One that says itself by what the rows below it divide (分地区) is below no band whose rows have come.
+        """
+        if divides and not self._open:
+            self._bands, self._whole = [], ""
         self._open = False
 
     def of(self, label: str) -> tuple[str, ...]:

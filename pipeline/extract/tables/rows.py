@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 
 from pipeline.extract.tables.headers import (
     Row,
+    aligned_header,
     has_figures,
     header_rows,
     is_band,
@@ -63,6 +65,8 @@ def _read(number: int, block: Block, table: Table, above: RowTable | None) -> Ro
     continued = _continued_header(rows, size, header, _last_header(above) if above else ())
     reading = _TableReading(table, rows, continued or header)
     made = tuple(reading.read(size))
+    if len({len(row) for row in rows}) > 1:  # parts of other columns, joined
+        made = tuple(reading.align(made))
     path, caption, unit = tuple(_clean(part) for part in block.path), _clean(table.caption), table.unit
     if continued and above is not None:  # what stands over a page is no caption
         path, caption, unit = above.path, above.caption, unit or above.unit
@@ -105,14 +109,16 @@ class _TableReading:
         width = max((len(row) for row in self.rows), default=0)
         for at in range(start, len(self.rows)):
             row = self.rows[at]
+            filled = [cell for cell in row if cell]
+            divides = bool(filled) and names_division(filled[0])
             if has_figures(row):
                 yield from self._rows_of(at, row)
-            elif is_band(row) or (row and row[0] and not any(row[1:])):
+            elif is_band(row) or (row and row[0] and not any(row[1:])) or (divides and len(filled) == 1):
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
-                self.parents.band(next(cell for cell in row if cell)[:_LONGEST], wide=wide)
-            elif width > 1 and (is_new_header(row, width) or names_division(row[0])):
+                self.parents.band(filled[0][:_LONGEST], wide=wide)
+            elif width > 1 and (is_new_header(row, width) or divides):
                 self.header = self._add(join_header([row]))
-                self.parents.end_band()
+                self.parents.end_band(divides=divides)
 
     def _add(self, header: Row) -> int:
         self.headers.append(header)
@@ -134,6 +140,18 @@ class _TableReading:
                     header=under,
                     box=self.table.boxes[at] if at < len(self.table.boxes) else None,
                 )
+
+    def align(self, made: Sequence[TableRow]) -> Iterator[TableRow]:
+        """The rows, those of a part with other columns than its header has under one that fits them."""
+        parts: dict[tuple[int, int], list[Row]] = {}
+        for row in made:
+            parts.setdefault((row.header, len(row.cells)), []).append(row.cells)
+        fitting: dict[tuple[int, int], int] = {}
+        for (number, width), rows in parts.items():
+            header = self.headers[number]
+            fits = aligned_header(header, rows) if any(header) else header
+            fitting[number, width] = number if fits == header else self._add(fits)
+        yield from (replace(row, header=fitting[row.header, len(row.cells)]) for row in made)
 
 
 def _clean(text: str | None) -> str:

@@ -1,10 +1,12 @@
 """What counts of a question of which a part is not found."""
 
-from pipeline.answer.cells.gaps import is_of_cell, without_leaning
+from decimal import Decimal
+
+from pipeline.answer.cells.gaps import is_mixed, is_of_cell, without_leaning
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
-from pipeline.model import Measure, RefusalKind, WorkingStep
+from pipeline.model import Fact, Measure, MeasureKind, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.operands import Operand
 
 AT = FactContext("990001", 2025)
@@ -33,3 +35,20 @@ def test_where_the_first_is_found_nothing_is_left_out():
 def test_a_measure_of_items_alone_is_of_no_cell():
     assert not is_of_cell(Measure(name="净利润"), {"净利润": Operand(("净利润",), item="净利润")})
     assert is_of_cell(Measure(name=OTHER.name), {OTHER.name: OTHER})
+
+
+def test_a_sum_over_several_tables_is_mixed():
+    def step(table):
+        place = Source("甲.pdf", table=table)
+        fact = Fact(report_id="r", code="990001", item="押金", fiscal_year=2025, value=Decimal(1), source=place)
+        return WorkingStep("押金", Decimal(1), "元", fact=fact)
+
+    one, other = (Measure(name=name) for name in ("押金", "往来款"))
+    total, share = (
+        Measure(MeasureKind.SUM, operands=(one, other)),
+        Measure(MeasureKind.SHARE, operands=(Measure(MeasureKind.SUM, operands=(one, other)), one)),
+    )
+    for second, mixed in ((1, False), (2, True)):
+        summed = WorkingStep("合计", Decimal(2), "元", steps=(step(1), step(second)))
+        assert is_mixed(total, summed) is mixed
+        assert is_mixed(share, WorkingStep("占比", Decimal(1), "%", steps=(summed, step(3)))) is mixed

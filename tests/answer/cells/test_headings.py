@@ -56,3 +56,17 @@ def test_columns_that_are_parts_of_a_line_prove_the_unit_of_their_table(figures,
     rows = zip(("甲", "乙"), figures, ("30.00", "20.00"), strict=True)
     (found,) = put_right(table(0, ("收入和成本分析",), "分产品", "", ("产品", "销售费用", "毛利率"), *rows))
     assert found.unit == unit
+
+
+@pytest.mark.parametrize(
+    ("figure", "unit"),
+    [
+        ("1,461,059.51", "元"),  # in 万元 two thousand times the greatest line
+        ("722.01", "万元"),
+        ("7,220,120", "万元"),  # not printed to the cent: a number of shares, it may be
+        ("9,461,059.51", "万元"),  # more than the greatest line in 元 as well
+    ],
+)
+def test_a_declared_unit_in_which_a_figure_is_far_too_great_is_wrong(figure, unit):
+    (found,) = put_right(note(0, "管理费用", "万元", ("某公司", figure, "5.00")))
+    assert found.unit == unit

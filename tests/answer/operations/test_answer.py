@@ -55,3 +55,29 @@ def test_parts_that_are_not_there_are_said(assistant):
 def test_no_figure_where_any_operand_is_missing_or_unlike(assistant, asked):
     answer = assistant.ask(ASK + asked)
     assert answer.outcome != "answer", answer.text
+
+
+def test_one_row_is_held_against_another(assistant):
+    answer = assistant.ask(f"{ASK}山楂片的毛利率比酸梅汁高多少个百分点？")
+    assert [step.value for step in answer.working] == [Decimal(10)] and "高" in answer.text
+
+
+def test_the_end_and_the_beginning_of_the_year_are_told_apart(assistant):
+    answer = assistant.ask(f"{ASK}末押金保证金的期末余额与期初余额分别是多少？")
+    assert [step.value for step in answer.working] == [Decimal(900_000), Decimal(1_200_000)]
+    assert "2025年押金保证金的余额为90.00万元" in answer.text and "2024年押金保证金的余额为120.00万元" in answer.text
+
+
+def test_what_an_order_puts_first_is_asked_further(assistant):
+    answer = assistant.ask(f"{ASK}押金保证金和预提推广费哪项余额最高，占其他应付款的比例是多少？")
+    assert answer.working[-1].value == Decimal("0.75"), answer.text
+
+
+@pytest.mark.parametrize("asked", ["酸梅汁增速比山楂片快多少个百分点？", "酸梅汁的营业收入比山楂片高几个百分点？"])
+def test_amounts_are_told_in_no_points(assistant, asked):
+    assert "个百分点" not in assistant.ask(ASK + asked).text.split("报告中最接近")[0]
+
+
+def test_the_growth_of_one_row_is_held_against_that_of_another(assistant):
+    answer = assistant.ask(f"{ASK}预提推广费增速比押金保证金快多少个百分点？")
+    assert answer.working[-1].value == Decimal(75)  # +50 % and -25 %

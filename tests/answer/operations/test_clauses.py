@@ -36,6 +36,6 @@ def test_two_ends_of_an_order_and_how_far_they_are_apart(pieces_of):
     assert (order.ends, apart.apart) == ([False], True)
 
 
-@pytest.mark.parametrize("asked", ["酸梅汁毛利率比山楂片高多少", "营业收入除以员工人数是多少"])
+@pytest.mark.parametrize("asked", ["营业收入除以员工人数是多少", "哪几家公司排前三"])
 def test_other_operations_are_not_read(pieces_of, asked):
     assert read(pieces_of, f"甲字科技2025年{asked}？") is None

@@ -2,8 +2,9 @@
 
 import pytest
 
+from pipeline.answer.operations.asked import Computes
 from pipeline.answer.operations.clauses import read_clauses
-from pipeline.answer.operations.reading import Computes, Reader
+from pipeline.answer.operations.reading import Reader
 
 
 def read(pieces_of, words):

@@ -19,7 +19,7 @@ def roles(pieces_of, words):
         ("酸梅汁占营业收入百分之几", Role.SHARE_NOUN, "百分之几"),
         ("酸梅汁毛利率比上年是升还是降", Role.DIRECTION, "升还是降"),
         ("酸梅汁卖了多少", Role.LOOSE, "卖"),
-        ("酸梅汁毛利率比山楂片高多少", Role.UNREAD, "比"),
+        ("酸梅汁毛利率比山楂片高多少", Role.VERSUS, "比"),
         ("酸梅汁合计多少", Role.SUM, "合计"),
     ],
 )

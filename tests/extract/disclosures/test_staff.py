@@ -60,3 +60,15 @@ def test_research_by_year_and_single():
 def test_another_table_gives_no_staff():
     other = document(table("股东情况", ("股东名称", "持股数"), ("甲", "100")))
     assert staff_facts(other, ITEMS) == [] and research_facts(other, ITEMS) == []
+
+
+def test_staff_joined_to_the_table_before_is_counted_by_its_totals():
+    block = table(
+        "董事会下设专门委员会",
+        ("委员会", "成员", "次数"),
+        ("", "报告期末在职员工的数量合计（人）", "", "116,055"),
+        ("", "报告期末主要子公司在职员工的数量（人）", "", "85,594"),
+        ("生产人员", "", "", "81,817"),
+    )
+    found = {fact.item: int(fact.value) for fact in staff_facts(document(block), ITEMS)}
+    assert found["生产人员数"] == 81_817 and found["职工总人数"] == 116_055

@@ -1,6 +1,7 @@
 """The rows of a header and what they say of each column."""
 
 from pipeline.extract.tables.headers import (
+    aligned_header,
     has_figures,
     header_rows,
     is_band,
@@ -69,3 +70,16 @@ def test_columns_that_are_called_alike_are_of_the_year_left_of_them():
 def test_a_misprinted_figure_stands_where_one_does():
     assert is_value("130,000,00.00") and is_value("1,276.34万元") and not is_figure("130,000,00.00")
     assert not is_value("801车间") and not is_value("2022年12月31日") and not is_value("GSP,GMP")
+
+
+def test_a_header_over_other_columns_is_put_over_those_that_are_filled():
+    header = ("", "分业务", "", "", "产能", "", "产能利用率", "")
+    assert aligned_header(header, [("电池系统", "", "552", "70.47%", "")]) == ("分业务", "", "产能", "产能利用率", "")
+    quarters = ("", "", "第一季度", "", "第二季度", "")  # which names no labels
+    assert aligned_header(quarters, [("营业收入", "5,997", "7,603")]) == ("", "第一季度", "第二季度")
+
+
+def test_a_header_that_fits_stays_and_one_that_cannot_is_none():
+    costs = ("", "2022年", "2021年", "同比增减", "重大变动说明")  # the remarks are empty
+    assert aligned_header(costs, [("销售费用", "98", "113", "-13.01%", "")]) == costs
+    assert aligned_header(costs, [("销售费用", "98", "", "113", "", "4")]) == ()

@@ -56,6 +56,14 @@ def test_pairs_of_names_and_figures_below_a_list_stand_under_none_of_its_headers
 def test_a_band_with_a_header_below_it_heads_no_other_band():
     parents = Parents()
     parents.band("子公司对子公司的担保情况", wide=True)
-    parents.end_band()
+    parents.end_band(divides=False)
     parents.band("公司担保总额", wide=True)
     assert parents.of("审批的额度合计") == ("公司担保总额",)
+
+
+def test_a_header_that_divides_anew_ends_the_band_whose_rows_have_come():
+    parents = Parents()
+    parents.band("主营业务分产品情况", wide=True)
+    assert parents.of("肿瘤") == ("主营业务分产品情况",)
+    parents.end_band(divides=True)
+    assert parents.of("国内") == ()

@@ -1,0 +1,97 @@
+"""What is asked of rows that a question names: the figures, and what is computed with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.answer.operations.clauses import Group, Run
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.pieces import Piece, PieceKind
+
+_STAFF = "staff_as_whole"
+
+
+class Computes(StrEnum):
+    """What is asked of operands."""
+
+    FIGURES = "figures"  # each as it is
+    SUM = "sum"
+    SHARE = "share"
+    CHANGE = "change"
+    ORDER = "order"
+    DIFFERENCE = "difference"  # of two
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What names one figure: the runs of a question that stand for it, the wider first."""
+
+    runs: tuple[Run, ...]
+    loose: tuple[str, ...] = ()  # further words that its column may have
+    sum_word: str = ""  # by which a sum is asked for
+
+    @property
+    def summed(self) -> bool:
+        return bool(self.sum_word)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(piece for run in self.runs for piece in run)
+
+    @property
+    def name(self) -> str:
+        return "的".join(map(text_of, self.runs)) + self.sum_word
+
+    @property
+    def text(self) -> str:
+        """Its words as they stand in the question."""
+        return "".join(map(text_of, self.runs))
+
+    @property
+    def is_staff(self) -> bool:
+        return all(_is_staff_word(piece) for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing that a clause asks."""
+
+    computes: Computes
+    operands: tuple[Named, ...]
+    groups: tuple[Group, ...] = ()  # that they are made of
+    whole: Named | None = None  # of a share; None for the total of the table
+    summed: bool = False  # the share of all of them together
+    rate: bool = False  # a change in percent
+    year: int | None = None  # of the figures; of a change the year that it is against
+    ends: tuple[bool, ...] = ()  # of an order, whether each is the least
+    apart: bool = False
+    points: bool = False  # in percentage points
+    of_extreme: bool = False  # of the one that the order before puts first
+    text: str = ""
+
+    @property
+    def joined(self) -> Iterator[tuple[Named, ...]]:
+        """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
+        if len(self.operands) > 1 and self.groups:
+            yield (Named(tuple(map(_one_run, self.groups))),)
+
+
+def text_of(run: Run) -> str:
+    return "".join(piece.text for piece in run)
+
+
+def _one_run(group: Group) -> Run:
+    """The members of a group as one name."""
+    pieces = [piece for run in group for piece in run]
+    text = "".join(piece.text for piece in pieces)
+    return (Piece(pieces[0].start, pieces[-1].end, text, PieceKind.NAME),) if len(group) > 1 else group[0]
+
+
+def _is_staff_word(piece: Piece) -> bool:
+    """Whether a piece is all of the staff, with a word for a sum or without: 在职员工合计."""
+    sums = sum_words()
+    words = lexicon_in_use().words("staff_as_whole")
+    return piece.word_class == _STAFF or any(piece.text == word + total for word in words for total in sums)
