@@ -21,6 +21,7 @@ from pipeline.text.amounts import YUAN, parse_amount, unit_from
 CHAPTER = 2  # headings that name a chapter: 财务报告 · 合并财务报表项目注释
 _LEAST = 1_000  # an amount, as printed, that no other line has by chance
 _LEAST_PART, _MOST_PART = Decimal("0.2"), Decimal("1.001")  # of a line that the greatest of its parts is
+_MISPRINT = Decimal("0.00001")  # of a total: digits that are put wrongly
 _LEAST_PROOFS = 3  # totals that prove the unit of a chapter
 _UNITS = {"元": Decimal(1), "千元": Decimal(1000), "万元": Decimal(10_000), "百万元": Decimal(1_000_000)}
 
@@ -49,6 +50,8 @@ def _put_right(
     totals = {total * unit.factor for total in totals_of(table)}
     if abs(lines[named]) in totals:
         return table
+    if table.unit and (meant := _unit_meant(table, lines[named])):
+        return replace(table, unit=meant)  # 万元 over amounts in 元
     others = {item for total in totals for item in items.get(total, ())}
     if len(others) != 1:
         return table
@@ -102,6 +105,13 @@ def _units_of_columns(
             continue
         shares = {unit: max(figures) * factor / abs(line) for unit, factor in _UNITS.items()}
         yield next((unit for unit, share in shares.items() if _LEAST_PART <= share <= _MOST_PART), "")
+
+
+def _unit_meant(table: RowTable, line: Decimal) -> str:
+    """The unit in which a table's total is all but its line's figure, though it declares another; "" for none."""
+    totals = [(total, word) for total in totals_of(table) for word in _UNITS]
+    near = (word for total, word in totals if abs(total * _UNITS[word] - abs(line)) <= abs(line) * _MISPRINT)
+    return next(near, "")
 
 
 def totals_of(table: RowTable) -> Iterator[Decimal]:

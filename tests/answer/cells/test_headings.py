@@ -56,3 +56,12 @@ def test_columns_that_are_parts_of_a_line_prove_the_unit_of_their_table(figures,
     rows = zip(("甲", "乙"), figures, ("30.00", "20.00"), strict=True)
     (found,) = put_right(table(0, ("收入和成本分析",), "分产品", "", ("产品", "销售费用", "毛利率"), *rows))
     assert found.unit == unit
+
+
+def test_a_unit_that_the_total_contradicts_is_put_right():
+    (found,) = put_right(
+        note(0, "销售费用", "万元", ("差旅费", "90,582", "5"), ("合计", "7,220,102", "6"))
+    )  # 7,220,120
+    assert (found.unit, found.path[-1]) == ("元", "销售费用")
+    (found,) = put_right(note(0, "销售费用", "万元", ("差旅费", "90,582", "5"), ("合计", "5,000,000", "6")))
+    assert found.unit == "万元"
