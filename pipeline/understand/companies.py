@@ -118,7 +118,7 @@ class CompanyIndex:
 
     def _find_written(self, text: str) -> list[CompanyMention]:
         found = (mention for mention in self._find_longest(text) if not self._wider_name(text, mention))
-        return [self._with_own_place(text, self._with_full_name(text, mention)) for mention in found]
+        return [self._with_own_beginning(text, self._with_full_name(text, mention)) for mention in found]
 
     def _find_longest(self, text: str) -> list[CompanyMention]:
         found = [
@@ -165,17 +165,16 @@ class CompanyIndex:
             return mention
         return replace(mention, text=whole, start=start, end=end, part_of=self.name(mention.codes[0]))
 
-    def _with_own_place(self, text: str, mention: CompanyMention) -> CompanyMention:
-        """A short name with the place before it that the full name begins with: 北京昭衍新药."""
+    def _with_own_beginning(self, text: str, mention: CompanyMention) -> CompanyMention:
+        """A short name with what the full name has before it: 北京昭衍新药, 津药达仁堂."""
         if mention.text.isdigit() or len(mention.codes) > 1:
             return mention
         full = compact(self.companies[mention.codes[0]].full_name)
-        for size in _PLACE_SIZES:
-            start = mention.start - size
-            place = text[max(0, start) : mention.start]
-            if len(place) == size and place in self.places and full.startswith(place):
-                return replace(mention, text=text[start : mention.end], start=start, part_of=mention.part_of)
-        return mention
+        size = full.find(mention.text)
+        start = mention.start - size
+        if size <= 0 or start < 0 or text[start : mention.start] != full[:size]:
+            return mention
+        return replace(mention, text=text[start : mention.end], start=start, part_of=mention.part_of)
 
     def find_by_part(self, text: str) -> list[CompanyMention]:
         """Companies by parts of their names, abbreviations and foreign names, in `text` masked as for a typo.

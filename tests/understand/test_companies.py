@@ -121,6 +121,12 @@ def test_two_characters_of_a_name_stand_for_it(brewers):
     assert brewers.find_short_form("蓝天", 0) is None
 
 
+def test_what_the_full_name_has_before_the_short_one_is_part_of_it():
+    index = CompanyIndex.build([Company("990001", "达仁甲", "津药达仁甲集团股份有限公司")])
+    assert [m.text for m in index.find("津药达仁甲2024年的收入")] == ["津药达仁甲"]
+    assert [m.text for m in index.find("问药达仁甲2024年的收入")] == ["达仁甲"]
+
+
 def test_a_place_before_a_short_name_is_part_of_it():
     index = CompanyIndex.build(
         [Company("603127", "昭东新药", "北京昭东新药研究中心股份有限公司")], places={"北京", "上海"}

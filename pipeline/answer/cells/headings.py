@@ -4,10 +4,12 @@ Some forms of a report have a table above or below its heading: the note on 销�
 A table whose total is the figure of one other line of the statements, and not of the line of its heading, is
 that line's. A total that is its line's figure also proves the unit of a table that declares none, and so do the columns
 of a table that divides lines (营业收入 by product): its greatest part is no more than the line and no mite of it.
+A unit that is declared is wrong where a figure of a line's table would be far greater than every line.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +23,8 @@ from pipeline.text.amounts import YUAN, parse_amount, unit_from
 CHAPTER = 2  # headings that name a chapter: 财务报告 · 合并财务报表项目注释
 _LEAST = 1_000  # an amount, as printed, that no other line has by chance
 _LEAST_PART, _MOST_PART = Decimal("0.2"), Decimal("1.001")  # of a line that the greatest of its parts is
-_MISPRINT = Decimal("0.00001")  # of a total: digits that are put wrongly
+_TIMES = 2  # the greatest line that no figure of a note is
+_TO_THE_CENT = re.compile(r"-?\d{1,3}(?:,\d{3})+\.\d\d")
 _LEAST_PROOFS = 3  # totals that prove the unit of a chapter
 _UNITS = {"元": Decimal(1), "千元": Decimal(1000), "万元": Decimal(10_000), "百万元": Decimal(1_000_000)}
 
@@ -36,22 +39,40 @@ def with_headings_of_totals(
     items: dict[Decimal, list[str]] = {}
     for item, value in lines.items():
         items.setdefault(abs(value), []).append(item)
-    headed = tuple(_put_right(table, lines, items, line_of) for table in tables)
+    greatest = max(items, default=Decimal(0))
+    printed = (_with_possible_unit(table, greatest) if _line(table, line_of) in lines else table for table in tables)
+    headed = tuple(_put_right(table, lines, items, line_of) for table in printed)
     return tuple(_with_unit_of_parts(table, lines, line_of) for table in _with_units(headed, lines, line_of))
+
+
+def _line(table: RowTable, line_of: Callable[[str], str]) -> str:
+    """The line that a table's heading names, "" for none."""
+    return line_of(table.path[-1]) if table.path else ""
+
+
+def _with_possible_unit(table: RowTable, greatest: Decimal) -> RowTable:
+    """A line's table in 元 that declares 万元: what it prints to the cent would be many times the greatest line.
+
+    Tables of other companies (peers, the parent) have greater figures; no heading of a line stands above them.
+    """
+    unit = unit_from(table.unit)
+    if unit is None or unit.base != YUAN.base or unit.factor == 1 or not greatest:
+        return table
+    figures = (parse_amount(text).value for row in table.rows for text in row.cells if _TO_THE_CENT.fullmatch(text))
+    most = max((abs(value) for value in figures if value is not None), default=Decimal(0))
+    return replace(table, unit=YUAN.base) if greatest * _TIMES < most * unit.factor and most <= greatest else table
 
 
 def _put_right(
     table: RowTable, lines: Mapping[str, Decimal], items: Mapping[Decimal, list[str]], line_of: Callable[[str], str]
 ) -> RowTable:
-    named = line_of(table.path[-1]) if table.path else ""
+    named = _line(table, line_of)
     if named not in lines:
         return table
     unit = unit_from(table.unit) or YUAN
     totals = {total * unit.factor for total in totals_of(table)}
     if abs(lines[named]) in totals:
         return table
-    if table.unit and (meant := _unit_meant(table, lines[named])):
-        return replace(table, unit=meant)  # 万元 over amounts in 元
     others = {item for total in totals for item in items.get(total, ())}
     if len(others) != 1:
         return table
@@ -105,13 +126,6 @@ def _units_of_columns(
             continue
         shares = {unit: max(figures) * factor / abs(line) for unit, factor in _UNITS.items()}
         yield next((unit for unit, share in shares.items() if _LEAST_PART <= share <= _MOST_PART), "")
-
-
-def _unit_meant(table: RowTable, line: Decimal) -> str:
-    """The unit in which a table's total is all but its line's figure, though it declares another; "" for none."""
-    totals = [(total, word) for total in totals_of(table) for word in _UNITS]
-    near = (word for total, word in totals if abs(total * _UNITS[word] - abs(line)) <= abs(line) * _MISPRINT)
-    return next(near, "")
 
 
 def totals_of(table: RowTable) -> Iterator[Decimal]:

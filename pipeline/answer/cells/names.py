@@ -192,9 +192,9 @@ class TableNames:
         return end
 
     def _is_told(self, run: str) -> bool:
-        if _operations().search(run):
-            return False  # 采购额占年度采购总额
         names = self._by_pair.get(run[:2], "")
+        if found := _operations().search(run):  # no 采购额占年度采购总额, but all that a name ends with: 投入占预算比例
+            return found.start() > 0 and f"{run}\n" in names
         anchored = f"\n{run}" in names or f"{run}\n" in names
         return len(run) >= (_ANCHORED if anchored else _INSIDE)
 

@@ -12,6 +12,8 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.measures.operands import NAMING, Operand
 from pipeline.understand.pieces import Piece, PieceKind
 
+_MOVES = ("rises", "falls")
+
 
 @per_lexicon
 def _which(lexicon: Lexicon) -> re.Pattern[str]:
@@ -24,7 +26,7 @@ def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bo
     商誉由哪两家公司形成 and 处置哪家子公司转出了商誉 ask for names, 核销了多少应收账款 for a column; what is asked for
     under circumstances (给江西恩威做减值测试时) is no figure of all.
     """
-    return _asks_for_name(pieces) or any(map(_is_other, operands))
+    return _asks_for_name(pieces) or _asks_for_movement(pieces) or any(map(_is_other, operands))
 
 
 def asks_order(pieces: Sequence[Piece]) -> bool:
@@ -48,6 +50,17 @@ def _extremes(lexicon: Lexicon) -> frozenset[str]:
 
 def _is_noun(piece: Piece) -> bool:
     return piece.kind in NAMING and piece.text not in _extremes()
+
+
+def _asks_for_movement(pieces: Sequence[Piece]) -> bool:
+    """Whether a column of movements is asked for: 本期增加了多少 is no difference of two years."""
+    moves = ((one, other) for one, other in pairwise(pieces) if other.word_class in _MOVES and one.end == other.start)
+    return any(one.text in _spans() for one, _ in moves)
+
+
+@per_lexicon
+def _spans(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("current_spans"))
 
 
 def _is_other(operand: Operand) -> bool:

@@ -27,6 +27,7 @@ _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characte
 _MOVES = ("rises", "falls", "two_way_changes")
 _NOUN_OF_VERB = "vn"
 _SHORTEST = 2
+_LONG = 4  # characters of a name that tells its row from others
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.ASKING, PieceKind.SCOPE)
 
@@ -76,6 +77,7 @@ class RowQuestion:
     text: str  # the whole question, normal
     pairs: frozenset[str]
     must: frozenset[str]  # words that make another figure of what they stand beside
+    names: tuple[str, ...]  # long names that the report's tables have, normal
 
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
@@ -108,7 +110,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = normal("".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others)))
-    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text))
+    names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
+    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names)
 
 
 def _nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
-from pipeline.answer.rows.search import implied_words, is_contrary, is_statement
+from pipeline.answer.rows.search import implied_words, is_contrary, is_statement, lacks_name, says_what
 from pipeline.answer.rows.weights import RankingWeights
 
 _LEAST = 0.05  # of a question's words that the name of a row has
@@ -73,12 +73,13 @@ def _rows(search: CellSearch) -> Iterator[IndexedRow]:
 
 
 def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: CellSearch) -> Sequence[IndexedCell]:
-    if is_contrary(asked, row.table):
+    if is_contrary(asked, row.table) or lacks_name(asked, row):
         return ()
     column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
     return [
         cell
         for cell in (IndexedCell(row, at) for at in row.figures)
         if fits_year_and_form(cell, column)
+        and says_what(cell, figure)
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]

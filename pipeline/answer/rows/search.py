@@ -61,7 +61,8 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
-    found = [match for row in rows if (match := _match(asked, row, known, search)) is not None]
+    named = (row for row in rows if not lacks_name(asked, row))
+    found = [match for row in named if (match := _match(asked, row, known, search)) is not None]
     best = max((match.score for match in found), default=0)
     return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
 
@@ -115,6 +116,18 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
     if any(_is_asked(name, asked) for name in row.names):
         return True
     return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
+
+
+def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
+    """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数."""
+    return any(
+        name not in row.every_word and any(name in other.label for other in row.table.rows) for name in asked.names
+    )
+
+
+def says_what(cell: IndexedCell, figure: AskedFigure) -> bool:
+    """Whether a column is called something, or else the row by what is asked for: no headless 46 is the pay of 马健."""
+    return bool(cell.header) or has_word(cell.row.named, figure.words[-1])
 
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
@@ -214,7 +227,7 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
     column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
     for at in row.figures:
         cell = IndexedCell(row, at)
-        if not fits_column(cell, column):
+        if not fits_column(cell, column) or not says_what(cell, figure):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one

@@ -158,4 +158,4 @@ def aligned_header(header: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...
 
 @per_statement_words
 def _label_headers(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('label_headers')}$")
+    return re.compile(rf"{lexicon.any_of('label_header_endings')}$")

@@ -34,6 +34,7 @@ from pipeline.read.forms.run_on_pages import (
     restore_order,
 )
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
+from pipeline.read.structure.split_rows import join_split_rows
 
 _KINDS = {TEXT: BlockKind.PARAGRAPH, HEAD: BlockKind.HEADER, FOOT: BlockKind.FOOTER, CONTENTS: BlockKind.CONTENTS}
 MAX_RECORD = 1_000_000  # characters; a longer line is damage, and literal_eval of it would cost memory
@@ -51,7 +52,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
         restore_order(records) if run_on else records, key=lambda one: (one.page, "" if one.cells is None else TABLE)
     ):
         if kind == TABLE:
-            rows = [record.cells for record in group if record.cells is not None]
+            rows = join_split_rows([record.cells for record in group if record.cells is not None])
             pieces += [PageTable(page, part) for part in (part_tables(rows) if run_on else [tuple(rows)])]
         else:
             pieces += [line for record in group for line in _lines(record, run_on)]

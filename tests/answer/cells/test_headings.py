@@ -58,10 +58,15 @@ def test_columns_that_are_parts_of_a_line_prove_the_unit_of_their_table(figures,
     assert found.unit == unit
 
 
-def test_a_unit_that_the_total_contradicts_is_put_right():
-    (found,) = put_right(
-        note(0, "销售费用", "万元", ("差旅费", "90,582", "5"), ("合计", "7,220,102", "6"))
-    )  # 7,220,120
-    assert (found.unit, found.path[-1]) == ("元", "销售费用")
-    (found,) = put_right(note(0, "销售费用", "万元", ("差旅费", "90,582", "5"), ("合计", "5,000,000", "6")))
-    assert found.unit == "万元"
+@pytest.mark.parametrize(
+    ("figure", "unit"),
+    [
+        ("1,461,059.51", "元"),  # in 万元 two thousand times the greatest line
+        ("722.01", "万元"),
+        ("7,220,120", "万元"),  # not printed to the cent: a number of shares, it may be
+        ("9,461,059.51", "万元"),  # more than the greatest line in 元 as well
+    ],
+)
+def test_a_declared_unit_in_which_a_figure_is_far_too_great_is_wrong(figure, unit):
+    (found,) = put_right(note(0, "管理费用", "万元", ("某公司", figure, "5.00")))
+    assert found.unit == unit

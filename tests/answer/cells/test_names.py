@@ -115,3 +115,11 @@ def test_names_are_found_in_equal_words():
 
     assert told("固定资产折旧费、油气资产折耗是多少") == ["固定资产折旧费、油气资产折耗"]
     assert told("质押贷款是多少") == ["质押贷款"] and "抵押贷款" not in told("抵押贷款是多少")
+
+
+def test_a_share_that_a_header_states_is_a_name_with_what_it_is_of():
+    works = table(
+        0, ("在建工程",), "", "元", ("项目名称", "期末余额", "工程累计投入占预算比例"), ("新车间", "13", "115%")
+    )
+    text = "新车间累计投入占预算比例多少"
+    assert "累计投入占预算比例" in {text[a:b] for a, b in TableNames([works]).find(text)}

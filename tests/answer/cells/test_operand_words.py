@@ -41,3 +41,7 @@ def test_an_order_asks_order():
 
 def test_what_is_asked_under_circumstances_is_no_figure_of_all():
     assert asks_no("做减值测试时,可收回金额是多少", "商誉", "减值测试时")
+
+
+def test_what_a_span_added_is_a_column():
+    assert asks_no("某项目本期增加多少", "某项目") and not asks_no("某项目增加多少", "某项目")

@@ -1,0 +1,20 @@
+"""Movements of a span in the words of columns."""
+
+import pytest
+
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from pipeline.understand.wording.movement_columns import with_movement_columns
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("某项目本期增加了多少？", "某项目本期增加多少？"),
+        ("营业收入增加了多少？", "营业收入增加了多少？"),  # between years
+        ("", ""),
+    ],
+)
+def test_the_particle_is_left_away_behind_a_span(question, plain):
+    with use_lexicon(Settings().rules):
+        assert with_movement_columns(question) == plain
