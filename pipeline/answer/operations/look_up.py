@@ -14,6 +14,7 @@ from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.counterparties import asked_counterparty, find_counterparties
 from pipeline.answer.cells.extremes import cell_beside, rank_of
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell
@@ -109,9 +110,10 @@ class RowLookUp:
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))
         sums = (*parts[:-1], parts[-1] + named.sum_word) if named_so else parts
-        return AskedCell(
+        asked = AskedCell(
             sums, form_of(parts[-1], form), named.loose, head=sums[-1], name=named.name, summed=named.summed
         )
+        return with_movements([asked], "")[0]
 
     def _of_counterparty(self, named: Named) -> IndexedCell | None:
         """The cell of the n-th customer, supplier or holder."""
