@@ -119,7 +119,7 @@ class _Teller:
                 return self._shares(one, measures)
             case Computes.CHANGE:
                 return self._changes(one)
-            case Computes.DIFFERENCE:
+            case Computes.DIFFERENCE | Computes.MULTIPLE:
                 return self._difference(one, measures)
             case Computes.ORDER:
                 return self._order(one, measures)
@@ -171,7 +171,8 @@ class _Teller:
             return None
         if one.rate:  # 海外增速比国内快几个百分点
             measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
-        return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures))])
+        kind = MeasureKind.MULTIPLE if one.computes is Computes.MULTIPLE else MeasureKind.DIFFERENCE
+        return self._say([Measure(kind, operands=tuple(measures))])
 
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if one.summed and len(measures) > 1:
