@@ -17,7 +17,7 @@ from pipeline.answer.cells.words import with_equal_words
 from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
-from pipeline.text.numerals import TEN
+from pipeline.text.numerals import NUMERAL, TEN
 from pipeline.understand.plan_words import asks_for_amount
 
 _MARKS = re.compile(r"[，,；;？?：:。！!]")
@@ -26,10 +26,12 @@ _TIME = re.compile(
     r"(?:19|20)\d\d\s*年?(?:\d{1,2}(?:[-~至]\d{1,2})?月(?:\d{1,2}日)?)?(?:度|末|底|初)?|\d{1,2}月(?:\d{1,2}日|末|底)?"
 )
 _MONTH = re.compile(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
-_ORDINAL = re.compile(rf"(前|第)([{TEN}]|\d{{1,2}})(?:大|名|位)")
+_ORDINAL = re.compile(rf"(前|第)\s?([{TEN}]|\d{{1,2}})\s?(?:大|名|位)")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _GAP = "|"  # where a name or a time stood
 _FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
-_EMPTY = tuple("puycxm")  # the same of longer words
+_EMPTY = tuple("puycx")  # the same of longer words
+_COUNT = re.compile(rf"[{NUMERAL}\d]+[年月季次]?")
 _NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
 _NOTHING = re.compile("(?!)")
 _LONGEST = 6  # words of a phrase that only asks
@@ -42,7 +44,8 @@ _SAYING_NOTHING = (
     "plain_verbs", "colloquial_verbs", "company_words", "company_kinds", "report_words", "report_nouns",
     "generic_nouns", "amount_words", "amount_units", "totals", "sums", "each", "references", "reference_characters",
     "points_of_time", "year_words", "periods_of_years", "point_words", "growth_manners", "plain_words",
-    "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions", "particles",
+    "expectation_words", "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions",
+    "particles",
     "particle_characters", "end_particles", "regards", "vague_adjectives",
 )  # fmt: skip
 
@@ -52,6 +55,7 @@ class AskedFigure:
     """One figure that is asked for: its clause, the words of it, those it shares with others, and its form."""
 
     clause: str
+    query: str  # all its words as they are written
     words: tuple[str, ...]
     shared: tuple[str, ...]
     form: FigureForm
@@ -64,8 +68,12 @@ class AskedFigure:
 
     @property
     def is_named(self) -> bool:
-        """Whether there are words enough to know the figure by; a share without any is of nothing."""
-        return len(self.every) > 1 and not (self.follows and self.form.is_rate and not self.words)
+        """Whether there are words enough to know the figure by; a share without any is of nothing.
+
+        How far two figures are apart no sentence states in their words.
+        """
+        of_nothing = self.follows and self.form.is_rate and not self.words
+        return len(self.every) > 1 and not of_nothing and not _compares(self.clause)
 
     @property
     def called(self) -> re.Pattern[str]:
@@ -83,6 +91,25 @@ class _Clause:
     words: tuple[str, ...]
     named: bool  # begins with what it is of
     head: str  # the last of its words outside brackets
+
+
+@per_evidence_words
+def _measures(words: Lexicon) -> re.Pattern[str]:
+    """What of a thing is asked for, which names no thing itself: 收入增长多少."""
+    return re.compile(words.any_of("measure_nouns", "telling_verbs"))
+
+
+@per_evidence_words
+def _comparisons(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What compares two things, and words that only look like it: 同比, 占比."""
+    looks = words.any_of("since_words", "share_nouns", "rate_endings_in_full", "growth_rates")
+    return re.compile(words.any_of("comparison_joints")), re.compile(looks)
+
+
+def _compares(clause: str) -> bool:
+    """Whether a clause asks how far one figure is from another: 海外增速比国内快多少."""
+    compares, looks = _comparisons()
+    return compares.search(looks.sub("", clause)) is not None
 
 
 @per_evidence_words
@@ -104,8 +131,10 @@ def _empty(words: Lexicon) -> frozenset[str]:
 
 @per_evidence_words
 def _unsaid(words: Lexicon) -> re.Pattern[str]:
-    """The report as such (2024年报), and by what members are looked at, which name it themselves (按担保方式看)."""
-    return re.compile(rf"{words.any_of('report_words')}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
+    """The report as such (2024年报), units, and by what members are looked at, which tell it (按担保方式看)."""
+    unit = words.any_of("counting_units", "units_asked", "units_of_shares")
+    asked = rf"(?<=多少)[十百千万亿]*{unit}(?!{words.any_of('behind_no_unit')})"
+    return re.compile(rf"{words.any_of('report_words')}|{asked}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
 
 
 @per_evidence_words
@@ -144,12 +173,14 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
         return ()
     shared = tuple(word for at, clause in enumerate(clauses) if at not in asking for word in clause.words)
     found: list[AskedFigure] = []
+    own: tuple[str, ...] = ()
     for at in asking:
         clause = clauses[at]
-        own = clause.words
-        if found and not clause.named:
-            own = tuple(dict.fromkeys((*found[-1].words, *own)))  # 花了多少钱 is asked of what was named before
-        found.append(AskedFigure(clause.text, own, shared, form_of(clause.text), clause.head))
+        inherited = () if clause.named else own  # 花了多少钱 is asked of what was named before
+        own = tuple(dict.fromkeys((*inherited, *clause.words)))
+        form, query = form_of(clause.text), " ".join(dict.fromkeys((*shared, *own)))
+        words, limits = tuple(map(comparable, own)), tuple(map(comparable, shared))
+        found.append(AskedFigure(clause.text, query, words, limits, form, comparable(clause.head)))
     return tuple(found)
 
 
@@ -162,7 +193,8 @@ def _read(question: str, called: Sequence[str]) -> Iterator[_Clause]:
         words, named = _words_of(bare)
         if words or asks_for_amount(text):
             outside = words if _ASIDE.search(bare) is None else _words_of(_ASIDE.sub(_GAP, bare))[0]
-            yield _Clause(text, words, named and not _leaning().match(bare), outside[-1] if outside else "")
+            named = named and not _leaning().match(bare) and not (words and _measures().fullmatch(words[0]))
+            yield _Clause(text, words, named, outside[-1] if outside else "")
 
 
 def _clauses(question: str) -> Iterator[str]:
@@ -185,13 +217,12 @@ def _words_of(clause: str) -> tuple[tuple[str, ...], bool]:
 
     found: list[tuple[str, str]] = []
     at = 0
-    for match in _ORDINAL.finditer(clause):
+    for match in re.finditer(rf"{_ORDINAL.pattern}|{_NUMBER.pattern}", clause):
         found += _content(rjieba.tag(clause[at : match.start()], False))
         found.append((match[0], "n"))
         at = match.end()
     found += _content(rjieba.tag(clause[at:], False))
-    words = tuple(dict.fromkeys(comparable(word) for word, _ in found))
-    return words, bool(found) and found[0][1].startswith(_NAMING)
+    return tuple(dict.fromkeys(word for word, _ in found)), bool(found) and found[0][1].startswith(_NAMING)
 
 
 def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -206,7 +237,7 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             lone = ""
         if single and not tag.startswith(_FUNCTION):
             lone += word
-        elif not empty and not single and not tag.startswith(_EMPTY):
+        elif not empty and not single and not tag.startswith(_EMPTY) and not _COUNT.fullmatch(word):
             yield word, tag
         at += max(1, empty)
     if lone:

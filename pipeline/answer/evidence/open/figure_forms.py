@@ -32,10 +32,16 @@ class FigureForm:
     always: bool = False  # `between` stands there however near the figure is
     farthest: int = 16  # characters between the last of the words and the figure
     of_one: bool = True  # a price of one is meant, or may be
+    counts: bool = False  # things, whose name may stand behind the number: 3家三级医院
 
     @property
     def is_rate(self) -> bool:
         return self.units in (frozenset(RATES), frozenset(SHARES))
+
+    @property
+    def unit(self) -> str:
+        """The unit of what is counted."""
+        return next(iter(self.units or ("",)))
 
     def accepts(self, figure: re.Match[str]) -> bool:
         """Whether a figure is in such a unit."""
@@ -99,7 +105,7 @@ def form_of(clause: str) -> FigureForm:
     if words.people.search(clause):
         return FigureForm(frozenset({"人", "名"}))
     if asked := words.unit.search(clause):
-        return FigureForm(frozenset({asked["unit"]}))
+        return FigureForm(frozenset({asked["unit"]}), counts=True)
     if words.moved.search(clause):
         return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
     if words.money.search(clause):

@@ -18,12 +18,32 @@ _ENDS = re.compile(r"[。;；!?]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+大")
 LONGEST = 260  # characters of a sentence that is quoted
 _ASIDE = re.compile(r"\([^()]*\)")
+_JOINTS = re.compile(r"[、和与及]")  # in a list of the question
 _WHOLE = 4  # characters of a word from which on it may be parted in the text
 
 
 @per_lexicon
 def _balance(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("balance_words"))
+
+
+@per_lexicon
+def _expected(lexicon: Lexicon) -> re.Pattern[str]:
+    """What makes a figure one that is only planned or expected."""
+    return re.compile(lexicon.any_of("expectation_words"))
+
+
+@per_evidence_words
+def _things(words: Lexicon) -> re.Pattern[str]:
+    """What is counted, behind its number and unit."""
+    return re.compile(rf"(?!{words.any_of('behind_counts')})[\u4e00-\u9fffA-Za-z]{{2,16}}")
+
+
+@per_lexicon
+def _rates(lexicon: Lexicon) -> re.Pattern[str]:
+    """The end of a rate's name."""
+    endings = (word for word in lexicon.words("rate_endings") if word not in lexicon.words("comparison_joints"))
+    return re.compile(rf"\w(?:{'|'.join(endings)})")
 
 
 @per_lexicon
@@ -42,7 +62,7 @@ def _narrowing(words: Lexicon) -> re.Pattern[str]:
 def _bounds(lexicon: Lexicon) -> re.Pattern[str]:
     """What makes a number a bound, or the base of a rate: 比例超过总额的50%, 每10股."""
     words = (word for word in lexicon.words("more_than", "less_than", "at_most_before") if len(word) > 1)
-    return re.compile(rf"(?:{'|'.join(map(re.escape, words))})[^，,。]*$|每$")
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words))})(?=[^，,。]*$)|每$")
 
 
 @per_lexicon
@@ -50,8 +70,21 @@ def _each(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("each"))
 
 
+def _is_bound(before: str, question: str) -> bool:
+    """Whether what stands before a number makes it a bound, which the question does not ask for."""
+    found = _bounds().search(before)
+    return found is not None and found[0] not in question
+
+
+def is_expected(text: str) -> bool:
+    """Whether a text tells of what is planned or expected."""
+    return _expected().search(text) is not None
+
+
 def has_word(word: str, text: str) -> bool:
     """Whether a text has a word, a long one also where something stands between its parts."""
+    if word[0].isdigit():
+        return bool(re.search(rf"(?<![\d.]){re.escape(word)}(?!\.?\d)", text))  # 13个品种 are not 3个
     if word in text:
         return True
     pairs = [word[at : at + 2] for at in range(len(word) - 1)]
@@ -66,6 +99,8 @@ def end_of_figure(
     It is none of those that end where `taken` says. Where each of several is asked for, each has a figure; the end is
     that of the last.
     """
+    if _each().search(asked.clause) and not _JOINTS.search(asked.clause):
+        return None  # of several that it does not name
     ends = [*taken]
     for words in list(_members(asked)) or [asked.every]:
         found = _figure(asked, words, told, question, start, ends)
@@ -79,7 +114,7 @@ def _members(asked: AskedFigure) -> Iterator[tuple[str, ...]]:
     """The words of each that a clause lists, where a figure of each is asked for: 核销、证券化各是多少."""
     if not _each().search(asked.clause):
         return
-    parts = re.split(r"[、和与及]", comparable(asked.clause))
+    parts = _JOINTS.split(comparable(asked.clause))
     named = [tuple(word for word in asked.words if word in part) for part in parts]
     if len(named) > 1 and all(named):
         yield from named
@@ -92,9 +127,14 @@ def _figure(
     head = asked.head if asked.head in words or asked.follows else words[-1]  # of a member its last word
     for figure in FIGURE.finditer(told, start):
         at = figure.start()
-        if figure.end() in taken or not form.accepts(figure) or _bounds().search(told[max(0, at - _BOUND) : at]):
+        if figure.end() in taken or not form.accepts(figure) or _is_bound(told[max(0, at - _BOUND) : at], question):
             continue
         if not is_of_limits(told, at, words, head, clause, rate=form.is_rate or asked.follows):
+            continue
+        counted = _counts(words, told, figure, asked.form.unit) if form.counts else None
+        if counted is not None:
+            if counted and not _is_of_another(told[:at], "", question, change=False):
+                return figure.end()
             continue
         sentence = max(told.rfind(mark, 0, at) for mark in "。!?") + 1
         places = [(place, place + len(word)) for word in words if (place := told.rfind(word, sentence, at)) >= 0]
@@ -113,14 +153,31 @@ def _figure(
     return None
 
 
+def _counts(words: Sequence[str], told: str, figure: re.Match[str], unit: str) -> bool | None:
+    """Whether a number counts things that it is right before (3家三级医院) and they are all that is asked for.
+
+    None where no thing stands behind it: it counts what was named before (国内专利71项).
+    """
+    found = _things().match(told, figure.start("unit") + len(unit))
+    if found is None:
+        return None
+    clause = re.split("[,，。;]", told[: figure.start()])[-1]
+    before = re.sub(rf"\d+\s*{unit}{_things().pattern}", "", clause)  # what other numbers count
+    return any(word in found[0] for word in words) and all(word in found[0] or word in before for word in words)
+
+
 def _ends(called: re.Pattern[str], told: str, start: int, end: int) -> list[int]:
     return [match.end() for match in called.finditer(told, start, end)]
 
 
 def _is_of_another(told: str, told_before: str, question: str, *, change: bool) -> bool:
-    """Whether a figure is no balance where one is asked for, of a part, of the foremost, or of the time before."""
+    """Whether a figure is only expected, no balance, of a part, the foremost or the time before, and not asked so."""
+    if is_expected(told) != is_expected(question):
+        return True
     if _balance().search(question) and not _balance().search(told_before):
         return True
+    if change and any(rate not in question for rate in _rates().findall(told_before)):
+        return True  # 收入5亿元，毛利率提升2个百分点
     limits = {*_FOREMOST.findall(told), *_narrowing().findall(_ASIDE.sub("", told_before))}
     former = not change and not _former().search(question) and _former().search(re.split("[,，]", told)[-1])
     return any(one not in question for one in limits) or bool(former)

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
+
+_LISTS = re.compile(r"、|等")  # before several are added up
 
 
 @per_lexicon
@@ -54,7 +57,9 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
         return False
     limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
-    several = any(_is_listed(word, ahead, question) for word in limits) or (limits and _sums().search(clause))
+    several = any(_is_listed(word, ahead, question) for word in limits) or (
+        limits and _LISTS.search(ahead) and _sums().search(clause)
+    )
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
     return not later and not several and not other
 
@@ -84,3 +89,20 @@ def _is_of_sentence_before(limits: Sequence[str], text: str, clause: str) -> boo
     """Whether what limits a figure stands only in the sentence before the one that states it."""
     own = next((one for one in sentences(text) if clause in one), text)
     return any(not _has(word, own) and _has(word, text) for word in limits)
+
+
+def is_of_other_kind(words: Sequence[str], text: str, question: str) -> bool:
+    """Whether a text lacks a word that limits the next in the question, and limits that by another.
+
+    动力电池使用量 is not what 储能电池使用量 asks for, though the sentence before speaks of 储能电池.
+    """
+    import rjieba
+
+    lacking = [word for word in words if word not in text]
+    limited = {other for word in lacking for other in words if other in text and word + other in question}
+    cut = rjieba.cut(text, False) if limited else ()
+    for before, word in pairwise(("", *cut)):
+        whole = before + word if word in limited and len(before) > 1 else word
+        if whole not in question and any(whole != one and whole.endswith(one) for one in limited):
+            return True
+    return False

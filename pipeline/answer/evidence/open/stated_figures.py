@@ -18,7 +18,8 @@ from itertools import pairwise
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import between_boxes
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable, months_in
-from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word
+from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word, is_expected
+from pipeline.answer.evidence.open.figure_subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
@@ -28,7 +29,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import sentences
 
-HITS = 8
+HITS = 24
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
@@ -49,8 +50,8 @@ class StatedFigure:
 
 @per_evidence_words
 def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
-    """What makes a figure one of another time, or only planned."""
-    return tuple(map(words.pattern, ("expectation_words", "cumulative", "parts_of_years", "after_the_period")))
+    """What makes a figure one of another time."""
+    return tuple(map(words.pattern, ("cumulative", "parts_of_years", "after_the_period")))
 
 
 def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report]) -> Answer | None:
@@ -67,13 +68,12 @@ def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequ
 
 def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report: Report) -> list[StatedFigure | None]:
     """For each figure the sentence that states it; the one that states them all, where there is one."""
-    words = " ".join(dict.fromkeys(word for figure in figures for word in figure.every))
-    hits = find(words, HITS, report.id)
+    hits = find(" ".join(figure.query for figure in figures), HITS, report.id)
     if (whole := _certain(_stated(plan, figures, hits, report))) is not None:
         return [whole] * len(figures)
     if len(figures) == 1:
         return [None]
-    return [_certain(_stated(plan, (one,), find(" ".join(one.every), HITS, report.id), report)) for one in figures]
+    return [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
@@ -121,6 +121,8 @@ def _stated(
             own = [word for word in words if has_word(word, told)]
             if len(own) < OWN * len(words) or not all(word in own or has_word(word, heading) for word in words):
                 continue
+            if before and is_of_other_kind(words, comparable(sentence), question):
+                continue
             stated = _states_all(figures, told, len(comparable(before)), question)
             if stated:
                 yield StatedFigure(hit, text, page, stated, alone=not before)
@@ -153,13 +155,16 @@ def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
 
 def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
     """Whether a text names no other year than the report's, or this one too, and the months that are asked for."""
+    asked = {report.year}
+    if is_expected(plan.question):  # 2025年计划投资多少 is told in the report of 2024
+        asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
     for years in (_YEAR, _FISCAL):
         named = {int(match[0]) for match in years.finditer(text)}
-        if named and report.year not in named:
+        if named and not named & asked:
             return False
     return months_in(plan.question) <= months_in(text)
 
 
 def _is_other(text: str, question: str) -> bool:
-    """Whether a text tells what is expected, of all years, a part of one or what came after it, and is not asked so."""
+    """Whether a text tells of all years, a part of one or what came after it, and is not asked so."""
     return any(words.search(text) and not words.search(question) for words in _others())

@@ -28,6 +28,36 @@ def test_a_figure_is_of_all_that_is_asked(question, text, told):
     assert place(question, text) == told
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("公司控股多少家三级医院？", "公司控股3家三级医"),
+        ("公司控股多少家二级综合医院？", "公司控股3家三级医院、7家二级综"),
+        ("公司控股多少家专科医院？", None),
+    ],
+)
+def test_a_number_counts_what_stands_behind_it(question, told):
+    assert place(question, "公司控股3家三级医院、7家二级综合医院。") == told
+
+
+def test_a_growth_is_of_the_rate_that_stands_before_it():
+    assert place("特检业务收入增长多少？", "特检业务收入5亿元，毛利率提升2个百分点。") is None
+    assert place("特检业务收入增长多少？", "特检业务收入5亿元，同比增长2%。") is not None
+
+
+def test_what_is_planned_is_asked_for_as_planned():
+    assert place("固定资产投资多少钱？", "主要目标是：完成固定资产投资47亿元。") is None
+    assert place("计划完成固定资产投资多少钱？", "主要目标是：完成固定资产投资47亿元。") is not None
+
+
+def test_of_several_that_a_question_does_not_name_there_is_none():
+    assert place("自产煤不含税均价分别是多少？", "自产煤不含税均价564元/吨。") is None
+
+
+def test_a_number_is_a_word_of_its_own():
+    assert has_word("13", "13个品种") and not has_word("3", "13个品种") and not has_word("13", "13.5个")
+
+
 def test_each_of_a_list_has_a_figure():
     question = "常规核销、资产证券化各是多少？"
     assert place(question, "其中，常规核销304.01亿元，资产证券化225.69亿元。")

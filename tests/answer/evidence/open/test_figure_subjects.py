@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figure_subjects import is_of_limits
+from pipeline.answer.evidence.open.figure_subjects import is_of_limits, is_of_other_kind
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,10 @@ def test_a_rate_may_stand_behind_the_clause_of_its_thing():
     words = ("动力电池", "收入")
     place = {"at": said.index("3%"), "words": words, "head": "收入", "question": "动力电池收入增长多少"}
     assert is_of_limits(said, **place, rate=True)
+
+
+def test_a_sentence_of_another_kind_is_not_what_the_one_before_speaks_of():
+    words, question = ("储能", "电池", "使用量"), "储能电池使用量增长多少"
+    assert is_of_other_kind(words, "动力电池使用量增长3%。", question)
+    assert not is_of_other_kind(words, "储能电池使用量增长3%。", question)
+    assert not is_of_other_kind(words, "使用量增长3%。", question)
