@@ -75,7 +75,9 @@ class _Teller:
         said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
         if self.look_up.lacking:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
-        return compose_answer(self.context, said, self.steps, self.plan)
+        single = len(self.steps) == 1 and not missing
+        value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
+        return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
 
     def _with_context(self, one: Asked) -> Asked:
         """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
