@@ -200,7 +200,8 @@ class RowLookUp:
         """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
         if _is_ranked(cell):
             return None  # the total of the greatest five is that of no more
-        if whole is not None and (own_words(cell.header) or not _heads(whole, cell)):
+        column = own_words(cell.header)
+        if whole is not None and ((column and column not in normal(whole.text)) or not _heads(whole, cell)):
             return None
         return total_beside(cell)
 
@@ -238,9 +239,9 @@ def _form(cell: IndexedCell) -> Form:
 
 
 def _heads(whole: Named, cell: IndexedCell) -> bool:
-    """Whether what is named last stands in the nearest heading of a cell's table, or is nothing but a total."""
+    """Whether what is named stands in the nearest heading of a cell's table, or in its column's."""
     texts = [normal(part) for part in (piece.text for piece in whole.pieces)]
-    near = frozenset(pair for text in cell.row.table.near for pair in bigrams_in(text))
+    near = frozenset(pair for text in (*cell.row.table.near, cell.header) for pair in bigrams_in(text))
     return all(
         mark or not need for text in texts for mark, need in zip(covered(text, near), required(text), strict=True)
     )
