@@ -36,8 +36,8 @@ class TableAnswers:
 
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
-            or self._row(plan, context)
             or self._computed(plan, context)
+            or self._row(plan, context)
             or answer_from_cells(plan, context, self.planner)
         )
         return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told

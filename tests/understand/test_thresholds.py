@@ -88,7 +88,7 @@ def test_asked_unit():
     assert thresholds.asked_unit("净利润是多少元") == ""
 
 
-@pytest.mark.parametrize("text", ["1年以内", "一年以内", "5年以上", "1至2年", "3个月以内", "两到三年"])
+@pytest.mark.parametrize("text", ["1年以内", "一年以内", "5年以上", "1至2年", "3个月以内", "超过3年", "两到三年"])
 def test_ages_limit_balances(text):
     assert [span.text for span in thresholds.find_ages(f"{text}应收账款")] == [text]
 

@@ -75,7 +75,9 @@ class _Teller:
         said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
         if self.look_up.lacking:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
-        return compose_answer(self.context, said, self.steps, self.plan)
+        single = len(self.steps) == 1 and not missing
+        value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
+        return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
 
     def _with_context(self, one: Asked) -> Asked:
         """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
@@ -119,7 +121,7 @@ class _Teller:
                 return self._shares(one, measures)
             case Computes.CHANGE:
                 return self._changes(one)
-            case Computes.DIFFERENCE:
+            case Computes.DIFFERENCE | Computes.MULTIPLE:
                 return self._difference(one, measures)
             case Computes.ORDER:
                 return self._order(one, measures)
@@ -171,7 +173,8 @@ class _Teller:
             return None
         if one.rate:  # 海外增速比国内快几个百分点
             measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
-        return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures))])
+        kind = MeasureKind.MULTIPLE if one.computes is Computes.MULTIPLE else MeasureKind.DIFFERENCE
+        return self._say([Measure(kind, operands=tuple(measures))])
 
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if one.summed and len(measures) > 1:

@@ -23,6 +23,7 @@ class Computes(StrEnum):
     CHANGE = "change"
     ORDER = "order"
     DIFFERENCE = "difference"  # of two
+    MULTIPLE = "multiple"
 
 
 @dataclass(frozen=True, slots=True)

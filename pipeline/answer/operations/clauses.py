@@ -43,6 +43,8 @@ class Clause:
     former: bool = False  # the year before or its end is named
     current: bool = False  # the report's own year or its end is named by a word
     versus: bool = False  # held against another row
+    times: bool = False  # so many times another row, which stands behind 是
+    split: int | None = None  # how many groups stand before 是
     loose: list[str] = field(default_factory=list)  # words that columns may have, for its verbs
     text: str = ""
     before_company: bool = True  # no company is named yet
@@ -111,6 +113,9 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         if behind and f"{piece.text[-2:]}的{behind[:2]}" in written and _is_list(now):
             now.fresh = True
     for clause in clauses:
+        if clause.times and clause.split is not None and not clause.versus:
+            clause.versus, clause.other = True, clause.groups[clause.split :]
+            clause.groups = clause.groups[: clause.split]
         clause.groups = [tuple(run for run in group if run) for group in clause.groups]
     return [clause for clause in clauses if not clause.says_nothing]
 
@@ -174,11 +179,15 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.rate = clause.rate or token.piece.word_class == "growth_rates"
         case Role.COMPARED:
             clause.compared = clause.fresh = True
+        case Role.IS if clause.groups and not clause.share:
+            clause.split, clause.fresh = len(clause.groups), True
+        case Role.TIMES:
+            clause.times = clause.asks = True
         case Role.VERSUS:
             clause.versus = clause.fresh = True
         case Role.SINCE:
             clause.too = clause.goes_on  # 产量、销量以及同比
-            clause.compared = clause.fresh = clause.moved = clause.asks = True
+            clause.compared = clause.fresh = clause.moved = clause.asks = clause.rate = True
         case Role.PLACE:
             clause.ends.append(token.least)
         case Role.GREATER:

@@ -14,6 +14,7 @@ from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.counterparties import asked_counterparty, find_counterparties
 from pipeline.answer.cells.extremes import cell_beside, rank_of
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell
@@ -109,9 +110,10 @@ class RowLookUp:
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))
         sums = (*parts[:-1], parts[-1] + named.sum_word) if named_so else parts
-        return AskedCell(
+        asked = AskedCell(
             sums, form_of(parts[-1], form), named.loose, head=sums[-1], name=named.name, summed=named.summed
         )
+        return with_movements([asked], "")[0]
 
     def _of_counterparty(self, named: Named) -> IndexedCell | None:
         """The cell of the n-th customer, supplier or holder."""
@@ -198,7 +200,8 @@ class RowLookUp:
         """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
         if _is_ranked(cell):
             return None  # the total of the greatest five is that of no more
-        if whole is not None and (own_words(cell.header) or not _heads(whole, cell)):
+        column = own_words(cell.header)
+        if whole is not None and ((column and column not in normal(whole.text)) or not _heads(whole, cell)):
             return None
         return total_beside(cell)
 
@@ -236,9 +239,9 @@ def _form(cell: IndexedCell) -> Form:
 
 
 def _heads(whole: Named, cell: IndexedCell) -> bool:
-    """Whether what is named last stands in the nearest heading of a cell's table, or is nothing but a total."""
+    """Whether what is named stands in the nearest heading of a cell's table, or in its column's."""
     texts = [normal(part) for part in (piece.text for piece in whole.pieces)]
-    near = frozenset(pair for text in cell.row.table.near for pair in bigrams_in(text))
+    near = frozenset(pair for text in (*cell.row.table.near, cell.header) for pair in bigrams_in(text))
     return all(
         mark or not need for text in texts for mark, need in zip(covered(text, near), required(text), strict=True)
     )

@@ -51,7 +51,7 @@ class Reader:
             return True
         groups = self._operands_of(clause)
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
-        if lone and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
+        if lone and not clause.summed and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
             return self._of_extreme(clause)
         loose = tuple(clause.loose)
         operands = tuple(Named(runs, loose) for runs in product(*groups)) if groups else ()
@@ -63,6 +63,8 @@ class Reader:
         self.staff = next((named for named in operands if named.is_staff), self.staff)
         if clause.versus:
             return self._difference(clause, groups)
+        if clause.times:
+            return False
         if clause.ends or clause.apart:
             return self._order(clause, operands)
         if clause.former and clause.current and not clause.compared:
@@ -111,9 +113,11 @@ class Reader:
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
-        one = Asked(Computes.DIFFERENCE, operands, rate=clause.moved, points=clause.points, text=clause.text)
-        self.found.append(one)
-        return clause.apart and not clause.share
+        if len(pair[0]) == len(pair[1]) > 1 and pair[0][-1] == pair[1][-1]:
+            self.last = ((pair[0][-2][0], pair[1][-2][0]), pair[0][-1])
+        computes = Computes.MULTIPLE if clause.times else Computes.DIFFERENCE
+        self.found.append(Asked(computes, operands, rate=clause.moved, points=clause.points, text=clause.text))
+        return (clause.apart or clause.times) and not clause.share
 
     def _of_both_years(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """期末余额和期初余额各多少: the figures of both, which one word names."""

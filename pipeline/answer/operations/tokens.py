@@ -45,6 +45,8 @@ class Role(StrEnum):
     DIRECTION = "direction"  # a movement that is asked for
     COMPARED = "compared"  # with another time
     VERSUS = "versus"  # with another row
+    IS = "is"  # perhaps so many times another row
+    TIMES = "times"
     SINCE = "since"  # with the year before: 同比
     PLACE = "place"  # an end of an order
     GREATER = "greater"  # by how much
@@ -151,7 +153,8 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
     name = piece.word_class
     roles = {
         "share_joints": Role.SHARE, "share_nouns": Role.SHARE_NOUN, "since_words": Role.SINCE,
-        "difference_words": Role.APART, "equal_joints": Role.SILENT, "directions": Role.DIRECTION,
+        "difference_words": Role.APART, "equal_joints": Role.IS, "directions": Role.DIRECTION,
+        "multiple_words": Role.TIMES,
         "growth_rates": Role.DIRECTION, "rises": Role.MOVE, "falls": Role.MOVE, "two_way_changes": Role.MOVE,
         "change_amounts": Role.MOVE,
     }  # fmt: skip
@@ -181,8 +184,9 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
         return True
     if behind is not None and behind.text in _inner() and _kinds().fullmatch(piece.text):
         return True  # 各产品线里
-    if before is not None and before.word_class == "interrogatives" and len(piece.text) == 1:
-        return True
+    asked = before is not None and before.word_class == "interrogatives"
+    if asked and (len(piece.text) == 1 or _kinds().fullmatch(piece.text)):
+        return True  # 哪边, 哪个地区
     if before is not None and {before.text, piece.text} <= measure_nouns():
         bracketed = rf"{re.escape(before.text)}[(（]{re.escape(piece.text)}[)）]"  # 减值准备（坏账准备）
         return bool(re.search(bracketed, question.question))

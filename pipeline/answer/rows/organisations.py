@@ -42,13 +42,19 @@ def short_name_asked(name: str, question: str) -> str:
 @lru_cache(maxsize=4096)
 def _short_name(name: str, question: str) -> str:
     place = _place(name)
+    is_fund = name.endswith(_funds())
     for start in dict.fromkeys((0, place)):
         end = start
         while end < len(name) and name[start : end + 1] in question:
             end += 1
-        if end - start >= _SHORTEST and end > place and not is_general(name[place:end]):
+        if end - start >= _SHORTEST and end > place and (is_fund or not is_general(name[place:end])):
             return name[start:end]
     return ""
+
+
+@per_lexicon
+def _funds(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("fund_forms")))
 
 
 def _place(name: str) -> int:

@@ -99,6 +99,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             glossed = word.text in aside and word.text not in outside
             named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
             named.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
+            if word.text in moves_of_holdings():
+                named[-1], figures[-1].form = _of_movement(), Form.CHANGE
     figures = [figure for figure in figures if figure.words]
     if not figures:
         return None
@@ -109,7 +111,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         elif not figure.of_former:
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
-    text = normal("".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others)))
+    text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
+    text = normal(f"{text} {_held(pieces)}".strip())
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names)
 
@@ -121,6 +124,35 @@ def _nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
             rf"{re.escape(piece.text)}[(（]{re.escape(name.text)}[)）]", question
         ):
             yield piece.text if is_organisation(normal(name.text)) else ""
+
+
+@per_lexicon
+def moves_of_holdings(lexicon: Lexicon) -> frozenset[str]:
+    """Verbs for what holders buy and sell: 减持."""
+    return frozenset(lexicon.words("moves_of_holdings"))
+
+
+@per_lexicon
+def _of_movement(lexicon: Lexicon) -> AskedWord:
+    """What the column of such a movement is called: 增减."""
+    (name,) = map(normal, lexicon.words("column_of_moves"))
+    return AskedWord(name, 0, len(name))
+
+
+def _held(pieces: Sequence[Piece]) -> str:
+    """What tables call what someone has, where shares are asked for: 持有多少股 of a column 持股数量."""
+    shares = any(piece.kind is PieceKind.FORM and piece.text.endswith(_share_units()) for piece in pieces)
+    return _holding()[1] if shares and any(piece.text in _holding()[0] for piece in pieces) else ""
+
+
+@per_lexicon
+def _share_units(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("share_units")
+
+
+@per_lexicon
+def _holding(lexicon: Lexicon) -> tuple[frozenset[str], str]:
+    return frozenset(lexicon.words("holding_verbs")), lexicon.words("column_of_holdings")[0]
 
 
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:

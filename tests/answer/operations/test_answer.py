@@ -81,3 +81,13 @@ def test_amounts_are_told_in_no_points(assistant, asked):
 def test_the_growth_of_one_row_is_held_against_that_of_another(assistant):
     answer = assistant.ask(f"{ASK}预提推广费增速比押金保证金快多少个百分点？")
     assert answer.working[-1].value == Decimal(75)  # +50 % and -25 %
+
+
+def test_so_many_times_another_row_and_then_an_order_of_both(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁收入是核桃粉的几倍，哪个产品毛利率更高？")
+    assert answer.working[0].value == Decimal("2.5") and "最高的是酸梅汁的毛利率（30%）" in answer.text
+
+
+def test_both_together_as_a_share_of_a_column(assistant):
+    answer = assistant.ask(f"{ASK}其他应付款里押金保证金和预提推广费哪个大？两者之和占期末余额合计的多少？")
+    assert answer.working[-1].value == Decimal(1), answer.text

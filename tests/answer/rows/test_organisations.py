@@ -15,6 +15,7 @@ from pipeline.answer.rows.organisations import short_name_asked
         ("湖南医药有限公司", "湖南医药行业", ""),  # a place and a trade name none
         ("中国银行股份有限公司-甲乙丙四号私募证券投资基金", "甲乙丙四号持股", "甲乙丙四号"),  # kept by a bank
         ("甲乙丙四号私募证券投资基金", "中国银行持股", ""),
+        ("中国银行股份有限公司-中欧医疗健康混合型证券投资基金", "中欧医疗健康这只基金", "中欧医疗健康"),
         ("股权转让款", "股权转让款", ""),  # no organisation
     ],
 )

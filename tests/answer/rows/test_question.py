@@ -41,3 +41,9 @@ def test_a_nickname_before_a_name_in_brackets_need_not_be_found(assistant, searc
 def test_a_mark_beside_a_company_or_a_time_lists_nothing(assistant, search):
     asked = read(assistant, search, "乙城灏云在甲字科技（990001）2025年末的营业收入是多少？")
     assert asked.figures[0].members == 1
+
+
+def test_what_a_holder_sold_is_the_column_of_changes(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年周某某减持了多少股？")
+    assert asked.figures[0].form is Form.CHANGE and asked.figures[0].words[-1].text == "增减"
+    assert "持股" in read(assistant, search, "甲字科技2025年末周某某持有多少股？").text
