@@ -214,7 +214,7 @@ class TableNames:
             return False
         parts = _joints().split(run)
         if not all(parts):
-            return run in self.names  # 与资产相关
+            return run in self.names or (not parts[0] and f"\n{run}" in self._by_pair.get(run[:2], ""))  # 与资产相关
         if len(parts) == 1 or run in self._rows:
             return True
         return not all(part in self.names or part in items for part in parts)
