@@ -13,6 +13,7 @@ def _cause(lexicon: Lexicon) -> re.Pattern[str]:
     moved, surprise = any_of("rises", "falls", "two_way_changes"), any_of("surprise_words")
     return re.compile(
         rf"{any_of('cause_questions')}|{any_of('surprised_questions')}[^，。？]{{0,12}}?{surprise}|{moved}[得了]?{surprise}"
+        rf"|{any_of('surprised_questions')}[^，。？]{{0,2}}{any_of('turns')}"
     )
 
 

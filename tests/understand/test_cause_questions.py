@@ -6,12 +6,22 @@ from pipeline.understand.cause_questions import asks_for_cause
 
 
 @pytest.mark.parametrize(
-    "text", ["净利润下降的原因", "净利润为啥下滑", "存货下降是怎么回事", "预付款项怎么增加这么多", "管理费用变动那么大"]
+    "text",
+    [
+        "净利润下降的原因",
+        "净利润为啥下滑",
+        "存货下降是怎么回事",
+        "预付款项怎么增加这么多",
+        "管理费用变动那么大",
+        "是怎么扭亏为盈的",
+    ],
 )
 def test_a_cause_is_asked_for(text):
     assert asks_for_cause(text)
 
 
-@pytest.mark.parametrize("text", ["净利润是多少", "存货跌价准备怎么计提", "净利润增长了多少", "这么多子公司有哪些"])
+@pytest.mark.parametrize(
+    "text", ["净利润是多少", "存货跌价准备怎么计提", "净利润增长了多少", "这么多子公司有哪些", "怎么计提的"]
+)
 def test_no_cause_is_asked_for(text):
     assert not asks_for_cause(text)

@@ -140,6 +140,8 @@ class _Teller:
             if step is None:
                 return None
             figures.append(Figure(measure, self.at, step))
+        if not self._are_apart([measure for measure in measures if measure.is_item()]):
+            return None
         self.steps += [figure.step for figure in figures]
         return "".join(figure_sentences(self.plan, self.context, figures))
 
@@ -150,6 +152,11 @@ class _Teller:
         now, self.at = self.at, replace(self.at, year=year, listed=False)
         text, self.at = self._say(measures), now
         return text
+
+    def _are_apart(self, measures: Sequence[Measure]) -> bool:
+        """Whether each has a cell of its own: one that is told for two is that of one of them at most."""
+        cells = [cell for measure in measures if (cell := self.look_up.known.get(measure.name)) is not None]
+        return all(one != other for at, one in enumerate(cells) for other in cells[:at])
 
     def _figures(self, measures: Sequence[Measure]) -> str | None:
         text = self._say(measures)

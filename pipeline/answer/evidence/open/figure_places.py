@@ -27,10 +27,10 @@ def _balance(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("balance_words"))
 
 
-@per_lexicon
-def _expected(lexicon: Lexicon) -> re.Pattern[str]:
-    """What makes a figure one that is only planned or expected."""
-    return re.compile(lexicon.any_of("expectation_words"))
+@per_evidence_words
+def _expected(words: Lexicon) -> re.Pattern[str]:
+    """What makes a figure one that is only planned or expected; 激励计划 is the name of a thing."""
+    return re.compile(rf"{words.any_of('called_by_year')}|(?P<planned>{words.any_of('expectation_words')})")
 
 
 @per_evidence_words
@@ -78,7 +78,7 @@ def _is_bound(before: str, question: str) -> bool:
 
 def is_expected(text: str) -> bool:
     """Whether a text tells of what is planned or expected."""
-    return _expected().search(text) is not None
+    return any(match["planned"] for match in _expected().finditer(text))
 
 
 def has_word(word: str, text: str) -> bool:

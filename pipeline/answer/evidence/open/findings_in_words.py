@@ -26,7 +26,8 @@ from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Kind, Period, Plan, Report
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.numerals import NUMERAL
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
@@ -120,8 +121,10 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
 
 @per_lexicon
 def _signs(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a figure changed its sign, of which a reason need say nothing: 从正数变成了负数."""
-    return re.compile(rf"[从由]?{lexicon.any_of('signs')}|{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)")
+    """That a figure changed its sign and how much it moved, of which a reason need say nothing: 从正数变成了负数."""
+    before = lexicon.any_of("signs", "signs_before")
+    moved = rf"{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)"
+    return re.compile(rf"[从由]{before}|{lexicon.any_of('signs')}|{moved}|[{NUMERAL}\d.]+[成倍][多余]?")
 
 
 def find_reasons(
@@ -184,10 +187,16 @@ def _reason_of(
     result = result_names(context.knowledge.items)
     if set(names) & set(result):
         names = tuple(dict.fromkeys((*names, *result)))
+    names = (*names, *(name.removesuffix(ending) for name in names for ending in _left_out() if name.endswith(ending)))
     within = _named_period(period, report)
     found, path = find_causes(reading.texts, report.id, names, beside, asked=asked, within=within)
     found = complete(found, reading.texts.of(report.id), led_in=True)
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+
+
+@per_evidence_words
+def _left_out(words: Lexicon) -> tuple[str, ...]:
+    return words.words("endings_left_out")
 
 
 def _named_period(period: Period, report: Report) -> re.Pattern[str] | None:

@@ -54,6 +54,12 @@ def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
     return tuple(map(words.pattern, ("cumulative", "parts_of_years", "after_the_period")))
 
 
+@per_evidence_words
+def _titles(words: Lexicon) -> re.Pattern[str]:
+    """What is called by the year that it began in: 2021年限制性股票激励计划."""
+    return re.compile(rf"(?:19|20)\d\d\s*年[^，。；、\d]{{0,8}}{words.any_of('called_by_year')}")
+
+
 def quote_figure(plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report]) -> Answer | None:
     """The sentences that state the asked figures; None where none does."""
     figures = asked_figures(plan)
@@ -158,8 +164,9 @@ def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
     asked = {report.year}
     if is_expected(plan.question):  # 2025年计划投资多少 is told in the report of 2024
         asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
+    dated = _titles().sub("", text)
     for years in (_YEAR, _FISCAL):
-        named = {int(match[0]) for match in years.finditer(text)}
+        named = {int(match[0]) for match in years.finditer(dated)}
         if named and not named & asked:
             return False
     return months_in(plan.question) <= months_in(text)

@@ -53,6 +53,8 @@ def test_what_went_the_other_way_is_no_reason():
 def test_parts_of_a_sentence_under_their_labels():
     two = "货币资金：主要系经营较好所致； 存货：主要系备货所致；"
     assert labelled_parts(two) == ["货币资金：主要系经营较好所致；", "存货：主要系备货所致；"]
+    glued = "营业收入变动原因说明：主要是销量下降，减少17%营业成本变动原因说明：主要是收入减少。"
+    assert [part[:4] for part in labelled_parts(glued)] == ["营业收入", "营业成本"]
     assert labelled_parts("主要系经营较好所致；存货增加。") == ["主要系经营较好所致；存货增加。"]
     assert has_label("（1）存货：主要系备货。") and not has_label("存货增加，主要系备货。")
 

@@ -150,3 +150,10 @@ def test_a_part_of_what_is_asked_for_is_none(quoted):
     plan = replace(PLAN, question="甲字科技2020年计提了多少商誉减值准备？")
     assert quoted("账面已计提商誉减值准备1,353万元。", plan) is None  # of all years
     assert quoted("本期计提商誉减值准备1,353万元。", plan) is not None
+
+
+def test_the_year_that_a_plan_is_called_by_dates_no_figure(quoted):
+    plan = replace(PLAN, question="甲字科技2020年回购注销限制性股票冲减了多少资本公积？")
+    stated = "2018年限制性股票激励计划回购注销限制性股票，冲减资本公积17,019,114.09元。"
+    assert quoted(stated, plan) is not None
+    assert quoted(stated.replace("2018年限", "2018年，限"), plan) is None
