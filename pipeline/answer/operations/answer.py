@@ -62,9 +62,12 @@ class _Teller:
     first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
-        texts, missing = [], []
+        texts: list[str] = []
+        missing: list[Asked] = []
         for one in asked:
             text = self._tell(one)
+            if text is not None and one.is_bare and any(other.names_thing for other in missing):
+                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
             else:
