@@ -123,7 +123,7 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
     for match in first:
         mates = [mate_of(match.cell, asked[0], one, search) for one in asked[1:]]
         if mates and all(mates) and _one_figure(first, match):
-            return [[match.cell], *([mate] for mate in mates if mate)]
+            return _apart(asked, [[match.cell], *([mate] for mate in mates if mate)])
     chosen = [distinct_figures(first)]
     for one in asked[1:]:
         listed = len(one.parts) == len(asked[0].parts) > 1  # has all that it is asked for by
@@ -133,7 +133,18 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
         chosen.append(distinct_figures(found))
-    return chosen if all(chosen) and (not is_list(asked) or stand_together(asked, chosen)) else None
+    found_all = all(chosen) and (not is_list(asked) or stand_together(asked, chosen))
+    return _apart(asked, chosen) if found_all else None
+
+
+def _apart(asked: Sequence[AskedCell], chosen: list[list[IndexedCell]]) -> list[list[IndexedCell]] | None:
+    """The cells chosen, None where one is told for two figures of different names: 余额 and 坏账准备."""
+    heads: dict[IndexedCell, str] = {}
+    for one, cells in zip(asked, chosen, strict=True):
+        for cell in cells:
+            if heads.setdefault(cell, one.head) != one.head:
+                return None
+    return chosen
 
 
 def _listed(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:

@@ -152,6 +152,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
+    if _is_allowance(query, cell):
+        return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
     if not has_what_narrows(cell, query.must, query.column.words, summed=query.summed) or (
@@ -205,6 +207,23 @@ def _is_beside(part: str, beside: frozenset[str]) -> bool:
     return not own_words(part) or any(mark and need for mark, need in marks)
 
 
+def _asked_without_manners(query: CellQuery) -> str:
+    """What is asked for, without the allowances that only say which balance: 按单项计提坏账准备 of 的应收账款."""
+
+    def without(text: str) -> str:
+        found = table_words().manner.search(text)
+        return text[: found.start()] + text[found.end() :] if found and own_words(text[found.end() :]) else text
+
+    return "\n".join(map(without, query.column.words.split("\n")))
+
+
+def _is_allowance(query: CellQuery, cell: IndexedCell) -> bool:
+    """Whether a column is an allowance that is not asked for: of 按单项计提坏账准备的应收账款 the balance is."""
+    asked = _asked_without_manners(query)
+    words = (word for level in levels(cell.header) for word in table_words().allowance.findall(level))
+    return any(word in query.column.words and word not in asked for word in words)
+
+
 def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
     """Whether a cell stands under a rate or an allowance that is not asked for: 个人贷款 under 不良贷款率.
 
@@ -215,7 +234,7 @@ def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
     above = (*(row.parents if is_moment(row.label) else ()), *(() if own_words(cell.header) else row.table.near))
     taken_off = (word for text in above for word in words.allowance.findall(words.manner.sub("", text)))
     return any(unasked(rate, query.pairs) > LABEL_UNASKED for rate in rates) or any(
-        word not in query.column.words for word in taken_off
+        word not in _asked_without_manners(query) for word in taken_off
     )
 
 

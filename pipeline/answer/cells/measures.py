@@ -71,7 +71,7 @@ def answer_from_measures(
     if not asks_for_amount(plan.question) or not _asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=in_part and _has_parts(cut))
+    return _answer(plan, context, operands, has_parts=in_part and _has_parts(cut, len(plan.measures)))
 
 
 def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
@@ -122,10 +122,17 @@ def _asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:
     return measures <= max(1, forms + operations) or listed > 0 or each
 
 
-def _has_parts(pieces: Sequence[Piece]) -> bool:
-    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly."""
+def _has_parts(pieces: Sequence[Piece], measures: int) -> bool:
+    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly.
+
+    With fewer words that ask than measures, one of these may only say what the others are of: 递延收益里的政府补助，
+    新收进来多少、转出多少 does not ask for the balance.
+    """
+    if any(piece.word_class == "each" for piece in pieces):
+        return True
     ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
-    return bool(ends) or any(piece.word_class == "each" for piece in pieces)
+    asking = sum(piece.kind in (PieceKind.FORM, PieceKind.OPERATION) for piece in pieces)
+    return bool(ends) and measures <= asking
 
 
 def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:

@@ -49,6 +49,16 @@ def _moment(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _exceptions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[,，]{lexicon.any_of('joints_of_exceptions')}.*$")
+
+
+def without_exceptions(name: str) -> str:
+    """A name without what it says to be left out or taken in: 计入当期损益的政府补助，但与正常经营密切相关…的除外."""
+    return _exceptions().sub("", name)
+
+
+@per_lexicon
 def _insides(lexicon: Lexicon) -> frozenset[str]:
     """What parts a whole from its part behind a name: 销售费用中."""
     return frozenset(lexicon.words("subset_words"))
@@ -104,7 +114,7 @@ class TableNames:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
         texts = set(_texts(self._tables))
         texts |= {_ASIDE.sub("", text) for text in texts}
-        texts |= {_moment().sub("", text) for text in texts}
+        texts |= {_moment().sub("", text) for text in texts} | {without_exceptions(text) for text in texts}
         names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
@@ -204,7 +214,7 @@ class TableNames:
             return False
         parts = _joints().split(run)
         if not all(parts):
-            return run in self.names  # 与资产相关
+            return run in self.names or (not parts[0] and f"\n{run}" in self._by_pair.get(run[:2], ""))  # 与资产相关
         if len(parts) == 1 or run in self._rows:
             return True
         return not all(part in self.names or part in items for part in parts)

@@ -68,7 +68,14 @@ def _is_other(operand: Operand) -> bool:
     words = {word for group in movement_columns().values() for word in group}.union(movement_columns())
     if operand.parts and words.issuperset(operand.parts):
         return True
+    if operand.parts and operand.parts[-1].endswith(_insides()):
+        return True  # 政府补助里，与资产相关的那部分: of a part, nothing of the whole
     return any(_which().search(part) or part.endswith(_circumstances()) for part in operand.parts)
+
+
+@per_lexicon
+def _insides(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("subset_words")
 
 
 @per_lexicon

@@ -9,7 +9,7 @@ from functools import cached_property, reduce
 from operator import or_
 
 from pipeline.answer.cells.headings import CHAPTER
-from pipeline.answer.cells.names import TableNames
+from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.words import (
     levels,
     normal,
@@ -47,9 +47,9 @@ class IndexedRow:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The cells that name the row, each by itself; that of its unit is none of them."""
+        """The cells that name the row, each by itself, without what they except; that of its unit is none of them."""
         unit = normal(self.unit)
-        return tuple(name for name in levels(self.label) if name != unit) or (self.label,)
+        return tuple(without_exceptions(name) for name in levels(self.label) if name != unit) or (self.label,)
 
     @cached_property
     def unit(self) -> str:

@@ -62,15 +62,20 @@ class _Teller:
     first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
-        texts, missing = [], []
+        texts: list[str] = []
+        missing: list[Asked] = []
         for one in asked:
             text = self._tell(one)
+            if text is not None and one.is_bare and any(other.names_thing for other in missing):
+                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
             else:
                 texts.append(text)
         if not self.steps or (missing and not in_part):
             return None
+        if missing and missing[0] is asked[0]:
+            return None  # what is asked behind it may be of what was not found: 九州通这家欠了多少，提了多少坏账
         said = "".join(texts)
         said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
         if self.look_up.lacking:
@@ -138,6 +143,8 @@ class _Teller:
             if step is None:
                 return None
             figures.append(Figure(measure, self.at, step))
+        if not self._are_apart([measure for measure in measures if measure.is_item()]):
+            return None
         self.steps += [figure.step for figure in figures]
         return "".join(figure_sentences(self.plan, self.context, figures))
 
@@ -148,6 +155,11 @@ class _Teller:
         now, self.at = self.at, replace(self.at, year=year, listed=False)
         text, self.at = self._say(measures), now
         return text
+
+    def _are_apart(self, measures: Sequence[Measure]) -> bool:
+        """Whether each has a cell of its own: one that is told for two is that of one of them at most."""
+        cells = [cell for measure in measures if (cell := self.look_up.known.get(measure.name)) is not None]
+        return all(one != other for at, one in enumerate(cells) for other in cells[:at])
 
     def _figures(self, measures: Sequence[Measure]) -> str | None:
         text = self._say(measures)
@@ -181,10 +193,8 @@ class _Teller:
             if self._comparable(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
-        if len(one.operands) == 1 and (stated := self.look_up.stated_share(one.operands[0], one.whole)) is not None:
-            of = one.whole.text if one.whole is not None else ""
-            name = self.context.say("cell-stated-share", part=one.operands[0].name, whole=of)
-            return self._say([self._cell(stated, name)])
+        if (stated := self._stated_shares(one)) is not None:
+            return self._say(stated)
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
@@ -195,6 +205,18 @@ class _Teller:
         if not all(step is not None and _is_share(step) for step in told):
             return None
         return self._say(shares)
+
+    def _stated_shares(self, one: Asked) -> list[Measure] | None:
+        """The shares that the report states, added up where they are asked for together; None where any is not."""
+        of = one.whole.text if one.whole is not None else ""
+        found = [self.look_up.stated_share(named, one.whole) for named in one.operands]
+        if None in found:
+            return None
+        names = (self.context.say("cell-stated-share", part=named.name, whole=of) for named in one.operands)
+        shares = [self._cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
+        if len(shares) == 1 or not one.summed:
+            return shares
+        return [Measure(MeasureKind.SUM, operands=tuple(shares))]
 
     def _whole(self, one: Asked, part: Measure) -> Measure | None:
         """What a share is of: the total of the table that its parts stand in, else what is named."""

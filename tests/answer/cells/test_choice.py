@@ -101,3 +101,28 @@ def test_a_figure_that_another_table_has_rounded_in_a_unit_that_it_does_not_say_
     )
     search = CellSearch(RowIndex((parts, note)), 2025, 2025, Scope.CONSOLIDATED)
     assert texts(choose_cells([AskedCell(("薪酬费用",), head="薪酬费用")], search)) == [["141,826,275.36"]]
+
+
+BY_MANNER = table(
+    43, ("合并财务报表项目注释", "应收账款"), "（2）按坏账计提方法分类披露", "元",
+    ("类别", "期末余额 | 账面余额 | 金额", "期末余额 | 坏账准备 | 金额", "期末余额 | 账面价值"),
+    ("按单项计提坏账准备的应收账款", "32,303,741.15", "16,476,870.58", "15,826,870.57"),
+    ("按组合计提坏账准备的应收账款", "380,120,500.87", "34,453,976.58", "345,666,524.29"),
+    ("合计", "412,424,242.02", "50,930,847.16", "361,493,394.86"),
+)  # fmt: skip
+
+
+def test_the_manner_of_an_allowance_asks_for_no_allowance():
+    search = CellSearch(RowIndex((BY_MANNER,)), 2025, 2025, Scope.CONSOLIDATED)
+    row = "按单项计提坏账准备的应收账款"
+    asked = [AskedCell((row, "余额"), head="余额"), AskedCell((row, "坏账准备"), head="坏账准备")]
+    assert texts(choose_cells(asked, search)) == [["32,303,741.15"], ["16,476,870.58"]]
+
+
+def test_one_cell_is_told_for_one_figure_alone():
+    allowances = table(
+        44, ("应收账款",), "坏账准备的情况", "元", ("类别", "期末坏账准备余额"), ("甲公司", "500,000.00")
+    )
+    search = CellSearch(RowIndex((allowances,)), 2025, 2025, Scope.CONSOLIDATED)
+    asked = [AskedCell(("甲公司", "余额"), head="余额"), AskedCell(("甲公司", "坏账准备"), head="坏账准备")]
+    assert choose_cells(asked, search) is None

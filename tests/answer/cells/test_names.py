@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.names import TableNames, plain
+from pipeline.answer.cells.names import TableNames, plain, without_exceptions
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.cells.conftest import table
@@ -123,3 +123,8 @@ def test_a_share_that_a_header_states_is_a_name_with_what_it_is_of():
     )
     text = "新车间累计投入占预算比例多少"
     assert "累计投入占预算比例" in {text[a:b] for a, b in TableNames([works]).find(text)}
+
+
+def test_what_a_name_excepts_is_no_part_of_it():
+    assert without_exceptions("计入当期损益的政府补助，但与正常经营密切相关的除外") == "计入当期损益的政府补助"
+    assert without_exceptions("其他营业外收入") == "其他营业外收入"

@@ -45,3 +45,7 @@ def test_what_is_asked_under_circumstances_is_no_figure_of_all():
 
 def test_what_a_span_added_is_a_column():
     assert asks_no("某项目本期增加多少", "某项目") and not asks_no("某项目增加多少", "某项目")
+
+
+def test_what_a_part_is_asked_of_is_no_figure_by_itself():
+    assert asks_no("政府补助里,多少", "政府补助里") and not asks_no("政府补助多少", "政府补助")
