@@ -62,9 +62,12 @@ class _Teller:
     first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
-        texts, missing = [], []
+        texts: list[str] = []
+        missing: list[Asked] = []
         for one in asked:
             text = self._tell(one)
+            if text is not None and one.is_bare and any(other.names_thing for other in missing):
+                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
             else:
@@ -190,10 +193,8 @@ class _Teller:
             if self._comparable(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
-        if len(one.operands) == 1 and (stated := self.look_up.stated_share(one.operands[0], one.whole)) is not None:
-            of = one.whole.text if one.whole is not None else ""
-            name = self.context.say("cell-stated-share", part=one.operands[0].name, whole=of)
-            return self._say([self._cell(stated, name)])
+        if (stated := self._stated_shares(one)) is not None:
+            return self._say(stated)
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
@@ -204,6 +205,18 @@ class _Teller:
         if not all(step is not None and _is_share(step) for step in told):
             return None
         return self._say(shares)
+
+    def _stated_shares(self, one: Asked) -> list[Measure] | None:
+        """The shares that the report states, added up where they are asked for together; None where any is not."""
+        of = one.whole.text if one.whole is not None else ""
+        found = [self.look_up.stated_share(named, one.whole) for named in one.operands]
+        if None in found:
+            return None
+        names = (self.context.say("cell-stated-share", part=named.name, whole=of) for named in one.operands)
+        shares = [self._cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
+        if len(shares) == 1 or not one.summed:
+            return shares
+        return [Measure(MeasureKind.SUM, operands=tuple(shares))]
 
     def _whole(self, one: Asked, part: Measure) -> Measure | None:
         """What a share is of: the total of the table that its parts stand in, else what is named."""

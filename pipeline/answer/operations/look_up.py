@@ -117,8 +117,10 @@ class RowLookUp:
 
     def _of_counterparty(self, named: Named) -> IndexedCell | None:
         """The cell of the n-th customer, supplier or holder."""
-        start, pieces = named.pieces[0].start, named.pieces
-        asked = asked_counterparty(pieces, " " * start + self.question.text[start:])
+        text = [" "] * len(self.question.text)  # without the other ranks of the question
+        for piece in named.pieces:
+            text[piece.start : piece.end] = self.question.text[piece.start : piece.end]
+        asked = asked_counterparty(named.pieces, "".join(text))
         cells = find_counterparties(asked, self.subject.search) if asked is not None else []
         return cells[0] if len(cells) == 1 else None
 

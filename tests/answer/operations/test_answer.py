@@ -91,3 +91,10 @@ def test_so_many_times_another_row_and_then_an_order_of_both(assistant):
 def test_both_together_as_a_share_of_a_column(assistant):
     answer = assistant.ask(f"{ASK}其他应付款里押金保证金和预提推广费哪个大？两者之和占期末余额合计的多少？")
     assert answer.working[-1].value == Decimal(1), answer.text
+
+
+def test_shares_that_the_report_states_of_one_customer_and_of_two(assistant):
+    one = assistant.ask(f"{ASK}第一大客户占销售总额多少？")
+    assert "30%" in one.text and "40%" not in one.text, one.text
+    answer = assistant.ask(f"{ASK}第一大客户和第二大客户销售额合计占年度销售总额多少？")
+    assert [step.value for step in answer.working[-1].steps] == [Decimal(30), Decimal(20)], answer.text
