@@ -27,7 +27,7 @@ from pipeline.understand.order_fields import (
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_times import digit_years, own_years, quarters_of, single_months, times_of
-from pipeline.understand.plan_words import asks_for_length, plan_words
+from pipeline.understand.plan_words import asks_for_length, names_parent, plan_words
 from pipeline.understand.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.question_rules import QuestionRule
@@ -67,7 +67,7 @@ class PlanFields:
             years_of=own_years(found),
             recent=found.years.recent,
             period=found.period,
-            scope=Scope.PARENT if "母公司" in found.masked else Scope.CONSOLIDATED,
+            scope=Scope.PARENT if names_parent(found.masked) else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
             asked=tuple({_keyword(s).name: as_written(s.text, found.question) for s in spans}.values()),
             decimals=thresholds.decimals(text),

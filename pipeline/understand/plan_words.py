@@ -99,6 +99,16 @@ def asks_yes_or_no(question: str) -> bool:
     return bool(plan_words().yes_no.search(question))
 
 
+@per_lexicon
+def _group_by_members(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("group_by_members")
+
+
+def names_parent(question: str) -> bool:
+    """Whether the parent company is the scope of a question: 母公司和主要子公司 are the group."""
+    return "母公司" in _group_by_members().sub("", question)
+
+
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(plan_words().amount.search(question) or _MEASURED.search(question))

@@ -2,7 +2,13 @@
 
 import pytest
 
-from pipeline.understand.plan_words import asks_for_amount, asks_for_length, asks_yes_or_no, is_measured
+from pipeline.understand.plan_words import (
+    asks_for_amount,
+    asks_for_length,
+    asks_yes_or_no,
+    is_measured,
+    names_parent,
+)
 
 
 @pytest.mark.parametrize("question", ["净利润是多少", "占比", "有几家", "周转率是多少", "按多大比例计提"])
@@ -30,3 +36,11 @@ def test_a_number_of_years_is_no_amount():
 )
 def test_whether_yes_or_no_is_asked(question: str, asked: bool) -> None:
     assert asks_yes_or_no(question) is asked
+
+
+@pytest.mark.parametrize(
+    ("question", "is_parent"),
+    [("母公司2023年净利润是多少", True), ("母公司和主要子公司的离退休职工有几人", False), ("净利润是多少", False)],
+)
+def test_the_parent_with_its_subsidiaries_is_the_group(question, is_parent):
+    assert names_parent(question) is is_parent
