@@ -64,4 +64,4 @@ def test_the_parts_of_a_question():
 
 
 def test_a_question_asks_as_often_as_it_has_measures():
-    assert asks_for_each(cut_pieces("商誉多少,存货多少", ()), 2) and not asks_for_each(cut_pieces("商誉多少", ()), 2)
+    assert asks_for_each(cut_pieces("商誉、存货各多少", ()), 2) and not asks_for_each(cut_pieces("商誉多少", ()), 2)
