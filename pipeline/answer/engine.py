@@ -14,7 +14,7 @@ from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
-from pipeline.answer.parts import join_answers
+from pipeline.answer.parts import join_answers, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.report_years import with_year
@@ -167,17 +167,18 @@ class Assistant:
         """The clauses of a question asked one by one, where it has no answer as a whole and some of them do."""
         parts = ask_apart(plan, self.planner.plan_alone)
         answers = [replace(self._answer(part, context.style), plan=part) for part in parts]
-        said = "\n".join(answer.text for answer in answers if answer.outcome == "answer")
-        if not said or (answers[0].outcome != "answer" and _of_another(plan.question)):
+        good = [one.outcome == "answer" and not tells_total_beside(one, answers[0]) for one in answers]
+        said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
+        if not said or (not good[0] and _of_another(plan.question)):
             return None
         from pipeline.answer.evidence.open.unanswered import is_told
 
         told = (
             answer
-            if answer.outcome == "answer"
+            if is_good
             else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
-            for part, answer in zip(parts, answers, strict=True)
-            if answer.outcome == "answer" or not is_told(_own_words(part), said)
+            for part, answer, is_good in zip(parts, answers, good, strict=True)
+            if is_good or not is_told(_own_words(part), said)
         )
         return join_answers(list(told))
 

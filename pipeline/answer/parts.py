@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.model import Answer
+from pipeline.answer.cells.words import levels, normal, table_words
+from pipeline.model import Answer, Citation
 
 
 def join_answers(answers: Sequence[Answer]) -> Answer:
@@ -26,3 +27,24 @@ def join_answers(answers: Sequence[Answer]) -> Answer:
         warnings=tuple(dict.fromkeys(warning for answer in answers for warning in answer.warnings)),
         nearest=not told and bool(near),
     )
+
+
+def tells_total_beside(answer: Answer, first: Answer) -> bool:
+    """Whether a later part is told the total of a table of which the first is told another row.
+
+    库存商品的跌价准备计提了多少，转回或转销的又是多少: the second part leaves out what it is of.
+    """
+    question = normal(answer.plan.question) if answer.plan is not None else ""
+    if answer is first or table_words().total.search(question):
+        return False
+    rows = {_table(one) for one in first.citations if not _is_total(one)}
+    return any(_is_total(one) and _table(one) in rows for one in answer.citations)
+
+
+def _table(citation: Citation) -> tuple[str, int | None]:
+    return citation.report_id, citation.source.table
+
+
+def _is_total(citation: Citation) -> bool:
+    label = (levels(normal(citation.quote)) or [""])[0]
+    return citation.source.table is not None and table_words().total.match(label) is not None

@@ -245,11 +245,21 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
             yield Piece(a, b, text[a:b], PieceKind.CONNECTIVE, "marks")
 
 
+def _leaves_over(gap: str, cut: Cut[tuple[PieceKind, str]]) -> bool:
+    return any(found is None and gap[start:end].isalnum() for start, end, found in cut)
+
+
 def _cut_words(gap: str) -> Cut[tuple[PieceKind, str]]:
-    """The cheapest cut; where it leaves characters over, once more with the function words that they may be."""
+    """The cheapest cut; where it leaves characters over, once more with the function words that they may be.
+
+    The dictionary of the language is read only then.
+    """
+    cut = best_cut(gap, _words(), _longest())
+    if not _leaves_over(gap, cut):
+        return cut
     whole = inside_words(gap, lambda word: word in _words() or word in _order_words())
     cut = best_cut(gap, _words(), _longest(), whole)
-    if not any(found is None and gap[start:end].isalnum() for start, end, found in cut):
+    if not _leaves_over(gap, cut):
         return cut
     own = _words().keys() | _order_words()
     more = {word: (PieceKind.ASKING, _FUNCTION) for word in function_words(gap) if word not in own}

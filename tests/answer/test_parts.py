@@ -1,7 +1,7 @@
 """Answers to several questions in one."""
 
-from pipeline.answer.parts import join_answers
-from pipeline.model import Answer, Refusal, RefusalKind
+from pipeline.answer.parts import join_answers, tells_total_beside
+from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
 FIGURE = Answer("净利润为1元。", value=1, warnings=("旧",))
 NEAREST = Answer("最接近的内容", nearest=True)
@@ -24,3 +24,15 @@ def test_a_question_with_parts_is_answered_part_by_part(assistant):
     first = assistant.ask("甲字科技2021年营业收入是多少？")
     assert first.outcome == "answer" and answer.text.startswith(first.text.split("（来源")[0])
     assert answer.text != first.text
+
+
+def test_a_total_beside_the_row_of_the_first_part_is_told_for_none():
+    def answer(quote: str, question: str, table: int = 5) -> Answer:
+        cited = Citation("990001-2024-annual", "甲", 2024, "x", quote, Source("甲.pdf", table=table, row=1))
+        return Answer(quote, citations=(cited,), plan=Plan(question, Operation.LOOKUP))
+
+    first = answer("库存商品 72", "库存商品计提了多少")
+    assert tells_total_beside(answer("合计 143", "转回或转销的又是多少"), first)
+    assert not tells_total_beside(answer("合计 143", "合计转销多少"), first)
+    assert not tells_total_beside(answer("合计 143", "转销多少", table=6), first)
+    assert not tells_total_beside(answer("原材料 9", "转销多少"), first) and not tells_total_beside(first, first)

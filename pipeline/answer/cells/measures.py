@@ -78,7 +78,7 @@ def answer_from_measures(
     if not asks_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=in_part and has_parts(cut))
+    return _answer(plan, context, operands, has_parts=in_part and has_parts(cut, len(plan.measures)))
 
 
 def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:

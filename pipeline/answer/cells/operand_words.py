@@ -104,10 +104,17 @@ def as_whole(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("as_a_whole"))
 
 
-def has_parts(pieces: Sequence[Piece]) -> bool:
-    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly."""
+def has_parts(pieces: Sequence[Piece], measures: int) -> bool:
+    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly.
+
+    With fewer words that ask than measures, one of these may only say what the others are of: 递延收益里的政府补助，
+    新收进来多少、转出多少 does not ask for the balance.
+    """
+    if any(piece.word_class == "each" for piece in pieces):
+        return True
     ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
-    return bool(ends) or any(piece.word_class == "each" for piece in pieces)
+    asking = sum(piece.kind in (PieceKind.FORM, PieceKind.OPERATION) for piece in pieces)
+    return bool(ends) and measures <= asking
 
 
 def asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:

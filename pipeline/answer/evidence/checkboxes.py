@@ -35,18 +35,22 @@ def between_boxes(text: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class CheckboxResult:
-    """Lines without boxes; what was asked and answered 是, 否, 有 or 无 is a line. `inapplicable`: points ticked so."""
+    """Lines without boxes; what was asked and answered 是, 否, 有 or 无 is a line.
+
+    `inapplicable`: points ticked so. `applies`: whether one is ticked 适用.
+    """
 
     lines: tuple[SectionLine, ...]
     inapplicable: tuple[str, ...] = ()
     has_boxes: bool = False  # whether there was any box
+    applies: bool = False
 
 
 def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> CheckboxResult:
     """Boxes read; a box without words before it answers the line above, or the heading that it stands under."""
     found: list[SectionLine] = []
     inapplicable: list[str] = []
-    ticked = False
+    ticked = applies = False
     for line in map(_ticked_choice, lines):
         at = 0
         for run in _run().finditer(line.text):
@@ -56,11 +60,12 @@ def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> Checkbox
                 found.append(replace(line, text=before))
             answers = [word for mark, word in _box().findall(run[0]) if _IS_TICKED.fullmatch(mark)]
             ticked = ticked or bool(answers)
+            applies = applies or answers == ["适用"]
             if len(answers) == 1:
                 _apply_answer(found, inapplicable, line, answers[0], heading)
         if rest := line.text[at:].strip():
             found.append(replace(line, text=rest))
-    return CheckboxResult(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked)
+    return CheckboxResult(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked, applies)
 
 
 def _ticked_choice(line: SectionLine) -> SectionLine:

@@ -63,15 +63,20 @@ class _Teller:
     first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
-        texts, missing = [], []
+        texts: list[str] = []
+        missing: list[Asked] = []
         for one in asked:
             text = self._tell(one)
+            if text is not None and one.is_bare and any(other.names_thing for other in missing):
+                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
             else:
                 texts.append(text)
         if not self.steps or (missing and not in_part):
             return None
+        if missing and missing[0] is asked[0]:
+            return None  # what is asked behind it may be of what was not found: 九州通这家欠了多少，提了多少坏账
         said = "".join(texts)
         said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
         if self.look_up.lacking:

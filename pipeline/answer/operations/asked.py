@@ -75,6 +75,17 @@ class Asked:
     text: str = ""
 
     @property
+    def is_bare(self) -> bool:
+        """Whether it is asked of nothing but items, which may be of what was named before."""
+        return all(piece.kind is PieceKind.ITEM for named in self.operands for piece in named.pieces)
+
+    @property
+    def names_thing(self) -> bool:
+        """Whether it names something that is no item: a product, a party."""
+        kinds = (PieceKind.NAME, PieceKind.QUALIFIER)
+        return any(piece.kind in kinds for named in self.operands for piece in named.pieces)
+
+    @property
     def joined(self) -> Iterator[tuple[Named, ...]]:
         """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
         if len(self.operands) > 1 and self.groups:

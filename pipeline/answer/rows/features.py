@@ -27,6 +27,7 @@ class Features:
     missing_nouns: float
     missing_verbs: float
     rarer_missing: float  # by how much the rarest noun that is missing is rarer than the rarest word of the row
+    missing_phrase: float  # characters of the longest phrase of nouns that is missing whole, a tenth for each
     unasked_name: float  # of the row's name that is asked for most
     unasked_names: float  # and of the one that is asked for least
     unasked_column: float
@@ -91,6 +92,7 @@ class RowFeatures:
             missing_nouns=question.share([float(m and not v) for m, v in zip(missing, verbs, strict=True)]),
             missing_verbs=question.share([float(m and v) for m, v in zip(missing, verbs, strict=True)]),
             rarer_missing=max(0.0, max(rare, default=0.0) - max(named, default=0.0)),
+            missing_phrase=min(1.0, _longest_phrase(question.words, missing) / 10),
             unasked_name=min(left),
             unasked_names=max(left),
             unasked_column=max((unasked(level, pairs) for level in levels(cell.header)), default=0.0),
@@ -103,6 +105,20 @@ class RowFeatures:
         """The words that neither the row nor the column nor a heading has."""
         zone = "\n".join((self.row.named, *self.row.beside, cell.header, self.row.table.words))
         return [word.text for word in self._question.words if not has_word(zone, word)]
+
+
+def _longest_phrase(words: Sequence[AskedWord], missing: Sequence[bool]) -> int:
+    """The characters of the longest phrase of missing nouns that stand together: 九州通医药, the name of a company."""
+    longest = start = end = 0
+    run = ""
+    for word, is_missing in zip(words, missing, strict=True):
+        if not is_missing or word.is_verb or word.glossed:
+            run = ""
+            continue
+        goes_on = word.run == run and word.start <= end + 1
+        start, end, run = (start if goes_on else word.start), word.end, word.run
+        longest = max(longest, end - start)
+    return longest
 
 
 def _found(text: str, word: AskedWord) -> float:

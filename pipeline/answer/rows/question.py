@@ -61,6 +61,7 @@ class AskedFigure:
     is_share: bool = False  # of another column of the row, or of the table's total: 税金及附加中消费税的占比
     in_whole: bool = False  # what follows names that of which it is a share
     whole: list[AskedWord] = field(default_factory=list)
+    summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
 
     def need_predicate(self) -> None:
         """The verb that stands before what asks must be found: 质押了多少股 asks for no other column."""
@@ -105,6 +106,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     if not figures:
         return None
     figures = _with_place(figures)
+    if any(figure.summed and (figure.members > 1 or len(figures) > 1) for figure in figures):
+        return None
     for figure in figures:
         if figure.is_share:
             figure.form = Form.AMOUNT  # of which the share is computed
@@ -186,6 +189,9 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             return True
         if piece.word_class in _MOVES and figure.form is Form.CHANGE:
             return True  # 同比增长了多少
+        if piece.text in in_all():
+            figure.summed = True
+            return True
         form = _forms().get(piece.text)
         if form is None or piece.text in sum_words():
             return False
@@ -203,6 +209,12 @@ def _forms(lexicon: Lexicon) -> dict[str, Form]:
     found |= dict.fromkeys(lexicon.words("share_nouns", "per_hundred_words"), Form.SHARE)
     found |= dict.fromkeys(lexicon.words("growth_rates", "since_words"), Form.CHANGE)
     return found
+
+
+@per_lexicon
+def in_all(lexicon: Lexicon) -> frozenset[str]:
+    """Words that say of one thing that all of it is meant."""
+    return frozenset(lexicon.words("in_all"))
 
 
 @per_lexicon

@@ -15,11 +15,20 @@ from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import pairs_within
+from pipeline.answer.cells.words import normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
-from pipeline.answer.rows.search import implied_words, is_contrary, is_statement, lacks_name, says_what
+from pipeline.answer.rows.search import (
+    asks_for_groups,
+    implied_words,
+    is_contrary,
+    is_of_groups,
+    is_statement,
+    lacks_name,
+    says_what,
+)
 from pipeline.answer.rows.weights import RankingWeights
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST = 0.05  # of a question's words that the name of a row has
 _MOST = 80  # rows that are looked at cell by cell
@@ -40,7 +49,7 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     Its likelihood is that of all cells with its figure.
     """
     alone = len(asked.figures) == 1 and asked.figures[0].members == 1 and not asked.figures[0].is_share
-    ranked = list(candidate_cells(asked, search)) if alone else []
+    ranked = _without_groups(asked, list(candidate_cells(asked, search))) if alone else []
     if not ranked:
         return None
     scores = [weights.score(one.features) for one in ranked]
@@ -50,7 +59,28 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
     if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
         return None  # a word that the cell lacks tells it from another of its table
+    if not _measures().isdisjoint(best.lacking):
+        return None  # 毛利率 is asked for, and this is no column of that name
     return best if weights.is_told(best.features, same / sum(parts)) else None
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    """Nouns for what of a thing is asked for, but those that every table's columns may be called by."""
+    return frozenset(word for word in map(normal, lexicon.words("measure_nouns")) if own_words(word))
+
+
+def _without_groups(asked: RowQuestion, ranked: list[RankedCell]) -> list[RankedCell]:
+    """The cells without those of a group of debtors where another table has a row of the same name under the note."""
+    if asks_for_groups(asked):
+        return ranked
+    whole = {_place(one.cell.row) for one in ranked if not is_of_groups(one.cell.row.table)}
+    return [one for one in ranked if not is_of_groups(one.cell.row.table) or _place(one.cell.row) not in whole]
+
+
+def _place(row: IndexedRow) -> tuple[str, tuple[str, ...]]:
+    """The name of a row, and the note that it is of."""
+    return row.label, row.table.table.path[:-1]
 
 
 def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCell]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -63,6 +64,8 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
     named = (row for row in rows if not lacks_name(asked, row))
     found = [match for row in named if (match := _match(asked, row, known, search)) is not None]
+    if not asks_for_groups(asked):
+        found = [match for match in found if not is_of_groups(match.row.table)] or found
     best = max((match.score for match in found), default=0)
     return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
 
@@ -89,6 +92,27 @@ def _denials(lexicon: Lexicon) -> tuple[str, ...]:
 def is_statement(table: IndexedTable) -> bool:
     """Whether a table is one of the statements, whose lines are facts."""
     return any(text.endswith(_statements()) for text in table.near[-1:])
+
+
+@per_lexicon
+def _groups(lexicon: Lexicon) -> re.Pattern[str]:
+    words = lexicon.words("allowance_manners", "table_manners", "table_allowances")
+    return re.compile("|".join(re.escape(normal(word)) for word in words) or "(?!)")
+
+
+@per_lexicon
+def _headings_of_groups(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("allowance_manners")) or "(?!)")
+
+
+def asks_for_groups(asked: RowQuestion) -> bool:
+    """Whether a question has a word for allowances, or for the groups that they are made by."""
+    return bool(_groups().search(asked.text))
+
+
+def is_of_groups(table: IndexedTable) -> bool:
+    """Whether a table is of assets grouped for their allowances: what it says is of one group."""
+    return bool(_headings_of_groups().search(table.words))
 
 
 def is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:

@@ -6,6 +6,7 @@
 占营收接近四成，具体百分之多少       占营收，具体百分之多少
 利息保障倍数（A+B）÷C              利息保障倍数（（A+B）÷C）
 每赚1元净利润，对应多少经营现金流      经营现金流是净利润的多少倍
+账龄超过3年的应付账款                账龄3年以上的应付账款
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ class _Patterns:
     between: str
     heading: re.Pattern[str]
     estimate: re.Pattern[str]
+    older: re.Pattern[str]
+    age: str
 
 
 @per_lexicon
@@ -107,6 +110,11 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
         lexicon.words("plain_ranges")[0],
         re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
         re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
+        re.compile(
+            rf"(?P<band>{lexicon.any_of('kinds_of_bands')}[^,，。;；?？]{{0,2}}?){lexicon.any_of('older_words')}"
+            rf"(?:了)?(?P<years>{_NUMBER})年(?!以)"
+        ),
+        lexicon.words("plain_ages")[0],
     )
 
 
@@ -124,6 +132,7 @@ def in_terms(question: str) -> str:
     plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
+    plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
 
 

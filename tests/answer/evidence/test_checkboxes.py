@@ -36,6 +36,10 @@ def test_what_is_left_of_lines_with_boxes(texts, left):
     assert told(*texts) == left
 
 
+def test_a_point_that_applies_is_known():
+    assert read("其他原因的变动：√适用 □不适用").applies and not read("□适用 √不适用").applies
+
+
 def test_both_boxes_empty_say_nothing():
     ticked = read("□适用 □不适用")
     assert (ticked.lines, ticked.inapplicable, ticked.has_boxes) == ((), (), False)

@@ -21,3 +21,10 @@ def test_a_list_may_be_one_name_with_a_conjunction():
     ((joined,),) = Asked(Computes.CHANGE, operands, groups).joined
     assert joined.runs[0][0].start == 0 and joined.runs[0][0].end == 9
     assert not list(Asked(Computes.CHANGE, operands[:1], groups).joined)
+
+
+def test_bare_items_may_be_of_what_was_named_before():
+    rate = (Piece(0, 3, "毛利率", PieceKind.ITEM),)
+    bare, named = Asked(Computes.FIGURES, (Named((rate,)),)), Asked(Computes.FIGURES, (Named((run("酸梅汁"), rate)),))
+    assert bare.is_bare and not bare.names_thing
+    assert named.names_thing and not named.is_bare

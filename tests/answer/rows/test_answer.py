@@ -69,3 +69,9 @@ def test_what_only_brackets_say_may_be_missing_and_is_told(assistant):
 def test_no_figure_where_a_word_is_not_the_rows(assistant, asked):
     answer = assistant.ask(ASK + asked)
     assert answer.outcome != "answer", answer.text
+
+
+def test_a_group_of_debtors_is_not_all_of_them(assistant):
+    assert assistant.ask(f"{ASK}2025年末的应收账款中，账龄在5年以上的部分有多少钱？").value == Decimal("79861592.21")
+    allowance = assistant.ask(f"{ASK}2025年末应收账款中5年以上的坏账准备有多少？")
+    assert allowance.value == Decimal("36000000")

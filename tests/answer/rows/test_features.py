@@ -28,8 +28,8 @@ def test_a_word_that_few_rows_have_weighs_more(assistant, search):
     question = RankedQuestion(asked, asked.figures[0].words, rows)
     rarities = dict(zip((word.text for word in question.words), question.rarities, strict=True))
     assert rarities["水利工程"] == pytest.approx(1)  # no row has it
-    # the two debtors, and the allowances of one age, are beside a column or under a heading of that name
-    assert rarities["坏账"] == pytest.approx(math.log((len(rows) + 1) / 4) / math.log(len(rows) + 1))
+    # the two debtors, and the allowances of two ages, are beside a column or under a heading of that name
+    assert rarities["坏账"] == pytest.approx(math.log((len(rows) + 1) / 5) / math.log(len(rows) + 1))
     assert sum(question.weights) == pytest.approx(1)
 
 
@@ -41,3 +41,11 @@ def test_a_missing_noun_that_no_row_has_is_rarer_than_the_rows_own(assistant, se
 def test_the_figures_of_features_are_shares(assistant, search):
     found = features(assistant, search, "甲字科技2025年滨江灏云的股权转让款坏账准备是多少？", "东滩市政工程公司", 4)
     assert all(0 <= value <= 1 for value in found.values()) and found.unasked_name == 1
+
+
+def test_a_name_that_is_missing_whole_is_told_from_a_word(assistant, search):
+    whole = features(assistant, search, "甲字科技2025年九州通医药的消费税是多少？", "消费税", 1)
+    assert whole.missing_phrase >= 0.4  # the company's name
+    word = features(assistant, search, "甲字科技2025年国内消费税是多少？", "消费税", 1)
+    assert 0 < word.missing_phrase <= 0.2
+    assert features(assistant, search, "甲字科技2025年消费税是多少？", "消费税", 1).missing_phrase == 0

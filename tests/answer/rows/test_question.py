@@ -47,3 +47,8 @@ def test_what_a_holder_sold_is_the_column_of_changes(assistant, search):
     asked = read(assistant, search, "甲字科技2025年周某某减持了多少股？")
     assert asked.figures[0].form is Form.CHANGE and asked.figures[0].words[-1].text == "增减"
     assert "持股" in read(assistant, search, "甲字科技2025年末周某某持有多少股？").text
+
+
+def test_the_sum_of_one_thing_is_its_figure_and_of_several_none(assistant, search):
+    assert read(assistant, search, "甲字科技2025年印花税一共多少？").figures[0].summed
+    assert read(assistant, search, "甲字科技2025年消费税和印花税一共多少？") is None

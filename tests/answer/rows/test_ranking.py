@@ -36,3 +36,7 @@ def test_no_choice_is_of_another_form_or_under_another_header(assistant, search)
 
 def test_several_figures_are_left_to_others(assistant, search):
     assert likely(assistant, search, "甲字科技2025年乙城灏云的营业收入、净利润各是多少？") is None
+
+
+def test_no_cell_is_told_that_lacks_the_measure(assistant, search):
+    assert likely(assistant, search, "甲字科技2025年东滩市政的工程保证金的毛利率是多少？") is None

@@ -163,8 +163,10 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told.citations += citations(context, report, path, topic.name, tuple(points))
             return told
     inapplicable: ReportSection | None = None
+    applies = False  # another section says that there is something to tell
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
+        applies = applies or ticked.applies
         about = None if section.heading in topic.name else topic.about
         found = extract(
             _drop_repeated_rows(told.steps, ticked.lines),
@@ -188,7 +190,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             return told
         if _is_inapplicable(section, ticked) and inapplicable is None:
             inapplicable = section
-    if inapplicable is not None and not told.text:
+    if inapplicable is not None and not told.text and not applies:
         told.text = context.say(
             "open-inapplicable", told=topic.told or "报告期内没有需要说明的情况", heading=inapplicable.heading
         )
