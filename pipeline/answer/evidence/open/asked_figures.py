@@ -113,6 +113,17 @@ def _compares(clause: str) -> bool:
 
 
 @per_evidence_words
+def _names_of_counts(words: Lexicon) -> frozenset[str]:
+    return frozenset(words.words("count_names"))
+
+
+@per_evidence_words
+def _asks(words: Lexicon) -> re.Pattern[str]:
+    """That a name or a reason is asked for."""
+    return re.compile(words.any_of("which_words", "interrogatives", "cause_questions"))
+
+
+@per_evidence_words
 def _leaning(words: Lexicon) -> re.Pattern[str]:
     """What begins a clause that asks of what was named before it: 占营业收入多少, 其中三级医院几家."""
     return re.compile(rf"\W*{words.any_of('share_joints', 'subset_words')}")
@@ -171,7 +182,8 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
     asking = [at for at, clause in enumerate(clauses) if asks_for_amount(clause.text)]
     if not asking:
         return ()
-    shared = tuple(word for at, clause in enumerate(clauses) if at not in asking for word in clause.words)
+    told = [clause for at, clause in enumerate(clauses) if at not in asking and not _asks().search(clause.text)]
+    shared = tuple(word for clause in told for word in clause.words)
     found: list[AskedFigure] = []
     own: tuple[str, ...] = ()
     for at in asking:
@@ -182,6 +194,12 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
         words, limits = tuple(map(comparable, own)), tuple(map(comparable, shared))
         found.append(AskedFigure(clause.text, query, words, limits, form, comparable(clause.head)))
     return tuple(found)
+
+
+def other_questions(plan: Plan) -> list[str]:
+    """The clauses of a plan's question that ask for no figure: 受让方是谁."""
+    clauses = _read(plan.question, plan.called)
+    return [one.text for one in clauses if one.words and _asks().search(one.text) and not asks_for_amount(one.text)]
 
 
 def _read(question: str, called: Sequence[str]) -> Iterator[_Clause]:
@@ -223,6 +241,12 @@ def _words_of(clause: str) -> tuple[tuple[str, ...], bool]:
         at = match.end()
     found += _content(rjieba.tag(clause[at:], False))
     return tuple(dict.fromkeys(word for word, _ in found)), bool(found) and found[0][1].startswith(_NAMING)
+
+
+def names_more(text: str, question: str) -> bool:
+    """Whether a text names a thing that the question does not."""
+    words, _ = _words_of(text)
+    return any(len(word) > 1 and word not in question and word not in _names_of_counts() for word in words)
 
 
 def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:

@@ -22,6 +22,9 @@ FIGURE = re.compile(
 )
 
 
+_EACH = re.compile(r"每\s*\d+(?:\.\d+)?\s*[\u4e00-\u9fff]|每[\u4e00-\u9fff]派")
+
+
 @dataclass(frozen=True, slots=True)
 class FigureForm:
     """What a question asks for: units of the figure, and what must stand between its words and the figure."""
@@ -46,8 +49,8 @@ class FigureForm:
     def accepts(self, figure: re.Match[str]) -> bool:
         """Whether a figure is in such a unit."""
         unit = figure["unit"]
-        if not self.of_one and figure.string.startswith("/", figure.end()):
-            return False  # 18.15元/股 is no sum
+        if not self.of_one and _is_of_one(figure):
+            return False
         if self.units is None:
             counted = figure["counted"] or unit.startswith((*RATES, *_words().counters))
             return not counted and (bool(unit) or bool(re.search(r"[.,]|\d{4}", figure[0])))
@@ -93,6 +96,12 @@ def _words(words: Lexicon) -> _Words:
     )
 
 
+def _is_of_one(figure: re.Match[str]) -> bool:
+    """Whether a figure is the price of one or a few, and no sum: 18.15元/股, 每10股派5元."""
+    clause = re.split("[,，。;；]", figure.string[: figure.start()])[-1]
+    return figure.string.startswith("/", figure.end()) or _EACH.search(clause) is not None
+
+
 def form_of(clause: str) -> FigureForm:
     """The form of the figure that a clause of a question asks for by its words; the first that matches counts."""
     words = _words()
@@ -112,4 +121,4 @@ def form_of(clause: str) -> FigureForm:
         return FigureForm(frozenset(MONEY), of_one=bool(words.price.search(clause)))
     if words.part.search(clause):
         return FigureForm(frozenset(SHARES), words.of_whole, words.growth, farthest=30)
-    return FigureForm(None)
+    return FigureForm(None, of_one=bool(words.price.search(clause)))

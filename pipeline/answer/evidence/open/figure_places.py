@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable, names_more
 from pipeline.answer.evidence.open.figure_forms import FIGURE, FigureForm
 from pipeline.answer.evidence.open.figure_subjects import is_of_limits
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -147,6 +147,8 @@ def _figure(
             )
         part = max(told.rfind(mark, 0, at) for mark in "。!?;") + 1
         told_before = told[min(place for place, _ in places) : at]
+        if form.counts and names_more(_ASIDE.sub("", told[last:at]), question):
+            continue  # 新立项儿科制剂3项 counts no others
         another = _is_of_another(told[part:at], told_before, question, change=form.always)
         if not another and _fits(form, told[last:at], told_before):
             return figure.end()

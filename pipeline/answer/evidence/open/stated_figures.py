@@ -17,10 +17,17 @@ from itertools import pairwise
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import between_boxes
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable, months_in
+from pipeline.answer.evidence.open.asked_figures import (
+    AskedFigure,
+    asked_figures,
+    comparable,
+    months_in,
+    other_questions,
+)
 from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word, is_expected
 from pipeline.answer.evidence.open.figure_subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
+from pipeline.answer.evidence.open.unanswered import is_told
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.line import LineKind
@@ -105,6 +112,10 @@ def _answer(
         source = Source(stated.hit.entry.file, page=page_of(stated.page, report), heading=heading)
         parts.append(context.say("stated", company=called, text=stated.text))
         citations.append(Citation(report.id, company, report.year, "", stated.text, source))
+    text = "\n".join(parts)
+    parts += [
+        context.say("part-unanswered", words=other) for other in other_questions(plan) if not is_told(other, text)
+    ]
     cited = tuple(dict.fromkeys(citations))
     text = "\n".join(dict.fromkeys(parts))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)

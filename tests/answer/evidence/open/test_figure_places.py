@@ -40,6 +40,11 @@ def test_a_number_counts_what_stands_behind_it(question, told):
     assert place(question, "公司控股3家三级医院、7家二级综合医院。") == told
 
 
+def test_a_count_is_of_nothing_narrower_that_stands_before_it():
+    assert place("新产品立项有多少项？", "在新产品开发方面，新立项儿科制剂3项。") is None
+    assert place("新产品立项有多少项？", "完成新产品立项10项，二次开发22项。") == "完成新产品立项10项"
+
+
 def test_a_growth_is_of_the_rate_that_stands_before_it():
     assert place("特检业务收入增长多少？", "特检业务收入5亿元，毛利率提升2个百分点。") is None
     assert place("特检业务收入增长多少？", "特检业务收入5亿元，同比增长2%。") is not None

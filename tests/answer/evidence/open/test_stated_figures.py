@@ -157,3 +157,14 @@ def test_the_year_that_a_plan_is_called_by_dates_no_figure(quoted):
     stated = "2018年限制性股票激励计划回购注销限制性股票，冲减资本公积17,019,114.09元。"
     assert quoted(stated, plan) is not None
     assert quoted(stated.replace("2018年限", "2018年，限"), plan) is None
+
+
+def test_what_asks_for_no_figure_is_said_to_be_without_an_answer(quoted):
+    plan = replace(PLAN, question="甲字科技2020年出售了丙字矿业多大比例的股权，受让方是谁？")
+    assert "没有找到“受让方是谁" in quoted("本期转让丙字矿业13%股权。", plan).text
+
+
+def test_a_sum_is_not_what_each_share_gets(quoted):
+    plan = replace(PLAN, question="甲字科技2020年派发现金红利合计多少元？")
+    assert quoted("向全体股东每10股派发现金红利5.00元。", plan) is None
+    assert quoted("合计派发现金红利6,192万元。", plan) is not None
