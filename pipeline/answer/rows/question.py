@@ -189,11 +189,11 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             return True
         if piece.word_class in _MOVES and figure.form is Form.CHANGE:
             return True  # 同比增长了多少
-        if piece.text in sum_words():
+        if piece.text in in_all():
             figure.summed = True
             return True
         form = _forms().get(piece.text)
-        if form is None:
+        if form is None or piece.text in sum_words():
             return False
         if figure.ended:
             figure = AskedFigure(figure.words, of_former=True)
@@ -209,6 +209,12 @@ def _forms(lexicon: Lexicon) -> dict[str, Form]:
     found |= dict.fromkeys(lexicon.words("share_nouns", "per_hundred_words"), Form.SHARE)
     found |= dict.fromkeys(lexicon.words("growth_rates", "since_words"), Form.CHANGE)
     return found
+
+
+@per_lexicon
+def in_all(lexicon: Lexicon) -> frozenset[str]:
+    """Words that say of one thing that all of it is meant."""
+    return frozenset(lexicon.words("in_all"))
 
 
 @per_lexicon
