@@ -80,3 +80,13 @@ def is_mixed(measure: Measure, step: WorkingStep) -> bool:
     if measure.kind is MeasureKind.SUM:
         return len({fact.source.table for fact in facts_of([step])}) > 1
     return any(map(is_mixed, measure.operands, step.steps))
+
+
+def share_a_cell(figures: Sequence[Figure]) -> bool:
+    """Whether one cell is told under two names: it is that of one of them at most."""
+    names: dict[tuple[int | None, int | None, int | None], str] = {}
+    facts = (fact for fact in facts_of([figure.step for figure in figures]) if fact.source.table is not None)
+    return any(
+        names.setdefault((fact.source.table, fact.source.row, fact.source.column), fact.item) != fact.item
+        for fact in facts
+    )

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.gaps import (
@@ -21,11 +20,20 @@ from pipeline.answer.cells.gaps import (
     is_of_cell,
     is_rate,
     rate_of_part,
+    share_a_cell,
     stated_change,
     without_leaning,
 )
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import as_whole, asks_no_figure, asks_order, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import (
+    as_whole,
+    asks_for_each,
+    asks_no_figure,
+    asks_order,
+    has_parts,
+    measure_nouns,
+    names_something,
+)
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -42,7 +50,6 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
-from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -68,10 +75,10 @@ def answer_from_measures(
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
-    if not asks_for_amount(plan.question) or not _asks_for_each(cut, len(plan.measures)):
+    if not asks_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=in_part and _has_parts(cut, len(plan.measures)))
+    return _answer(plan, context, operands, has_parts=in_part and has_parts(cut, len(plan.measures)))
 
 
 def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
@@ -91,7 +98,11 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
             else:
                 figures += [Figure(one, at, step) for one, step in found]
     figures = without_leaning(figures, gaps, operands)
-    if not figures or (gaps and (not has_parts or not any(is_of_cell(one.measure, operands) for one in figures))):
+    if (
+        not figures
+        or share_a_cell(figures)
+        or (gaps and (not has_parts or not any(is_of_cell(one.measure, operands) for one in figures)))
+    ):
         return None  # of a part that is not found the figures of the whole are none
     text = "".join(figure_sentences(plan, context, figures))
     for code, every in gaps.items():
@@ -106,33 +117,6 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
-
-
-def _asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:
-    """Whether a question asks as often as it has measures, or lists as many.
-
-    其他应收款里的押金保证金，期末账面余额多少 asks for one figure, and is no list; of a list none may be left out.
-    """
-    forms = sum(piece.kind is PieceKind.FORM and not any(map(str.isdigit, piece.text)) for piece in pieces)
-    operations = sum(piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints" for piece in pieces)
-    listed = sum(piece.text in joints() for piece in pieces)
-    each = any(piece.word_class == "each" for piece in pieces)
-    if each and forms == 1 and not operations:
-        return measures > listed or not listed
-    return measures <= max(1, forms + operations) or listed > 0 or each
-
-
-def _has_parts(pieces: Sequence[Piece], measures: int) -> bool:
-    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly.
-
-    With fewer words that ask than measures, one of these may only say what the others are of: 递延收益里的政府补助，
-    新收进来多少、转出多少 does not ask for the balance.
-    """
-    if any(piece.word_class == "each" for piece in pieces):
-        return True
-    ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
-    asking = sum(piece.kind in (PieceKind.FORM, PieceKind.OPERATION) for piece in pieces)
-    return bool(ends) and measures <= asking
 
 
 def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:

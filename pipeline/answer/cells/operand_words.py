@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import movement_columns
@@ -101,3 +102,30 @@ def names_something(operand: Operand) -> bool:
 def as_whole(lexicon: Lexicon) -> frozenset[str]:
     """Words of the whole company's figure, which stands under nothing that was named before: 整体毛利率."""
     return frozenset(lexicon.words("as_a_whole"))
+
+
+def has_parts(pieces: Sequence[Piece], measures: int) -> bool:
+    """Whether a question has several parts in so many words; else a part that is not found is a name cut wrongly.
+
+    With fewer words that ask than measures, one of these may only say what the others are of: 递延收益里的政府补助，
+    新收进来多少、转出多少 does not ask for the balance.
+    """
+    if any(piece.word_class == "each" for piece in pieces):
+        return True
+    ends = [piece for piece in pieces if piece.word_class == "marks" and piece.text in ",;"]
+    asking = sum(piece.kind in (PieceKind.FORM, PieceKind.OPERATION) for piece in pieces)
+    return bool(ends) and measures <= asking
+
+
+def asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:
+    """Whether a question asks as often as it has measures, or lists as many.
+
+    其他应收款里的押金保证金，期末账面余额多少 asks for one figure, and is no list; of a list none may be left out.
+    """
+    forms = sum(piece.kind is PieceKind.FORM and not any(map(str.isdigit, piece.text)) for piece in pieces)
+    operations = sum(piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints" for piece in pieces)
+    listed = sum(piece.text in joints() for piece in pieces)
+    each = any(piece.word_class == "each" for piece in pieces)
+    if each and forms == 1 and not operations:
+        return measures > listed or not listed
+    return measures <= max(1, forms + operations) or listed > 0 or each

@@ -45,7 +45,8 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
         return None
     plan = replace(plan, years=(year,))
-    teller = _Teller(plan, context, RowLookUp(question, context, subject, {}), FactContext(subject.report.code, year))
+    at = FactContext(subject.report.code, year, plan.period, plan.scope)
+    teller = _Teller(plan, context, RowLookUp(question, context, subject, {}), at)
     return teller.answer(asked, in_part=in_part)
 
 

@@ -33,6 +33,7 @@ class Named:
     runs: tuple[Run, ...]
     loose: tuple[str, ...] = ()  # further words that its column may have
     sum_word: str = ""  # by which a sum is asked for
+    members: tuple[Run, ...] = ()  # of a list that is read as one name
 
     @property
     def summed(self) -> bool:
@@ -88,7 +89,8 @@ class Asked:
     def joined(self) -> Iterator[tuple[Named, ...]]:
         """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
         if len(self.operands) > 1 and self.groups:
-            yield (Named(tuple(map(_one_run, self.groups))),)
+            members = tuple(run for group in self.groups if len(group) > 1 for run in group)
+            yield (Named(tuple(map(_one_run, self.groups)), members=members),)
 
 
 def text_of(run: Run) -> str:

@@ -36,6 +36,8 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 
 _LEAST_OF_NAME = 0.5  # share of a name's own characters: 因诉讼被冻结 is told as 诉讼冻结资金
 
+_LEAST_OF_MEMBER = 0.75  # and of each member of a list that is read as one name
+
 
 @per_lexicon
 def _staff(lexicon: Lexicon) -> str:
@@ -92,7 +94,11 @@ class RowLookUp:
     def cell(self, name: str) -> IndexedCell | None:
         """The one cell of the report that a name has; None where there is none, or more than one figure."""
         if name not in self.known:
-            self.known[name] = self._cell(self.named[name])
+            named = self.named[name]
+            cell = self._cell(named)
+            members = (Named((run,)) for run in named.members)
+            whole = cell is None or all(_has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
+            self.known[name] = cell if whole else None
         return self.known[name]
 
     def _cell(self, named: Named, form: Form = Form.AMOUNT) -> IndexedCell | None:
@@ -165,7 +171,7 @@ class RowLookUp:
             return None
         asked.figures[0].form = form
         match = one_answer(find_rows(asked, self.subject.search))
-        if match is None or len(match.cells) != 1 or not _has_names(match.cells[0], named):
+        if match is None or len(match.cells) != 1 or not _has_names(match.cells[0], named, _LEAST_OF_NAME):
             return None
         self.lacking |= dict.fromkeys(match.lacking)
         return match.cells[0]
@@ -223,17 +229,23 @@ def _is_ranked(cell: IndexedCell) -> bool:
     return any(map(_ranked().search, cell.row.table.near))
 
 
-def _has_names(cell: IndexedCell, named: Named) -> bool:
-    """Whether what names the figure stands in the names about its cell, of each name at least half."""
+def _has_names(cell: IndexedCell, named: Named, least: float, *, together: bool = True) -> bool:
+    """Whether what names the figure stands in the names about its cell, of each name at least so much.
+
+    `together`: in all of them together; else in one of them.
+    """
     row = cell.row
     texts = (row.label, *row.parents, *row.kinds, *map(normal, row.row.cells), *row.table.context, cell.header)
-    pairs = frozenset(pair for text in texts for pair in bigrams_in(text))
-    for piece in named.pieces:
-        text = normal(piece.text)
-        own = [mark for mark, need in zip(covered(text, pairs), required(text), strict=True) if need]
-        if piece.text not in measure_nouns().union(_endings()) and sum(own) < _LEAST_OF_NAME * len(own):
-            return False
-    return True
+    pairs = [bigrams_in(text) for text in texts]
+    pairs = [frozenset().union(*pairs)] if together else pairs
+    names = (piece.text for piece in named.pieces if piece.text not in measure_nouns().union(_endings()))
+    return all(max(_share_of_name(normal(name), one) for one in pairs) >= least for name in names)
+
+
+def _share_of_name(name: str, pairs: frozenset[str]) -> float:
+    """How much of a name's own characters pairs have."""
+    own = [mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need]
+    return sum(own) / len(own) if own else 1.0
 
 
 def _form(cell: IndexedCell) -> Form:

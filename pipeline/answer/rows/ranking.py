@@ -99,7 +99,13 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
 def _rows(search: CellSearch) -> Iterator[IndexedRow]:
     for table in search.index.tables:
         if table.table.scope is search.scope and not is_statement(table):
-            yield from (row for row in table.rows if not row.is_shifted)
+            yield from (row for row in table.rows if not row.is_shifted and not row.label.startswith(_particles()))
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> tuple[str, ...]:
+    """What no name begins with: 的余额（D） is the rest of a cell that was cut."""
+    return lexicon.words("particles")
 
 
 def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: CellSearch) -> Sequence[IndexedCell]:

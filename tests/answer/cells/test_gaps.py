@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.cells.gaps import is_mixed, is_of_cell, without_leaning
+from pipeline.answer.cells.gaps import is_mixed, is_of_cell, share_a_cell, without_leaning
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
@@ -52,3 +52,13 @@ def test_a_sum_over_several_tables_is_mixed():
         summed = WorkingStep("合计", Decimal(2), "元", steps=(step(1), step(second)))
         assert is_mixed(total, summed) is mixed
         assert is_mixed(share, WorkingStep("占比", Decimal(1), "%", steps=(summed, step(3)))) is mixed
+
+
+def test_one_cell_under_two_names_is_that_of_one_at_most():
+    def told(name, row):
+        place = Source("甲.pdf", table=1, row=row, column=2)
+        fact = Fact(report_id="r", code="990001", item=name, fiscal_year=2025, value=Decimal(1), source=place)
+        return Figure(Measure(name=name), AT, WorkingStep(name, Decimal(1), "元", fact=fact))
+
+    assert share_a_cell([told("服务", 1), told("产品", 1)])
+    assert not share_a_cell([told("服务", 1), told("产品", 2), told("服务", 1)])

@@ -2,7 +2,14 @@
 
 import pytest
 
-from pipeline.answer.cells.operand_words import asks_no_figure, asks_order, measure_nouns, names_something
+from pipeline.answer.cells.operand_words import (
+    asks_for_each,
+    asks_no_figure,
+    asks_order,
+    has_parts,
+    measure_nouns,
+    names_something,
+)
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.understand.measures.operands import Operand
@@ -49,3 +56,12 @@ def test_what_a_span_added_is_a_column():
 
 def test_what_a_part_is_asked_of_is_no_figure_by_itself():
     assert asks_no("政府补助里,多少", "政府补助里") and not asks_no("政府补助多少", "政府补助")
+
+
+def test_the_parts_of_a_question():
+    assert has_parts(cut_pieces("商誉和存货各多少", ()), 2)
+    assert not has_parts(cut_pieces("商誉多少", ()), 1)
+
+
+def test_a_question_asks_as_often_as_it_has_measures():
+    assert asks_for_each(cut_pieces("商誉、存货各多少", ()), 2) and not asks_for_each(cut_pieces("商誉多少", ()), 2)

@@ -1,7 +1,11 @@
 """Cells ranked for questions of which none has every word."""
 
-from pipeline.answer.rows.ranking import candidate_cells, likely_cell
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.rows.ranking import _rows, candidate_cells, likely_cell
 from pipeline.answer.rows.weights import load_cell_ranking
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
 from tests.answer.rows.test_question import read
 
 WEIGHTS, _ = load_cell_ranking()
@@ -40,3 +44,9 @@ def test_several_figures_are_left_to_others(assistant, search):
 
 def test_no_cell_is_told_that_lacks_the_measure(assistant, search):
     assert likely(assistant, search, "甲字科技2025年东滩市政的工程保证金的毛利率是多少？") is None
+
+
+def test_the_rest_of_a_cell_that_was_cut_is_no_name():
+    rows = table(0, ("重大担保",), "", "元", ("项目", "金额"), ("担保的余额", "5"), ("的余额（D）", "0"))
+    search = CellSearch(RowIndex([rows]), 2025, 2025, Scope.CONSOLIDATED)
+    assert [row.label for row in _rows(search)] == ["担保的余额"]
