@@ -16,7 +16,7 @@ from pipeline.answer.figures.plausibility import plausible
 from pipeline.answer.figures.restated_growth import growth_notes
 from pipeline.answer.figures.threshold import condition_text, contrary_of, meets, printed_amount
 from pipeline.answer.render.numbers import in_unit
-from pipeline.answer.render.refusals import refuse_missing
+from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
 from pipeline.understand.plan_words import asks_for_coverage
 from pipeline.understand.planned_measures import RATIOS
@@ -31,6 +31,8 @@ def look_up(plan: Plan, context: Context) -> Answer:
             figures.append(found)
         else:
             refusals.append(found)
+    if not figures and not refusals:  # of a year held against itself
+        return refuse_words(context, replace(plan, qualifiers=(plan.question,)))
     if not figures or (refusals and context.style == "competition"):
         return refusals[0]  # the organisers count a part of an answer as wrong; readers get what there is
     steps = [figure.step for figure in figures]

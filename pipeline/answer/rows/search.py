@@ -136,9 +136,15 @@ def one_answer(found: Sequence[RowMatch]) -> RowMatch | None:
 
 
 def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
-    """Whether a question has the name of a row, or a whole text beside it."""
+    """Whether a question has the name of a row; or a whole text beside it, and something that heads the table.
+
+    中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
+    """
     if any(_is_asked(name, asked) for name in row.names):
         return True
+    words = [word for figure in asked.figures for word in figure.words]
+    if not any(has_word(row.table.words, word) for word in words):
+        return False
     return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
 
 
@@ -221,7 +227,12 @@ def _is_asked(name: str, asked: RowQuestion) -> bool:
 
 
 def unasked_name(name: str, asked: RowQuestion) -> float:
-    """The share of a name's own words that the question lacks; none of an organisation's that it names in short."""
+    """The share of a name's own words that the question lacks; none of an organisation's that it names in short.
+
+    A name without words of its own (3年以上, 合计, √) is lacking unless the question has it.
+    """
+    if not own_words(name):
+        return float(name not in asked.text)
     return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
 
 
