@@ -13,7 +13,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Scope
+from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
@@ -79,7 +79,9 @@ class AnswersByKind:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
                 return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-            return self._in_a_table(plan, context) or answer if _is_unread(answer, plan) else answer
+            if not _is_unread(answer, plan):
+                return answer
+            return self._in_a_table(plan, context) or self._stated(plan, context) or answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
@@ -147,15 +149,18 @@ class AnswersByKind:
     def nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
         from pipeline.answer.evidence.open.nearest import nearest_passages
-        from pipeline.answer.evidence.open.open_question import report_of
-        from pipeline.answer.evidence.open.stated_figures import quote_figure
 
-        found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
-        reports = [report for report in found if report is not None and report.sha256]
+        reports = _reports(plan, context)
         if not reports:
             return None
-        stated = quote_figure(plan, context, self.find, reports) if asks_for_amount(plan.question) else None
-        return stated or nearest_passages(plan, context, self.find, reports)
+        return self._stated(plan, context) or nearest_passages(plan, context, self.find, reports)
+
+    def _stated(self, plan: Plan, context: Context) -> Answer | None:
+        """The sentence of the plan's reports that states the figure asked for."""
+        from pipeline.answer.evidence.open.stated_figures import quote_figure
+
+        reports = _reports(plan, context)
+        return quote_figure(plan, context, self.find, reports) if reports and asks_for_amount(plan.question) else None
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
@@ -170,6 +175,14 @@ class AnswersByKind:
         from pipeline.answer.evidence.lines import ReportTexts
 
         return ReportTexts(self.store)
+
+
+def _reports(plan: Plan, context: Context) -> list[Report]:
+    """The reports of a plan whose texts are at hand."""
+    from pipeline.answer.evidence.open.open_question import report_of
+
+    found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
+    return [report for report in found if report is not None and report.sha256]
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

@@ -182,7 +182,10 @@ def find_rank_ranges(text: str) -> list[SlotSpan]:
     found = []
     for match in _PLACE.finditer(text):
         value = _places(match)
-        if value is not None and value.last >= 1 and not re.match(r"[年季节章条款项届次个]", text[match.end() :]):
+        behind = text[match.end() :]
+        if match[0].endswith("一") and behind.startswith("共"):
+            continue  # 税前一共
+        if value is not None and value.last >= 1 and not re.match(r"[年季节章条款项届次个]", behind):
             found.append(SlotSpan(match.start(), match.end(), "名次", value, match[0]))
     return found
 

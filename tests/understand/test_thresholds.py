@@ -73,6 +73,7 @@ def test_places_of_a_ranking(text, places):
 def test_quarters_and_sections_are_no_places():
     assert thresholds.find_rank_ranges("前三季度") == []
     assert thresholds.find_rank_ranges("第三季度和第二节") == []
+    assert thresholds.find_rank_ranges("税前一共拿了多少") == []
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,10 @@ _MARKS = re.compile(r"[^\w%~-]+")
 _DIGITS = re.compile(r"\d+")
 _SPACE = re.compile(r"[\s“”\"‘’'「」《》]+")
 _KEPT = 1 << 15  # texts whose forms are kept: names of tables are asked for again and again
-_NUMERALS = "一二三四五六七八九"
+_NUMERALS = "一二三四五六七八九两"
 _AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
 _SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
-_DIGIT_OF = {numeral: str(at) for at, numeral in enumerate(_NUMERALS, 1)}
+_DIGIT_OF = {numeral: str(at) for at, numeral in enumerate(_NUMERALS[:9], 1)} | {"两": "2"}
 
 
 @per_lexicon

@@ -1,6 +1,7 @@
 """Parties by their place, and what they contribute, in the words of tables.
 
 最大的那个客户                       第一大客户
+排第三的供应商                       第三大供应商
 客户贡献了年度销售总额的百分之几     客户占年度销售总额的百分之几
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL
 
 
 @per_lexicon
@@ -17,6 +19,14 @@ def _largest(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     party = rf"(?P<party>{lexicon.any_of('numbered_parties')})(?!{lexicon.any_of('group_endings')})"
     one = rf"(?:的|{lexicon.any_of('one_of_them')})*"
     return re.compile(rf"{lexicon.any_of('largest_words')}{one}{party}"), lexicon.words("first_places")[0]
+
+
+@per_lexicon
+def _placed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+    """One of the parties by its place."""
+    party = rf"(?P<party>{lexicon.any_of('numbered_parties')})(?!{lexicon.any_of('group_endings')})"
+    pattern = rf"{lexicon.any_of('place_leads')}(?P<place>[{NUMERAL}])(?:的|位的?|名的?)*{party}"
+    return re.compile(pattern), lexicon.words("nth_places")[0]
 
 
 @per_lexicon
@@ -30,5 +40,7 @@ def with_numbered_parties(question: str) -> str:
     """The question with these in place of its own words."""
     largest, first = _largest()
     contributed, of = _contributed()
+    placed, nth = _placed()
     plain = largest.sub(lambda match: first + match["party"], question)
+    plain = placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
     return contributed.sub(lambda match: f"{of}{match['whole']}的", plain)

@@ -79,3 +79,7 @@ def test_equal_words_are_replaced_and_the_places_of_the_others_kept():
     assert with_equal_words("本期新增额") == ("本期增加额", [0, 1, 2, -1, 4, 5])
     assert with_equal_words("折旧费用和") == ("折旧和", [0, -1, 4, 5]) and with_equal_words("甲") == ("甲", [0, 1])
     assert normal("长期贷款") == normal("长期借款") and normal("出售资产") == normal("处置资产")
+
+
+def test_ages_in_words_are_in_digits():
+    assert normal("账龄一到两年") == normal("账龄1至2年") == "账龄1-2年" and normal("两年") == "2年"
