@@ -59,7 +59,8 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
     if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
         return None  # a word that the cell lacks tells it from another of its table
-    if not _measures().isdisjoint(best.lacking):
+    nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
+    if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
     return best if weights.is_told(best.features, same / sum(parts)) else None
 
