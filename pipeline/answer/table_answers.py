@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
@@ -15,6 +16,9 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.plan_words import asks_for_amount, asks_for_length
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
+
+if TYPE_CHECKING:
+    from pipeline.answer.evidence.lines import ReportTexts
 
 
 @per_lexicon
@@ -70,6 +74,12 @@ class TableAnswers:
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return self._computed(plan, context)
         return self.cells(plan, context)
+
+    def attributes(self, plan: Plan, context: Context, texts: ReportTexts, *, whole: bool = False) -> Answer | None:
+        """What tables say in words of the thing that a question names; `whole`: only where that is all it asks for."""
+        from pipeline.answer.attributes.answer import answer_from_attributes
+
+        return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

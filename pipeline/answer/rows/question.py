@@ -96,7 +96,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figures.append(AskedFigure(form=Form.AMOUNT if figures[-1].ended else figures.pop().form))
         figures[-1].members += figures[-1].joined
         figures[-1].joined = False
-        for word in _words(chunk):
+        for word in content_words(chunk):
             glossed = word.text in aside and word.text not in outside
             named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
             named.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
@@ -266,7 +266,7 @@ def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
     return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]
 
 
-def _words(chunk: str) -> list[AskedWord]:
+def content_words(chunk: str) -> list[AskedWord]:
     """The words of a run that name, limit or say something, in its normal text."""
     import rjieba
 
@@ -287,8 +287,8 @@ def _words(chunk: str) -> list[AskedWord]:
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words that say of what kind a named thing is: 品种, 板块, 账龄."""
-    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands")))
+    """Words that say of what kind a named thing is (品种, 板块, 账龄), or that all of it is meant (全额)."""
+    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands", "full_extents")))
 
 
 def _is_count(text: str, tag: str) -> bool:
