@@ -287,8 +287,9 @@ def _words(chunk: str) -> list[AskedWord]:
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words that say of what kind a named thing is: 品种, 板块, 账龄."""
-    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands")))
+    """Words that say of what kind a named thing is, where it stands, or by what it is counted: 板块, 账龄, 明细, 每吨."""
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words")
+    return frozenset(map(normal, words))
 
 
 def _is_count(text: str, tag: str) -> bool:
