@@ -17,7 +17,7 @@ from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Report,
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.plan_words import is_for_amount
 from pipeline.understand.planner import names_part_of_item
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -165,7 +165,7 @@ class AnswersByKind:
         from pipeline.answer.evidence.open.stated_figures import quote_figure
 
         reports = _reports(plan, context)
-        return quote_figure(plan, context, self.find, reports) if reports and asks_for_amount(plan.question) else None
+        return quote_figure(plan, context, self.find, reports) if reports and is_for_amount(plan.question) else None
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""

@@ -13,7 +13,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.plan_words import asks_for_amount, asks_for_length
+from pipeline.understand.plan_words import asks_for_length, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
@@ -52,7 +52,7 @@ class TableAnswers:
 
         return (
             answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
-            if asks_for_amount(plan.question)
+            if is_for_amount(plan.question)
             else None
         )
 
@@ -102,13 +102,13 @@ class TableAnswers:
         question = plan.question
         if _names().search(question):
             return None
-        if asks_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
+        if is_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
             return self.cells(plan, context)
         return None
 
     def lacks_row(self, plan: Plan, context: Context) -> bool:
         """Whether an open question asks for an amount by names of its report's tables: 主要风险有哪几条 does not."""
-        return asks_for_amount(plan.question) and (not plan.topics or self._names_rows(plan, context))
+        return is_for_amount(plan.question) and (not plan.topics or self._names_rows(plan, context))
 
     def _names_rows(self, plan: Plan, context: Context) -> bool:
         """Whether a question has words that its report's tables have as a name."""
