@@ -10,13 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import Form, form_of
-from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.clauses import Clause, Group, Run
-from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.answer.operations.clauses import Clause, Group
+from pipeline.answer.operations.groups import groups_of, is_measure, is_measured, is_member, is_staff, names_rows
 
 
 @dataclass(slots=True)
@@ -35,9 +31,9 @@ class Reader:
             if not (clause.asks or clause.ends or clause.apart):
                 if at == len(clauses) - 1:
                     return ()
-                if not any(_names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
+                if not any(names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
                     continue  # 审计底稿要核对：
-                self.context = (*self.context, *_groups(clause))
+                self.context = (*self.context, *groups_of(clause))
                 continue
             if not self._read(clause):
                 return ()
@@ -107,8 +103,8 @@ class Reader:
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """A比B高多少, what measures one of them that of the other too."""
-        other = _groups(replace(clause, groups=clause.other))
-        ours, theirs = (part[-1:] if part and _is_measured(part[-1]) else () for part in (groups, other))
+        other = groups_of(replace(clause, groups=clause.other))
+        ours, theirs = (part[-1:] if part and is_measured(part[-1]) else () for part in (groups, other))
         pair = ((*groups, *(() if ours else theirs)), (*other, *(() if theirs else ours)))
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
@@ -150,20 +146,20 @@ class Reader:
 
     def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
         """The groups that name the operands of a clause, with those that it takes from before."""
-        own = _groups(clause)
+        own = groups_of(clause)
         if not own:
             return self.last or self.context
-        if clause.of_former and self.last and not _is_staff(self.last):
+        if clause.of_former and self.last and not is_staff(self.last):
             return (*((group[0],) for group in self.last), *own)
         if clause.each and sum(map(len, own)) == len(own) and any(len(group) > 1 for group in self.last):
-            return (*(group for group in self.last if not _is_measured(group)), *own)  # 均价分别是多少
-        measured = all(_is_measure(run) for group in own for run in group)
+            return (*(group for group in self.last if not is_measured(group)), *own)  # 均价分别是多少
+        measured = all(is_measure(run) for group in own for run in group)
         if measured and self.last and clause.summed:
             return ()  # 坏账准备总共多少: of each of those before, or of all
-        if not measured and len(self.last) > 1 and _is_measured(self.last[-1]) and _is_member(own, self.last):
+        if not measured and len(self.last) > 1 and is_measured(self.last[-1]) and is_member(own, self.last):
             return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
         if measured and len(self.last) > 1:
-            return (*(self.last[:-1] if _is_measured(self.last[-1]) else self.last), *own)
+            return (*(self.last[:-1] if is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)
 
     def _year_of(self, clause: Clause) -> int | None:
@@ -172,83 +168,3 @@ class Reader:
         if len(others) == 1:
             return others.pop()
         return self.year - 1 if clause.former else None
-
-
-def _groups(clause: Clause) -> tuple[Group, ...]:
-    """The groups of a clause, what a single run or the last of a list measures as one of its own: 境内和境外 收入."""
-    found: list[Group] = []
-    for group in map(_without_roles, clause.groups):
-        *members, last = group
-        subject, measure = group[0][:-1], _own_measure(group[0])
-        if measure and members and all(map(_is_measure, group[1:])):
-            found += [(subject,), (measure, *group[1:])]  # 商誉原值、减值准备
-            continue
-        own, head = _head(last, members) if members else (last[:-1], _own_measure(last))
-        if head and own and not any(_own_measure(run) or _is_measure(run) for run in members):
-            found += [(*members, own), (head,)]
-        else:
-            found.append(group)
-    return tuple(found)
-
-
-def _without_roles(group: Group) -> Group:
-    """A group without what says of a name only whose role it has: 主力子公司 苏州某某."""
-    return tuple(tuple(piece for at, piece in enumerate(run) if not _is_role(piece, run[at + 1 :])) for run in group)
-
-
-def _is_role(piece: Piece, behind: Run) -> bool:
-    named = bool(behind) and behind[0].kind is PieceKind.NAME
-    return named and piece.kind is PieceKind.QUALIFIER and piece.text.endswith(lexicon_in_use().words("party_roles"))
-
-
-def _own_measure(run: Run) -> Run:
-    """The last piece of a run, where it measures what the others name."""
-    return run[-1:] if len(run) > 1 and _is_measure(run[-1:]) else ()
-
-
-def _head(run: Run, members: Sequence[Run]) -> tuple[Run, Run]:
-    """The last of a list, and what it measures of them all; in words, where a name takes in both: 境外收入."""
-    if measure := _own_measure(run):
-        return run[:-1], measure
-    import rjieba
-
-    count = max(len(list(rjieba.cut(text_of(member), False))) for member in members)
-    words = list(rjieba.cut(text_of(run), False))
-    own, head = "".join(words[:count]), "".join(words[count:])
-    if head not in measure_nouns() or run[-1].end - run[0].start != len(text_of(run)):
-        return run, ()
-    at = run[0].start + len(own)
-    return (Piece(run[0].start, at, own, PieceKind.NAME),), (Piece(at, run[-1].end, head, PieceKind.NAME),)
-
-
-def _names_rows(group: Group) -> bool:
-    return any(piece.kind is not PieceKind.QUALIFIER for run in group for piece in run)
-
-
-def _is_measured(group: Group) -> bool:
-    return all(_is_measure(run) for run in group)
-
-
-def _is_measure(run: Run) -> bool:
-    """Whether a run names nothing but what of a thing is asked for: 收入, 毛利率."""
-    return all(
-        piece.text in measure_nouns()
-        or piece.word_class in ("amount_words", "balance_words")
-        or form_of(normal(piece.text), Form.AMOUNT) is Form.SHARE
-        or _is_flow(piece)
-        for piece in run
-    )
-
-
-def _is_flow(piece: Piece) -> bool:
-    return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
-
-
-def _is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
-    """Whether one thing is named, which is a member of a list before."""
-    named = {text_of(run) for group in groups[:-1] for run in group}
-    return len(own) == len(own[0]) == 1 and text_of(own[0][0]) in named
-
-
-def _is_staff(groups: Sequence[Group]) -> bool:
-    return all(Named((run,)).is_staff for group in groups for run in group)
