@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.clauses import Clause, Group, Run
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 
 
@@ -37,7 +38,7 @@ def _without_roles(group: Group) -> Group:
 
 def _is_role(piece: Piece, behind: Run) -> bool:
     named = bool(behind) and behind[0].kind is PieceKind.NAME
-    return named and piece.kind is PieceKind.QUALIFIER and piece.text.endswith(lexicon_in_use().words("party_roles"))
+    return named and piece.kind is not PieceKind.COMPANY and piece.text.endswith(lexicon_in_use().words("party_roles"))
 
 
 def _own_measure(run: Run) -> Run:
@@ -91,3 +92,14 @@ def is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
 
 def is_staff(groups: Sequence[Group]) -> bool:
     return all(Named((run,)).is_staff for group in groups for run in group)
+
+
+@per_lexicon
+def _stock_columns(lexicon: Lexicon) -> dict[str, str]:
+    return dict(word.split("=") for word in lexicon.words("stock_columns"))
+
+
+def as_share(run: Run) -> Run:
+    """A run that is the stock of a holder as what the column of its share is called: 股份 as 持股比例."""
+    column = _stock_columns().get(text_of(run))
+    return (replace(run[0], end=run[-1].end, text=column, kind=PieceKind.NAME, value=None),) if column else run

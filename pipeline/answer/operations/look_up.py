@@ -24,12 +24,14 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.answer.operations.asked import Named
+from pipeline.answer.operations.asked import Named, text_of
+from pipeline.answer.operations.unsummed_rows import unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -42,6 +44,12 @@ _LEAST_OF_MEMBER = 0.75  # and of each member of a list that is read as one name
 @per_lexicon
 def _staff(lexicon: Lexicon) -> str:
     return lexicon.words("number_of_staff")[0]
+
+
+@per_lexicon
+def _organisations(lexicon: Lexicon) -> tuple[str, ...]:
+    """Ends of the names of organisations, which what follows is no part of."""
+    return lexicon.words("company_forms")
 
 
 @per_lexicon
@@ -59,6 +67,11 @@ class RowLookUp:
     named: dict[str, Named]  # by the names of measures
     lacking: dict[str, None] = field(default_factory=dict)
     known: dict[str, IndexedCell | None] = field(default_factory=dict)
+    items: dict[str, str] = field(init=False)  # what the facts call the items that the question names
+
+    def __post_init__(self) -> None:
+        spans = (span for span in self.question.keywords if isinstance(span.value, Keyword))
+        self.items = {span.text: span.value.name for span in spans if isinstance(span.value, Keyword)}
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         """A figure, for the evaluator."""
@@ -96,6 +109,9 @@ class RowLookUp:
         if name not in self.known:
             named = self.named[name]
             cell = self._cell(named)
+            if cell is None and named.soft:
+                cell = self._cell(replace(named, runs=named.runs[named.soft :], soft=0))
+                self.lacking |= {text_of(run): None for run in named.runs[: named.soft] if cell is not None}
             members = (Named((run,)) for run in named.members)
             whole = cell is None or all(_has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
             self.known[name] = cell if whole else None
@@ -106,12 +122,21 @@ class RowLookUp:
         if all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
             return None  # 减值准备 of anything
         asked = self._asked(named, parts, form)
+        if named.share:
+            asked = replace(asked, form=Form.SHARE)
         if any(rank_of(piece) is not None for piece in named.pieces):
             return self._of_counterparty(named)
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))
         return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
+
+    def all_rows(self, named: Named) -> list[IndexedCell] | None:
+        """The cells whose sum is asked for, where their table has no total: 未办妥产权证书的固定资产账面价值一共."""
+        parts = [self._as_named(part) for part in _parts(named, self.question.question)]
+        if not named.summed or all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
+            return None
+        return unsummed_rows(parts, self.subject.search)
 
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))
@@ -160,8 +185,9 @@ class RowLookUp:
     def _as_named(self, part: str) -> str:
         """A part with the word for its kind that the tables' name of it ends with: 冷饮产品 for 冷饮."""
         names = self.subject.search.index.names.names
-        if part in names:
-            return part
+        item = self.items.get(part, "")
+        if part in names or item in names:
+            return part if part in names else item  # 销售收入 is a row 营业收入
         return next((part + ending for ending in _endings() if part + ending in names), part)
 
     def _of_row(self, named: Named, form: Form) -> IndexedCell | None:
@@ -269,6 +295,7 @@ def _parts(named: Named, question: str) -> Iterator[str]:
         for piece in run:
             own = {PieceKind.QUALIFIER, PieceKind.NAME}
             joins = before is not None and {before.kind, piece.kind} <= own and before.end == piece.start
+            joins = joins and not part.endswith(_organisations())
             if part and not (joins and f"{part[-2:]}的{piece.text[:2]}" not in question):
                 yield part
                 part = ""

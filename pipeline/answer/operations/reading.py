@@ -6,13 +6,21 @@ A收入多少，毛利率比上年增减多少              the figure A·收入
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.clauses import Clause, Group
-from pipeline.answer.operations.groups import groups_of, is_measure, is_measured, is_member, is_staff, names_rows
+from pipeline.answer.operations.groups import (
+    as_share,
+    groups_of,
+    is_measure,
+    is_measured,
+    is_member,
+    is_staff,
+    names_rows,
+)
 
 
 @dataclass(slots=True)
@@ -21,6 +29,7 @@ class Reader:
 
     year: int
     context: tuple[Group, ...] = ()  # named in clauses that ask nothing
+    soft: int = 0  # the first groups of it that tables need not have: what heads the question, before a colon
     last: tuple[Group, ...] = ()  # what the clause before names
     staff: Named | None = None  # where all of a company's staff was named, of which figures of staff are parts
     found: list[Asked] = field(default_factory=list)
@@ -30,14 +39,24 @@ class Reader:
         for at, clause in enumerate(clauses):
             if not (clause.asks or clause.ends or clause.apart):
                 if at == len(clauses) - 1:
-                    return ()
+                    return tuple(self._placed(clause)) if clause.manner else ()
                 if not any(names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
                     continue  # 审计底稿要核对：
                 self.context = (*self.context, *groups_of(clause))
+                self.soft = len(self.context) if clause.preface and self.soft == len(self.context) - 1 else self.soft
                 continue
             if not self._read(clause):
                 return ()
-        return tuple(self.found)
+        return tuple(self._with_soft(one) for one in self.found)
+
+    def _with_soft(self, one: Asked) -> Asked:
+        """What is asked, with how many of its operands' runs tables need not have."""
+        heads = tuple(group[0] for group in self.context[: self.soft])
+
+        def count(named: Named) -> int:
+            return len(heads) if heads and named.runs[: len(heads)] == heads else 0
+
+        return replace(one, operands=tuple(replace(named, soft=count(named)) for named in one.operands))
 
     def _read(self, clause: Clause) -> bool:
         if (clause.apart or clause.ends) and not clause.groups and self._orders:
@@ -57,6 +76,8 @@ class Reader:
             return False
         before, self.last = self.last, groups
         self.staff = next((named for named in operands if named.is_staff), self.staff)
+        if clause.less:
+            return self._net(clause, groups)
         if clause.versus:
             return self._difference(clause, groups)
         if clause.times:
@@ -85,10 +106,20 @@ class Reader:
             )
             return base < self.year
         if clause.summed and len(operands) > 1:
+            if clause.rate:
+                operands = tuple(
+                    replace(named, runs=tuple(map(as_share, named.runs)), share=True) for named in operands
+                )
             self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
             return not clause.each
         self.found.append(Asked(Computes.FIGURES, operands, groups, year=year, text=clause.text))
         return not clause.rate
+
+    def _placed(self, clause: Clause) -> Iterator[Asked]:
+        """What was asked, as of what the last clause says that the figures stand in: （按研发投入情况表）."""
+        place = tuple(run for group in groups_of(clause) for run in group)
+        for one in self.found:
+            yield replace(one, operands=tuple(replace(each, runs=(*place, *each.runs)) for each in one.operands))
 
     @property
     def _orders(self) -> bool:
@@ -97,15 +128,38 @@ class Reader:
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
         self.found.append(
-            Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, points=clause.points, text=clause.text)
+            Asked(
+                Computes.ORDER,
+                operands,
+                ends=ends,
+                apart=clause.apart,
+                ordered=clause.ordered,
+                moved=clause.moved,
+                rate=clause.rate,
+                year=year if (year := self._year_of(clause)) is not None else self.year - 1,
+                points=clause.points,
+                text=clause.text,
+            )
         )
-        return len(operands) > 1 and not clause.moved and not clause.share
+        return len(operands) > 1 and not clause.share
+
+    def _net(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
+        """应收账款扣掉坏账准备后还剩多少: what is named without what is taken off it."""
+        own = tuple(group for group in groups if not is_measured(group))
+        less = groups_of(replace(clause, groups=clause.less))
+        if not own or len(less) != 1 or any(len(group) > 1 for group in own):
+            return False
+        runs = tuple(group[0] for group in own)
+        operands = (Named(runs), *(Named((*runs, run)) for run in less[0]))
+        self.found.append(Asked(Computes.NET, operands, text=clause.text))
+        return clause.asks and not (clause.share or clause.moved or clause.versus or clause.summed or clause.ends)
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """A比B高多少, what measures one of them that of the other too."""
         other = groups_of(replace(clause, groups=clause.other))
         ours, theirs = (part[-1:] if part and is_measured(part[-1]) else () for part in (groups, other))
-        pair = ((*groups, *(() if ours else theirs)), (*other, *(() if theirs else ours)))
+        place = groups[: len(groups) - len(groups_of(clause))] if clause.groups else ()  # that both stand in
+        pair = ((*groups, *(() if ours else theirs)), (*place, *other, *(() if theirs else ours)))
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
@@ -138,10 +192,24 @@ class Reader:
         summed = clause.summed or (former is not None and former.computes is Computes.SUM)
         if len(operands) > 1 and not summed and not clause.each:
             return False
+        wholes: tuple[Named, ...] = ()
         if any(len(group) > 1 for group in clause.whole):
-            return False
+            if not clause.whole_summed:
+                return False
+            wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
-        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=summed, text=clause.text))
+        of_all = clause.whole_summed and not wholes
+        self.found.append(
+            Asked(
+                Computes.SHARE,
+                operands,
+                whole=whole,
+                wholes=wholes,
+                of_all=of_all,
+                summed=summed,
+                text=clause.text,
+            )
+        )
         return not clause.moved
 
     def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
