@@ -12,10 +12,12 @@ from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp
 from pipeline.answer.operations.reading import Reader
 from pipeline.answer.operations.teller import Teller
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Period, Plan
 from pipeline.understand.measures.movement_verbs import read_movements
-from pipeline.understand.pieces import PieceKind
+from pipeline.understand.periods.time_points import TimePoint
+from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner
+from pipeline.understand.slots import SlotSpan
 
 
 def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in_part: bool = False) -> Answer | None:
@@ -31,7 +33,7 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
         return None
     question = planner.recogniser.recognise(plan.question)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
-    if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
+    if carried or any(piece.text in plan.qualifiers and _is_other_time(piece, year) for piece in pieces):
         return None
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
@@ -43,3 +45,10 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
     at = FactContext(subject.report.code, year, plan.period, plan.scope)
     teller = Teller(plan, context, RowLookUp(question, context, subject, {}), at)
     return teller.answer(asked, in_part=in_part)
+
+
+def _is_other_time(piece: Piece, year: int) -> bool:
+    """Whether a time that the plan did not use is no end of the year: 8月末; 2024年末 behind the question is one."""
+    point = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    whole = isinstance(point, TimePoint) and point.period is Period.FY and point.years == (year,)
+    return piece.kind is PieceKind.PERIOD and not whole

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
 from pipeline.answer.operations.vocabulary import result_words, whole_orders
@@ -52,6 +53,7 @@ class Clause:
     times: bool = False  # so many times another row, which stands behind 是
     split: int | None = None  # how many groups stand before 是
     loose: list[str] = field(default_factory=list)  # words that columns may have, for its verbs
+    parted: set[int] = field(default_factory=set)  # where pieces start that 的 parts from what they are of
     text: str = ""
     before_company: bool = True  # no company is named yet
     fresh: bool = True  # the next content begins a group
@@ -126,8 +128,9 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         now.before_company &= piece.kind is not PieceKind.COMPANY
         _take(now, token)
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
-        if behind and f"{piece.text[-2:]}的{behind[:2]}" in written and _is_list(now):
-            now.fresh = True
+        if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:
+            now.parted.add(tokens[at + 1].piece.start)
+            now.fresh = now.fresh or _is_list(now)
     for clause in clauses:
         if clause.rate and clause.split and not (clause.share or clause.moved or clause.whole):
             clause.share, clause.whole = True, clause.groups[clause.split :]  # 相当于净资产的百分之几
@@ -156,6 +159,8 @@ def _take(clause: Clause, token: Token) -> None:
             word = next(word for word in result_words() if token.piece.text.endswith(word))
             if kept := token.piece.text.removesuffix(word):
                 clause.put(replace(token.piece, text=kept, end=token.piece.end - len(word)))
+            clause.taking, clause.fresh = False, True
+        case Role.RESULT:
             clause.taking, clause.fresh = False, True
         case Role.NAME:
             clause.put(token.piece)
@@ -221,6 +226,7 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.compared = clause.fresh = clause.moved = clause.asks = clause.rate = True
         case Role.PLACE:
             clause.ends.append(token.least)
+            clause.rate = clause.rate or (clause.moved and superlatives().fullmatch(token.piece.text) is None)  # 最快
         case Role.GREATER:
             clause.apart = clause.apart or not clause.compared
             clause.moved = clause.moved or clause.compared

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.operand_words import measure_nouns
@@ -17,7 +17,8 @@ from pipeline.understand.pieces import Piece, PieceKind
 def groups_of(clause: Clause) -> tuple[Group, ...]:
     """The groups of a clause, what a single run or the last of a list measures as one of its own: 境内和境外 收入."""
     found: list[Group] = []
-    for group in map(_without_roles, clause.groups):
+    groups = (own for group in map(_without_roles, clause.groups) for own in _with_owner(group, clause.parted))
+    for group in groups:
         *members, last = group
         subject, measure = group[0][:-1], _own_measure(group[0])
         if measure and members and all(map(is_measure, group[1:])):
@@ -29,6 +30,17 @@ def groups_of(clause: Clause) -> tuple[Group, ...]:
         else:
             found.append(group)
     return tuple(found)
+
+
+def _with_owner(group: Group, parted: Container[int]) -> Iterator[Group]:
+    """A list with what all of its members are of apart: 临床前研究的 直接材料、直接人工."""
+    first, *others = group
+    at = max((at for at, piece in enumerate(first) if at and piece.start in parted), default=0)
+    if at and others and all(piece.start not in parted for run in others for piece in run):
+        yield (first[:at],)
+        yield (first[at:], *others)
+    else:
+        yield group
 
 
 def _without_roles(group: Group) -> Group:

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import own_words, table_words
 from pipeline.answer.composition import compose_answer
-from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import POINTS, Evaluator
-from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
-from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.operations.asked import Asked, Computes, Named
-from pipeline.answer.operations.look_up import RowLookUp, comparable
+from pipeline.answer.figures.evaluation import POINTS
+from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
+from pipeline.answer.operations.evaluation import Evaluation, measure_of
 from pipeline.answer.operations.unsummed_rows import siblings
-from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
-from pipeline.model.table_row import LEVELS
+from pipeline.model import Answer, Measure, MeasureKind, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 
 
 @dataclass(slots=True)
-class Teller:
-    """Evaluates what is asked and says it."""
+class Teller(Evaluation):
+    """Says what is asked, a kind at a time."""
 
-    plan: Plan
-    context: Context
-    look_up: RowLookUp
-    at: FactContext
-    steps: list[WorkingStep] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)  # names whose figures were told
     first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
@@ -88,7 +79,7 @@ class Teller:
         return text
 
     def _told(self, one: Asked) -> str | None:
-        measures = [_measure(named) for named in one.operands]
+        measures = [measure_of(named) for named in one.operands]
         match one.computes:
             case Computes.FIGURES:
                 text = self._of_year(one.year, measures)
@@ -108,101 +99,72 @@ class Teller:
             case Computes.ORDER:
                 return self._order(one, measures)
 
-    def _evaluate(self, measure: Measure) -> WorkingStep | None:
-        found = Evaluator(self.look_up.figure, self.look_up.pair).evaluate(measure, self.at)
-        return found if isinstance(found, WorkingStep) and found.value is not None else None
-
-    def _say(self, measures: Sequence[Measure]) -> str | None:
-        """The sentences of measures, None where one of them has no value."""
-        figures = []
-        for measure in measures:
-            step = self._evaluate(measure)
-            if step is None:
-                return None
-            figures.append(Figure(measure, self.at, step))
-        if not self._are_apart([measure for measure in measures if measure.is_item()]):
-            return None
-        self.steps += [figure.step for figure in figures]
-        return "".join(figure_sentences(self.plan, self.context, figures))
-
     def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
         """The figures of another year than that of the question, or those that were not told."""
         if year is None:
-            return self._figures([measure for measure in measures if measure.name not in self.told])
+            return self.figures([measure for measure in measures if measure.name not in self.told])
         now, self.at = self.at, replace(self.at, year=year, listed=False)
-        text, self.at = self._say(measures), now
+        text, self.at = self.say(measures), now
         return text
-
-    def _are_apart(self, measures: Sequence[Measure]) -> bool:
-        """Whether each has a cell of its own: one that is told for two is that of one of them at most."""
-        cells = [cell for measure in measures if (cell := self.look_up.known.get(measure.name)) is not None]
-        return all(one != other for at, one in enumerate(cells) for other in cells[:at])
-
-    def _figures(self, measures: Sequence[Measure]) -> str | None:
-        text = self._say(measures)
-        self.told |= {measure.name for measure in measures} if text is not None else set()
-        return text
-
-    def _comparable(self, measures: Sequence[Measure]) -> list[WorkingStep] | None:
-        """The figures of measures that may be added up or ordered."""
-        steps = [step for measure in measures if (step := self._evaluate(measure)) is not None]
-        cells = [
-            self.look_up.cell(measure.name) if _of_cell(step) else None
-            for measure, step in zip(measures, steps, strict=False)
-        ]
-        return steps if len(steps) == len(measures) and comparable(cells, steps) else None
 
     def _sum(self, measures: Sequence[Measure]) -> str | None:
-        if self._comparable(measures) is None:
+        if self.comparable_steps(measures) is None:
             return None
-        return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
+        return self.say([Measure(MeasureKind.SUM, operands=tuple(measures))])
 
     def _sum_of_rows(self, one: Asked) -> str | None:
         """The sum of all rows of a table that has no total."""
         cells = self.look_up.all_rows(one.operands[0]) if len(one.operands) == 1 and one.year is None else None
-        total = self._sum_of(cells, one.operands[0].name)
-        return self._say([total]) if total is not None else None
+        total = self.sum_of(cells, one.operands[0].name)
+        return self.say([total]) if total is not None else None
 
     def _net(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         """What is left of a figure when others of its row are taken off it."""
         cells = [self.look_up.cell(measure.name) for measure in measures]
-        steps = [self._evaluate(measure) for measure in measures]
+        steps = [self.evaluate(measure) for measure in measures]
         values = [step.value if step is not None else None for step in steps]
         if None in values or len({step.unit for step in steps if step is not None}) != 1:
             return None
-        if None not in cells and len({id(cell.row) for cell in cells if cell is not None}) != 1:
+        if any(cell is None for cell in cells) != all(cell is None for cell in cells):
             return None
+        found = [cell for cell in cells if cell is not None]
+        if len({own_words(cell.row.label) for cell in found}) > 1:
+            return None
+        if found and table_words().net.search(found[0].header):
+            return None  # it is net already
         gross, *less = values
         if any(part is None or gross is None or not 0 <= abs(part) <= abs(gross) for part in less):
             return None
-        called = self.context.say("net", name=measures[0].label, less="、".join(one.operands[1].text for _ in less))
-        return self._say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures), called=called)])
+        called = self.context.say(
+            "net", name=measures[0].label, less="、".join(text_of(named.runs[-1]) for named in one.operands[1:])
+        )
+        return self.say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures), called=called)])
 
     def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        if self._comparable(measures) is None:
+        if self.comparable_steps(measures) is None:
             return None
         if one.rate:  # 海外增速比国内快几个百分点
             measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
         kind = MeasureKind.MULTIPLE if one.computes is Computes.MULTIPLE else MeasureKind.DIFFERENCE
-        return self._say([Measure(kind, operands=tuple(measures))])
+        return self.say([Measure(kind, operands=tuple(measures))])
 
     def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
         if one.summed and len(measures) > 1:
-            if self._comparable(measures) is None:
+            if self.comparable_steps(measures) is None:
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
         if (stated := self._stated_shares(one)) is not None:
-            return self._say(stated)
+            return self.say(stated)
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
             if whole is None:
                 return None
             shares.append(Measure(MeasureKind.SHARE, operands=(measure, whole)))
-        told = [self._evaluate(share) for share in shares]
+        told = [self.evaluate(share) for share in shares]
         if not all(step is not None and _is_share(step) for step in told):
             return None
-        return self._say(shares)
+        return self.say(shares)
 
     def _stated_shares(self, one: Asked) -> list[Measure] | None:
         """The shares that the report states, added up where they are asked for together; None where any is not."""
@@ -211,7 +173,7 @@ class Teller:
         if None in found:
             return None
         names = (self.context.say("cell-stated-share", part=named.name, whole=of) for named in one.operands)
-        shares = [self._cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
+        shares = [self.of_cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
         if len(shares) == 1 or not one.summed:
             return shares
         return [Measure(MeasureKind.SUM, operands=tuple(shares))]
@@ -219,34 +181,22 @@ class Teller:
     def _whole(self, one: Asked, part: Measure) -> Measure | None:
         """What a share is of: the total of the table that its parts stand in, else what is named."""
         if one.whole is not None and one.whole.is_staff:
-            return _measure(one.whole)
+            return measure_of(one.whole)
         if one.wholes:
-            measures = [_measure(named) for named in one.wholes]
-            return Measure(MeasureKind.SUM, operands=tuple(measures)) if self._comparable(measures) else None
+            measures = [measure_of(named) for named in one.wholes]
+            return Measure(MeasureKind.SUM, operands=tuple(measures)) if self.comparable_steps(measures) else None
         cells = [self.look_up.cell(leaf.name) for leaf in part.leaves()]
         totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
         if totals[0] is not None and all(total == totals[0] for total in totals):
-            return self._cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
+            return self.of_cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
         if one.of_all and cells[0] is not None:
-            return self._sum_of(siblings(cells[0], self.look_up.subject.search))
-        return _measure(one.whole) if one.whole is not None and not one.of_all else None
-
-    def _sum_of(self, cells: Sequence[IndexedCell] | None, called: str = "") -> Measure | None:
-        """The sum of cells, which are told by the names of their rows."""
-        rows = tuple(self._cell(cell, cell.row.row.label.replace(LEVELS, "·")) for cell in cells or ())
-        if len(rows) < 2 or len({row.name for row in rows}) < len(rows):
-            return None
-        return Measure(MeasureKind.SUM, operands=rows, called=called)
-
-    def _cell(self, cell: IndexedCell, name: str) -> Measure:
-        """A measure for a cell that the question does not name itself."""
-        self.look_up.known[name] = cell
-        return Measure(name=name, called=name)
+            return self.sum_of(siblings(cells[0], self.look_up.subject.search))
+        return measure_of(one.whole) if one.whole is not None and not one.of_all else None
 
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
-        return self._say([self._change(one, named, kind) for named in one.operands])
+        return self.say([self._change(one, named, kind) for named in one.operands])
 
     def _changes_of(self, one: Asked, kind: MeasureKind) -> Sequence[Measure]:
         """The changes of an order: as the column states them, where all rows have it, else computed."""
@@ -257,11 +207,11 @@ class Teller:
 
     def _change(self, one: Asked, named: Named, kind: MeasureKind) -> Measure:
         """The change of a figure, computed from both years, or as its row states it."""
-        this = _measure(named)
+        this = measure_of(named)
         before = replace(this, year=one.year)
         operands = (this,) if one.year == self.at.year - 1 else (this, before)
         change = Measure(kind, operands=operands)
-        if self._evaluate(change) is None and (stated := self._stated(one, named)) is not None:
+        if self.evaluate(change) is None and (stated := self._stated(one, named)) is not None:
             return stated
         return change
 
@@ -272,19 +222,19 @@ class Teller:
         unit = unit_of(change) if change is not None else None
         if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
             return None
-        return self._cell(change, self.context.say("cell-change", name=named.name))
+        return self.of_cell(change, self.context.say("cell-change", name=named.name))
 
     def _order(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        figures = self._comparable(measures)
+        figures = self.comparable_steps(measures)
         if figures is None:
             return None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
         told = self._changes_of(one, kind) if one.moved else measures
-        steps = [self._evaluate(measure) for measure in told]
+        steps = [self.evaluate(measure) for measure in told]
         places = [(step, measure) for step, measure in zip(steps, measures, strict=True) if step is not None]
         if len(places) < len(steps) or len({(step.value, step.unit) for step, _ in places}) < len(steps):
             return None
-        text = self._say(told) if one.moved else self._figures([m for m in measures if m.name not in self.told])
+        text = self.say(told) if one.moved else self.figures([m for m in measures if m.name not in self.told])
         return (text or "") + self._ends(one, places)
 
     def _ends(self, one: Asked, places: Sequence[tuple[WorkingStep, Measure]]) -> str:
@@ -303,7 +253,7 @@ class Teller:
             text += self.context.say("order-end", order=_end(least), name=measure.label, value=value)
         if one.apart and not one.moved:
             apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
-            text += self._say([apart]) or ""
+            text += self.say([apart]) or ""
         return text
 
 
@@ -313,14 +263,6 @@ def _is_share(step: WorkingStep) -> bool:
     places = [one.fact.source for one in (part, whole) if one.fact is not None]
     of_itself = len(places) == 2 and places[0] == places[1]
     return part.unit == whole.unit and not of_itself and 0 <= (step.value or 0) <= 1
-
-
-def _measure(named: Named) -> Measure:
-    return Measure(name=named.name, called=named.name)
-
-
-def _of_cell(step: WorkingStep) -> bool:
-    return step.fact is not None and step.fact.source.table is not None
 
 
 def _heading(cell: IndexedCell) -> str:

@@ -21,6 +21,7 @@ from pipeline.answer.operations.vocabulary import (
     inner_words,
     kinds_of_rows,
     manner_words,
+    negations,
     references,
     result_words,
     share_joint,
@@ -70,6 +71,7 @@ class Role(StrEnum):
     GREATER = "greater"  # by how much
     APART = "apart"
     LESS = "less"  # what follows is taken off what is named before
+    RESULT = "result"  # ends what is taken off: 后
     LOOSE = "loose"  # a verb, as columns call what it asks for
     MANNER = "manner"  # what follows says where figures stand: 按
     SILENT = "silent"
@@ -113,8 +115,13 @@ def _with_products(pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售."""
+    """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售; 后 净额."""
     for piece in pieces:
+        result = next((word for word in result_words() if piece.text.startswith(word) and piece.text != word), "")
+        if result and piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
+            end = piece.start + len(result)
+            yield replace(piece, end=end, text=result, kind=PieceKind.QUALIFIER, value=None)
+            piece = replace(piece, start=end, text=piece.text.removeprefix(result))
         found = share_joint().search(piece.text, 1) if piece.kind is PieceKind.QUALIFIER else None
         if found is None or found.end() == len(piece.text):
             yield piece
@@ -147,6 +154,10 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.POINTS, piece)
     if piece.word_class == "each":
         return Token(Role.EACH, piece)
+    if piece.text in result_words():
+        return Token(Role.RESULT, piece)
+    if piece.text in negations():
+        return Token(Role.NAME, piece)
     if piece.text in both_sides():
         return Token(Role.WHOLE, piece)
     if piece.text in manner_words():
@@ -167,10 +178,10 @@ def _place(text: str, piece: Piece) -> Token | None:
     found = next((m for m in superlatives().finditer(text) if m.start() < piece.end and piece.start < m.end()), None)
     if found is not None and piece.kind is not PieceKind.NAME:
         return Token(Role.PLACE if piece.end >= found.end() else Role.SILENT, piece, least=bool(found["least"]))
+    if piece.kind is not PieceKind.NAME and piece.text in ends_of_orders():
+        return Token(Role.PLACE, piece, least=ends_of_orders()[piece.text])
     if piece.kind is not PieceKind.CONDITION:
         return None
-    if piece.text in ends_of_orders():
-        return Token(Role.PLACE, piece, least=ends_of_orders()[piece.text])
     rank = rank_of(piece)
     return None if rank is not None and rank.first == rank.last else Token(Role.UNREAD, piece)
 
@@ -230,6 +241,11 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
         return True
     if references().fullmatch(piece.text):
         return True
+    joined = piece.text + behind.text if behind is not None and behind.start == piece.end else ""
+    if joined and references().fullmatch(joined):
+        return True  # 两 人
+    if before is not None and before.end == piece.start and references().fullmatch(before.text):
+        return piece.kind is not PieceKind.ITEM and piece.text not in measure_nouns()  # 三位 自然人
     if piece.text in counters() and before is not None and before.kind is PieceKind.ASKING:
         return True  # 那笔
     if any(found.start() <= piece.start < found.end() for found in group_by_members().finditer(question.text)):
@@ -247,7 +263,7 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
 
 def _is_nameless(piece: Piece) -> bool:
     """Whether a single character names nothing, as its part of speech says: 剩, 欠."""
-    if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER:
+    if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER or piece.text in negations():
         return False
     import rjieba
 

@@ -16,7 +16,8 @@ from pipeline.answer.cells.extremes import groups_of, level_of
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bigrams_in, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words
+from pipeline.answer.operations.vocabulary import negations
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
@@ -34,12 +35,17 @@ def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
-def unsummed_rows(parts: Sequence[str], search: CellSearch) -> Cells | None:
-    """The cells that are added up to what `parts` name; None where no table, or more than one, is certain."""
+def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Cells | None:
+    """The cells that are added up to what `parts` name; None where no table, or more than one, is certain.
+
+    Of what is not so (未办妥产权证书) a question asks only with a word that denies.
+    """
     names = [normal(part) for part in parts]
     found: dict[int, list[Cells]] = {}
     for table in search.index.tables:
         if table.table.scope is search.scope and not any(map(_ranked().search, table.near)):
+            if _denies(table) and not any(word in question for word in negations()):
+                continue
             for level, cells in _columns(table, names, search):
                 found.setdefault(level, []).append(cells)
     nearest = found[min(found)] if found else []
@@ -54,9 +60,7 @@ def siblings(cell: IndexedCell, search: CellSearch) -> Cells | None:
     Where a table divides the whole in several ways, by product and by region, all of them must have the same sum.
     """
     table = cell.row.table
-    if any(row.is_total or _parts_of_rows().match(row.label) for row in table.rows) or _goes_on(
-        table, search.index.tables
-    ):
+    if _has_sums(table) or _goes_on(table, search.index.tables):
         return None
     groups = [[IndexedCell(row, cell.column) for row in rows] for _, rows in groupby(table.rows, key=_parents)]
     own = next((cells for cells in groups if any(one.row is cell.row for one in cells)), [])
@@ -90,11 +94,22 @@ def _columns(table: IndexedTable, names: Sequence[str], search: CellSearch) -> I
                 yield sum(level for level in told if level), cells
 
 
+def _denies(table: IndexedTable) -> bool:
+    """Whether the headings or the headers of a table deny something."""
+    words = (*table.near, *(header for header in _headers(table)))
+    return any(table_words().negation.search(table_words().no_negation.sub("", word)) for word in words)
+
+
 def _has_no_total(table: IndexedTable, rows: Sequence[IndexedRow]) -> bool:
     """Whether these are all rows of a table, none a total of others or a part of one."""
     if len(rows) < len(table.rows) or any(row.parents for row in rows):
         return False
-    return not any(row.is_total or _parts_of_rows().match(row.label) for row in table.rows)
+    return not _has_sums(table)
+
+
+def _has_sums(table: IndexedTable) -> bool:
+    """Whether a table has a row that is the sum of others, or one that is a part of another."""
+    return any(row.is_total or _parts_of_rows().match(row.label) for row in table.rows)
 
 
 def _filled(cells: Cells) -> Cells | None:

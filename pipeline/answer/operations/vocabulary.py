@@ -100,3 +100,9 @@ def manner_words(lexicon: Lexicon) -> frozenset[str]:
 def both_sides(lexicon: Lexicon) -> frozenset[str]:
     """All of a thing, named by the two sides that it has: 国内外."""
     return frozenset(lexicon.words("both_sides"))
+
+
+@per_lexicon
+def negations(lexicon: Lexicon) -> frozenset[str]:
+    """Characters that make the contrary of what stands behind them."""
+    return frozenset(lexicon.words("denials"))
