@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
 from pipeline.answer.operations.vocabulary import result_words, whole_orders
@@ -130,7 +131,7 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
         if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:
             now.parted.add(tokens[at + 1].piece.start)
-            now.fresh = now.fresh or _is_list(now)
+            now.fresh = now.fresh or (_is_list(now) and (behind in measure_nouns() or not _has_owner(now)))
     for clause in clauses:
         if clause.rate and clause.split and not (clause.share or clause.moved or clause.whole):
             clause.share, clause.whole = True, clause.groups[clause.split :]  # 相当于净资产的百分之几
@@ -145,6 +146,11 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
 
 def _is_list(clause: Clause) -> bool:
     return bool(clause.groups) and len(clause.groups[-1]) > 1
+
+
+def _has_owner(clause: Clause) -> bool:
+    """Whether the first of a list says what it is of, so that others may have what they are of: A的押金、B的货款."""
+    return any(piece.start in clause.parted for piece in clause.groups[-1][0][1:])
 
 
 def _begins_clause(clause: Clause, role: Role) -> bool:

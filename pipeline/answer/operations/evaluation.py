@@ -82,3 +82,11 @@ def measure_of(named: Named) -> Measure:
 
 def _of_cell(step: WorkingStep) -> bool:
     return step.fact is not None and step.fact.source.table is not None
+
+
+def is_share(step: WorkingStep) -> bool:
+    """Whether a ratio is that of a part to its whole: of one unit, not of itself, and no greater than it."""
+    part, whole = step.steps
+    places = [one.fact.source for one in (part, whole) if one.fact is not None]
+    of_itself = len(places) == 2 and places[0] == places[1]
+    return part.unit == whole.unit and not of_itself and 0 <= (step.value or 0) <= 1

@@ -12,7 +12,7 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.evaluation import Evaluation, measure_of
+from pipeline.answer.operations.evaluation import Evaluation, is_share, measure_of
 from pipeline.answer.operations.unsummed_rows import siblings
 from pipeline.model import Answer, Measure, MeasureKind, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
@@ -162,7 +162,7 @@ class Teller(Evaluation):
                 return None
             shares.append(Measure(MeasureKind.SHARE, operands=(measure, whole)))
         told = [self.evaluate(share) for share in shares]
-        if not all(step is not None and _is_share(step) for step in told):
+        if not all(step is not None and is_share(step) for step in told):
             return None
         return self.say(shares)
 
@@ -255,14 +255,6 @@ class Teller(Evaluation):
             apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
             text += self.say([apart]) or ""
         return text
-
-
-def _is_share(step: WorkingStep) -> bool:
-    """Whether a ratio is that of a part to its whole: of one unit, not of itself, and no greater than it."""
-    part, whole = step.steps
-    places = [one.fact.source for one in (part, whole) if one.fact is not None]
-    of_itself = len(places) == 2 and places[0] == places[1]
-    return part.unit == whole.unit and not of_itself and 0 <= (step.value or 0) <= 1
 
 
 def _heading(cell: IndexedCell) -> str:
