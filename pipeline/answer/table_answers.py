@@ -98,10 +98,13 @@ class TableAnswers:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
         from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question
         if _names().search(question):
             return None
+        if whole_orders().search(question):
+            return self._computed(plan, context)
         if is_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
             return self.cells(plan, context)
         return None
