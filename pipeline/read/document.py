@@ -9,8 +9,8 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.read.identity.english import english_identity, is_hash
-from pipeline.read.identity.from_text import report_of
 from pipeline.read.identity.report import identify, identity_problems
+from pipeline.read.identity.report_identity import report_of
 from pipeline.read.structure.assemble import assemble
 
 READERS = {

@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
-from pipeline.read.identity.from_text import ReportIdentity
+from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.text.language import is_english
 
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is
@@ -187,7 +187,9 @@ def _most_named(texts: Sequence[tuple[int, str]]) -> str:
                 written.setdefault(name.casefold(), Counter())[name] += 1
     if not pages:
         return ""
-    best = max(pages, key=lambda name: len(pages[name]))
+    paged = any(page > 1 for page, _ in texts)
+    times = {name: len(pages[name]) if paged else written[name].total() for name in pages}
+    best = max(pages, key=lambda name: times[name])
     if not any(_REGISTRANT.search(text) for _, text in texts[:_COVER_BLOCKS]):  # a registrant may own part of a plc
         public = [name for name in pages if name.endswith(" plc") and name.split()[0] == best.split()[0]]
         best = max(public or [best], key=lambda name: len(pages[name]))  # of a group the plc is the one that is listed
