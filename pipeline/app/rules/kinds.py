@@ -146,6 +146,7 @@ KINDS = (
     RuleKind("aspects", _loader("pipeline.understand.concepts:load_aspects")),
     RuleKind("questions", _questions),
     RuleKind("topics", _topics),
+    RuleKind("companies", _loader("pipeline.rules.companies:load_companies")),
     RuleKind("places", _loader("pipeline.rules.places:load_places")),
     RuleKind("identities", _relations("check_identities")),
     RuleKind("derivations", _relations("check_derivations")),

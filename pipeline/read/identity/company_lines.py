@@ -1,8 +1,8 @@
 """The full name of the company that a report is of, from lines that can name no other company.
 
 Where the cover is missing or says no name, these do, the first first: its registered name in 公司简介, the line of who
-prepared the statements (编制单位), the running head or foot of the pages. Registrars, auditors and sponsors have companies'
-names too: they stand in other lines, and words in their names give them away.
+prepared the statements (编制单位), the running head or foot of the pages. Registrars, auditors and sponsors have names of
+companies too: they stand in other lines, and words in their names give them away.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pipeline.rules.lexicon import Lexicon, per_document_words
 
 _PROFILE_WITHIN = 500  # blocks within which 公司简介 stands
 _ROWS = 30  # of a table of 公司简介
-_LONGEST_LINE = 200
+_LONGEST_LINE = 2_000
 _HEADER_ROWS = 3  # rows of a statement's table above its columns
 
 _Named = Iterable[tuple[str, int]]  # names with their pages

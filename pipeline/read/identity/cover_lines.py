@@ -1,9 +1,9 @@
 """What single lines of the first pages say: title, security code, short and full name.
 
-    证券代码：600080    证券简称：金花股份          of the company that reports
-    莱美药业（股票代码：300006）                   within brackets: of the company before them, which is another one
-    公司简称：恒瑞医药江苏恒瑞医药股份有限公司       run together: the short name ends where a full one of its characters begins
-    601899.SH                                    the code with its exchange
+证券代码：600080    证券简称：金花股份          of the company that reports
+莱美药业（股票代码：300006）                   within brackets: of the company before them, which is another one
+公司简称：恒瑞医药江苏恒瑞医药股份有限公司       the short name ends where a full one begins that has its characters
+601899.SH                                    the code with its exchange
 """
 
 from __future__ import annotations

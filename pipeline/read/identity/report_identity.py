@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pipeline.errors import ReportError
 from pipeline.model import Kind, Report
 from pipeline.model.report import code_of_name
 from pipeline.text.language import to_simplified
+
+GIVEN = "given"
+_MADE = ("code", "made from the company's name")
+_FIELDS = ("code", "year", "kind", "short_name", "full_name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,31 @@ class ReportIdentity:
     full_name: str = ""
     published: str = ""
     revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
-    basis: tuple[tuple[str, str], ...] = ()  # what was not simply read or named (code, year, kind, company), and why
+    basis: tuple[tuple[str, str], ...] = ()  # what no page or name says outright (code, year, kind, company), and why
+
+    @classmethod
+    def given(
+        cls,
+        code: str = "",
+        year: int | None = None,
+        kind: Kind | None = None,
+        short_name: str = "",
+        full_name: str = "",
+    ) -> ReportIdentity:
+        """What somebody says a report is."""
+        said = {"code": code, "year": year, "kind": kind, "company": short_name or full_name}
+        basis = tuple((name, GIVEN) for name, value in said.items() if value)
+        return cls(code, year, kind, short_name, full_name, basis=basis)
+
+    @classmethod
+    def of(cls, report: Report) -> ReportIdentity:
+        """What a report is said to be, with what that rests on."""
+        parts = (part.partition(": ") for part in report.basis.split("; ") if part)
+        basis = tuple((name, source) for name, _, source in parts)
+        return cls(
+            report.code, report.year, report.kind, report.short_name, report.full_name, report.published,
+            report.revised, basis,
+        )  # fmt: skip
 
     def fill_gaps(self, other: ReportIdentity) -> ReportIdentity:
         """This identity with its gaps filled from `other`."""
@@ -32,15 +61,19 @@ class ReportIdentity:
 
     def without(self, *fields: str) -> ReportIdentity:
         """This identity with gaps for these fields, and without what they rested on."""
-        empty = {name: None if name in ("year", "kind") else "" for name in fields}
+        empty: dict[str, Any] = {name: None if name in ("year", "kind") else "" for name in fields}
         return replace(self, **empty, basis=tuple(one for one in self.basis if one[0] not in fields))
 
-    def basis_text(self) -> str:
-        """`year, kind: period lines of the statements (page 3); code: given`."""
-        by_source: dict[str, list[str]] = {}
-        for name, source in self.basis:
-            by_source.setdefault(source, []).append(name)
-        return "; ".join(f"{', '.join(names)}: {source}" for source, names in by_source.items())
+    def over(self, other: ReportIdentity) -> ReportIdentity:
+        """This identity, its gaps filled from `other`; a code made from a name goes with that name."""
+        if (self.short_name or self.full_name) and _MADE in other.basis:
+            other = other.without("code")
+        return self.fill_gaps(other)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it says nothing of whose report a file is."""
+        return not any(getattr(self, name) for name in _FIELDS)
 
 
 def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | None) -> Report:
@@ -51,8 +84,7 @@ def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | 
     """
     name = identity.full_name or identity.short_name
     if not identity.code and name:
-        made = (("code", "made from the company's name"),)
-        identity = replace(identity, code=code_of_name(to_simplified(name)), basis=(*identity.basis, *made))
+        identity = replace(identity, code=code_of_name(to_simplified(name)), basis=(*identity.basis, _MADE))
     if not identity.code or identity.year is None or identity.kind is None:
         raise ReportError(_refusal(identity, file))
     return Report(
@@ -66,7 +98,7 @@ def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | 
         pages=pages,
         published=identity.published,
         revised=identity.revised,
-        basis=identity.basis_text(),
+        basis="; ".join(f"{name}: {source}" for name, source in identity.basis),
     )
 
 

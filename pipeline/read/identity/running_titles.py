@@ -1,7 +1,7 @@
 """Year and kind from titles that are no line of the cover: the running title of the pages, an English title.
 
-    紫金矿业2022年年度报告 Annual Report 2022     at the head of each page
-    2023 Annual Report                          on a bilingual cover
+紫金矿业2022年年度报告 Annual Report 2022     at the head of each page
+2023 Annual Report                          on a bilingual cover
 """
 
 from __future__ import annotations
