@@ -1,7 +1,7 @@
 """The full name of the company that a report is of, from lines that can name no other company.
 
 Where the cover is missing or says no name, these do, the first first: its registered name in 公司简介, the line of who
-prepared the statements (编制单位), the running head or foot of the pages. Registrars, auditors and sponsors have names of
+prepared the statements (编制单位), the head or foot of the pages. Registrars, auditors and sponsors have names of
 companies too: they stand in other lines, and words in their names give them away.
 """
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.model import Block, Kind, Table
+from pipeline.model import Block, Kind
 from pipeline.read.identity.from_text import normalise_line
 from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import Lexicon, per_document_words
@@ -78,7 +78,7 @@ def _title_texts(block: Block) -> Iterator[str]:
         yield block.text
         return
     yield block.table.caption
-    yield from _row_texts(block.table)
+    yield from (" ".join(cell for cell in row if cell) for row in block.table.rows[:_HEADER_ROWS])
 
 
 def _texts_around(blocks: Sequence[Block], at: int) -> Iterator[str]:
@@ -86,13 +86,9 @@ def _texts_around(blocks: Sequence[Block], at: int) -> Iterator[str]:
     for block in blocks[at : at + _LINES_BELOW]:
         if block.table is not None:
             yield block.table.caption
-            yield from _row_texts(block.table)
+            yield from (cell for row in block.table.rows[:_HEADER_ROWS] for cell in row if cell)
             return
         yield block.text
-
-
-def _row_texts(table: Table) -> Iterator[str]:
-    return (" ".join(cell for cell in row if cell) for row in table.rows[:_HEADER_ROWS])
 
 
 def _ends(text: str) -> Iterator[tuple[int, int]]:
