@@ -17,7 +17,7 @@ from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Report,
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.plan_words import is_for_amount
 from pipeline.understand.planner import names_part_of_item
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -65,7 +65,7 @@ class AnswersByKind:
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if (policy := self._policy(plan, context)) is not None:
-            return policy
+            return self.tables.attributes(plan, context, self._texts, whole=True) or policy
         if plan.qualifiers:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
@@ -85,7 +85,10 @@ class AnswersByKind:
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
-        if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
+        told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
+        if told is None or told.nearest:
+            told = self.tables.attributes(plan, context, self._texts, whole=True) or told
+        if told is not None:
             return told
         answer = self._open(plan, context)
         if answer.nearest:
@@ -153,6 +156,8 @@ class AnswersByKind:
         reports = _reports(plan, context)
         if not reports:
             return None
+        if (told := self.tables.attributes(plan, context, self._texts)) is not None:
+            return told
         return self._stated(plan, context) or nearest_passages(plan, context, self.find, reports)
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
@@ -160,7 +165,7 @@ class AnswersByKind:
         from pipeline.answer.evidence.open.stated_figures import quote_figure
 
         reports = _reports(plan, context)
-        return quote_figure(plan, context, self.find, reports) if reports and asks_for_amount(plan.question) else None
+        return quote_figure(plan, context, self.find, reports) if reports and is_for_amount(plan.question) else None
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""

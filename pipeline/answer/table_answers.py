@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.plan_words import asks_for_amount, asks_for_length
+from pipeline.understand.plan_words import asks_for_length, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
+
+if TYPE_CHECKING:
+    from pipeline.answer.evidence.lines import ReportTexts
 
 
 @per_lexicon
@@ -48,7 +52,7 @@ class TableAnswers:
 
         return (
             answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
-            if asks_for_amount(plan.question)
+            if is_for_amount(plan.question)
             else None
         )
 
@@ -71,6 +75,12 @@ class TableAnswers:
             return self._computed(plan, context)
         return self.cells(plan, context)
 
+    def attributes(self, plan: Plan, context: Context, texts: ReportTexts, *, whole: bool = False) -> Answer | None:
+        """What tables say in words of the thing that a question names; `whole`: only where that is all it asks for."""
+        from pipeline.answer.attributes.answer import answer_from_attributes
+
+        return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
+
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
@@ -88,17 +98,20 @@ class TableAnswers:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
         from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question
         if _names().search(question):
             return None
-        if asks_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
+        if whole_orders().search(question):
+            return self._computed(plan, context)
+        if is_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
             return self.cells(plan, context)
         return None
 
     def lacks_row(self, plan: Plan, context: Context) -> bool:
         """Whether an open question asks for an amount by names of its report's tables: 主要风险有哪几条 does not."""
-        return asks_for_amount(plan.question) and (not plan.topics or self._names_rows(plan, context))
+        return is_for_amount(plan.question) and (not plan.topics or self._names_rows(plan, context))
 
     def _names_rows(self, plan: Plan, context: Context) -> bool:
         """Whether a question has words that its report's tables have as a name."""

@@ -194,9 +194,13 @@ class Keywords:
         return self._known[named]
 
     def near(self, text: str, accept: Callable[[float], bool]) -> Keyword | None:
-        """The item whose name is nearest to what is left of a question, when its score is accepted."""
+        """The item whose name is nearest to what is left of a question, when its score is accepted.
+
+        None that is denied in one of the two alone: 不良贷款余额 is not 公司贷款余额.
+        """
+        denied = set(_words().negation.findall(text))
         for item, score in self._items.nearest(text, 1):
-            if accept(score):
+            if accept(score) and set(_words().negation.findall(item.name)) == denied:
                 return Keyword(item.name, "item")
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
@@ -67,7 +68,7 @@ class PlanFields:
             years_of=own_years(found),
             recent=found.years.recent,
             period=found.period,
-            scope=Scope.PARENT if names_parent(found.masked) else Scope.CONSOLIDATED,
+            scope=Scope.PARENT if names_parent(found.text, found.masked) else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
             asked=tuple({_keyword(s).name: as_written(s.text, found.question) for s in spans}.values()),
             decimals=thresholds.decimals(text),
@@ -222,13 +223,23 @@ class PlanFields:
         if not asks_for_cause(found.text) and not thresholds.states_a_move(found.text):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
+        limited = set(_limited_starts(found.pieces()))
         conditions = []
         for item, bound in thresholds.find_premises(found.text, items):
+            if item is not None and item.start in limited:
+                continue  # 境外收入为什么下降 says nothing of all revenue
             keyword = _keyword(item) if item is not None else self.recogniser.keywords.find_profit()
             name = keyword.base or keyword.name
             name += GROWTH_ENDING if bound.of_growth else ""
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
         return tuple(conditions)
+
+
+def _limited_starts(pieces: Sequence[Piece]) -> Iterator[int]:
+    """Where items begin that words of a question before them limit: 境外收入, 服务部收入."""
+    for before, piece in pairwise(pieces):
+        if piece.kind is PieceKind.ITEM and before.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
+            yield piece.start
 
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.recognised_question import RecognisedQuestion
 
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _LENGTH = re.compile(r"(?:几|多少)个?(?:年|岁|月)(?!末|底|初)")
 _MEASURED = re.compile(
     r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
@@ -23,6 +24,7 @@ class PlanWords:
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
     amount: re.Pattern[str]
+    amount_name: re.Pattern[str]  # a question that ends with the name of an amount
     ever: re.Pattern[str]
     office: re.Pattern[str]
     share: re.Pattern[str]
@@ -52,6 +54,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
+        amount_name=re.compile(rf"{any_of('amount_endings')}[?？。]?$"),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
         share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
@@ -104,14 +107,24 @@ def _group_by_members(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("group_by_members")
 
 
-def names_parent(question: str) -> bool:
-    """Whether the parent company is the scope of a question: 母公司和主要子公司 are the group."""
-    return "母公司" in _group_by_members().sub("", question)
+def names_parent(question: str, masked: str) -> bool:
+    """Whether the parent company is the scope of a question: 母公司和主要子公司 are the group.
+
+    `masked`: without the names of items and topics, which may have it.
+    """
+    return "母公司" in masked and "母公司" in _group_by_members().sub("", question)
 
 
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
     return bool(plan_words().amount.search(question) or _MEASURED.search(question))
+
+
+def is_for_amount(question: str) -> bool:
+    """Whether a whole question asks for an amount, or is nothing but the name of one (年末受限货币资金余额)."""
+    words, text = plan_words(), _ASIDE.sub("", question).strip()
+    named = words.amount_name.search(text) and not words.asks.search(text)
+    return asks_for_amount(question) or (bool(named) and not asks_yes_or_no(question))
 
 
 def asks_for_coverage(question: str) -> bool:

@@ -19,6 +19,7 @@ from pipeline.answer.cells.gaps import (
     is_mixed,
     is_of_cell,
     is_rate,
+    of_other_rows,
     rate_of_part,
     share_a_cell,
     stated_change,
@@ -50,7 +51,7 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.plan_words import is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
@@ -75,7 +76,7 @@ def answer_from_measures(
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
-    if not asks_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
+    if not is_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
     return _answer(plan, context, operands, has_parts=in_part and has_parts(cut, len(plan.measures)))
@@ -159,6 +160,8 @@ def _table_of(place: Source) -> str:
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
     """A ratio only of figures of one unit: persons in persons, money in money."""
+    if measure.kind is MeasureKind.DIFFERENCE and isinstance(found, WorkingStep) and of_other_rows(found):
+        return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
     if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
         units = {step.unit for step in found.steps}
         places = [step.fact.source for step in found.steps if step.fact is not None]

@@ -15,7 +15,7 @@ from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal, own_words
 from pipeline.answer.rows.organisations import is_organisation
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
 from pipeline.understand.measures.operands import sum_words, words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
@@ -61,6 +61,7 @@ class AskedFigure:
     is_share: bool = False  # of another column of the row, or of the table's total: 税金及附加中消费税的占比
     in_whole: bool = False  # what follows names that of which it is a share
     whole: list[AskedWord] = field(default_factory=list)
+    is_move: bool = False  # of shares that someone bought or sold
     summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
 
     def need_predicate(self) -> None:
@@ -79,29 +80,36 @@ class RowQuestion:
     pairs: frozenset[str]
     must: frozenset[str]  # words that make another figure of what they stand beside
     names: tuple[str, ...]  # long names that the report's tables have, normal
+    of_party: bool = False  # the row is to be a company's, as the question calls it (子公司昆山重机)
 
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
     """The question read; None where it computes with figures."""
     figures = [AskedFigure()]
+    every, pieces = pieces, _without_kinds(pieces)
     aside = normal("".join(_ASIDE.findall(question.question)))
     outside = normal(_ASIDE.sub("", question.question))
     nicknames = normal("".join(_nicknames(question.question, pieces)))
+    named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
     for chunk in _chunks(question.text, pieces):
         if isinstance(chunk, Piece):
             if not _take(figures, chunk):
                 return None
             continue
-        if figures[-1].ended or (figures[-1].of_former and not figures[-1].asks):
-            figures.append(AskedFigure(form=Form.AMOUNT if figures[-1].ended else figures.pop().form))
+        last = figures[-1]
+        if last.ended or (last.of_former and not last.asks and not last.in_whole):
+            figures.append(AskedFigure(form=Form.AMOUNT if last.ended else figures.pop().form))
         figures[-1].members += figures[-1].joined
         figures[-1].joined = False
-        for word in _words(chunk):
+        for word in content_words(chunk, named):
             glossed = word.text in aside and word.text not in outside
-            named = figures[-1].whole if figures[-1].in_whole else figures[-1].words
-            named.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
+            if figures[-1].in_whole and word.text in _all_of_it():
+                continue
+            said = figures[-1].whole if figures[-1].in_whole else figures[-1].words
+            said.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
             if word.text in moves_of_holdings():
-                named[-1], figures[-1].form = _of_movement(), Form.CHANGE
+                said[-1], figures[-1].form = _column_word("column_of_moves"), Form.CHANGE
+                figures[-1].is_move = True
     figures = [figure for figure in figures if figure.words]
     if not figures:
         return None
@@ -117,7 +125,30 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
     text = normal(f"{text} {_held(pieces)}".strip())
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
-    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names)
+    of_party = len(pieces) < len(every)
+    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
+
+
+def _without_kinds(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces without what a party is called whose name follows: 子公司昆山重机 is limited no more than 昆山重机."""
+    kinds = _kinds_of_parties()
+    behind = (*pieces[1:], None)
+    return [
+        one
+        for one, other in zip(pieces, behind, strict=True)
+        if not (one.text in kinds and other is not None and other.kind is PieceKind.NAME)
+    ]
+
+
+@per_lexicon
+def _kinds_of_parties(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("kinds_of_parties"))
+
+
+@per_lexicon
+def _all_of_it(lexicon: Lexicon) -> frozenset[str]:
+    """Words for the whole that say only that it is all: 占全行多少."""
+    return frozenset(map(normal, lexicon.words("wholes")))
 
 
 def _nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
@@ -135,17 +166,19 @@ def moves_of_holdings(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("moves_of_holdings"))
 
 
-@per_lexicon
-def _of_movement(lexicon: Lexicon) -> AskedWord:
-    """What the column of such a movement is called: 增减."""
-    (name,) = map(normal, lexicon.words("column_of_moves"))
+def _column_word(word_class: str) -> AskedWord:
+    """What a column is called, as a word that is asked for: 增减, of what was bought and sold."""
+    name = normal(lexicon_in_use().words(word_class)[0])
     return AskedWord(name, 0, len(name))
 
 
 def _held(pieces: Sequence[Piece]) -> str:
-    """What tables call what someone has, where shares are asked for: 持有多少股 of a column 持股数量."""
-    shares = any(piece.kind is PieceKind.FORM and piece.text.endswith(_share_units()) for piece in pieces)
-    return _holding()[1] if shares and any(piece.text in _holding()[0] for piece in pieces) else ""
+    """What tables call what someone has, where shares are asked for: 持有多少股, 还有多少股 of a column 持股数量."""
+    asked = [at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM]
+    shares = [at for at in asked if pieces[at].text.endswith(_share_units())]
+    again = any(any(one.kind is PieceKind.CONNECTIVE for one in pieces[at - 1 : at]) for at in shares[1:])
+    has = any(piece.text in _holding()[0] for piece in pieces)
+    return _holding()[1] if shares and (has or again) else ""
 
 
 @per_lexicon
@@ -175,6 +208,9 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
     """What a piece that is no content says of the figure; False where it is an operation that no cell is."""
     figure = figures[-1]
     if piece.kind is PieceKind.FORM:
+        if figure.ended and piece.text.endswith(_share_units()):  # 减持了多少股，年末还有多少股
+            figure = AskedFigure([_column_word("column_of_holdings")])
+            figures.append(figure)
         figure.asks = bool(figure.words)
         figure.need_predicate()
     elif piece.kind is PieceKind.CONNECTIVE:
@@ -184,6 +220,10 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
         return False
     elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
         if piece.word_class == "share_joints" or piece.text in share_words():
+            if figure.asks or figure.joined:  # 余额多少、占比多少; 余额及占比
+                figure.joined = False
+                figure = AskedFigure(list(figure.words), of_former=True)
+                figures.append(figure)
             figure.is_share = True
             figure.in_whole = piece.word_class == "share_joints"
             return True
@@ -266,29 +306,31 @@ def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
     return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]
 
 
-def _words(chunk: str) -> list[AskedWord]:
-    """The words of a run that name, limit or say something, in its normal text."""
+def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
+    """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle."""
     import rjieba
 
     run, at = normal(chunk), 0
+    within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
     singles: list[int] = []
     words: list[AskedWord] = []
     for text, tag in rjieba.tag(run, False):
         start, at = at, at + len(text)
         if len(text) < _SHORTEST and not text.isdigit():
-            singles += [start] if tag[:1] not in _PARTICLES else []
+            singles += [start] if tag[:1] not in _PARTICLES or start in within else []
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
         elif tag[:1] not in _NAMELESS or any(char.isdigit() for char in text):
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != _NOUN_OF_VERB))
-    names = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
-    return sorted((*words, *names), key=lambda word: word.start)
+    unknown = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
+    return sorted((*words, *unknown), key=lambda word: word.start)
 
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words that say of what kind a named thing is: 品种, 板块, 账龄."""
-    return frozenset(map(normal, lexicon.words("soft_endings", "kinds_of_bands")))
+    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
+    return frozenset(map(normal, words))
 
 
 def _is_count(text: str, tag: str) -> bool:

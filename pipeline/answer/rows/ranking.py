@@ -25,6 +25,7 @@ from pipeline.answer.rows.search import (
     is_of_groups,
     is_statement,
     lacks_name,
+    lists_parties,
     says_what,
 )
 from pipeline.answer.rows.weights import RankingWeights
@@ -87,7 +88,7 @@ def _place(row: IndexedRow) -> tuple[str, tuple[str, ...]]:
 def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCell]:
     """The cells that may be meant: of rows whose names have some of the words, of the asked year, scope and form."""
     (figure,) = asked.figures
-    rows = list(_rows(search))
+    rows = list(_rows(search, of_party=asked.of_party))
     question = RankedQuestion(asked, figure.words, rows)
     pairs = pairs_within("\n".join(word.text for word in figure.words))
     near = [RowFeatures(question, row) for row in rows if not row.pairs.isdisjoint(pairs)]
@@ -97,9 +98,9 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
             yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))
 
 
-def _rows(search: CellSearch) -> Iterator[IndexedRow]:
+def _rows(search: CellSearch, *, of_party: bool = False) -> Iterator[IndexedRow]:
     for table in search.index.tables:
-        if table.table.scope is search.scope and not is_statement(table):
+        if table.table.scope is search.scope and not is_statement(table) and (not of_party or lists_parties(table)):
             yield from (row for row in table.rows if not row.is_shifted and not row.label.startswith(_particles()))
 
 

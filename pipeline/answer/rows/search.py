@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.choice import CellSearch, total_beside
-from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import (
     bigrams_in,
@@ -56,6 +57,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         row
         for table in search.index.tables
         if table.table.scope is search.scope and not is_statement(table) and not is_contrary(asked, table)
+        if not asked.of_party or lists_parties(table)
         for row in table.rows
         if not row.is_total and _is_named(asked, row) and not row.is_shifted
     ]
@@ -68,6 +70,17 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         found = [match for match in found if not is_of_groups(match.row.table)] or found
     best = max((match.score for match in found), default=0)
     return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
+
+
+def lists_parties(table: IndexedTable) -> bool:
+    """Whether a table's rows are companies, as its headings or the header of its names say."""
+    names = (*table.near, *(header[0] for header in table.headers if header))
+    return any(_parties().search(name) for name in names)
+
+
+@per_lexicon
+def _parties(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("nouns_of_parties")) or "(?!)")
 
 
 def _ends_with(verb: str) -> Callable[[str], bool]:
@@ -140,7 +153,7 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
     中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
     """
-    if any(_is_asked(name, asked) for name in row.names):
+    if any(is_asked(name, asked) for name in row.names):
         return True
     words = [word for figure in asked.figures for word in figure.words]
     if not any(has_word(row.table.words, word) for word in words):
@@ -169,12 +182,15 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     told = words = 0
     for figure in asked.figures:
         needed = [word for word in figure.words if _is_needed(word, known)]
-        found = _cells_for(figure, [word for word in needed if not has_word(zone, word)], asked, row, search)
+        left = [word for word in needed if not has_word(zone, word) and not _is_of_share(word, figure, row)]
+        printed = _printed_share(figure, left, asked, row, zone, search) if figure.is_share else None
+        found = [printed] if printed is not None else _cells_for(figure, left, asked, row, search)
         new = [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
-        wholes = [_whole_of(cell, figure, asked, zone, search) if figure.is_share else None for cell in new]
-        if figure.is_share and None in wholes:
+        computed = figure.is_share and printed is None
+        wholes = [_whole_of(cell, figure, asked, zone, search) if computed else None for cell in new]
+        if computed and None in wholes:
             return None
         cells += new
         wholes_of += wholes
@@ -189,13 +205,37 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
 
 
+def _is_of_share(word: AskedWord, figure: AskedFigure, row: IndexedRow) -> bool:
+    """Whether a share is asked for, of what another column of its row is called: 持股比例 beside 持股数量."""
+    if figure.form is not Form.SHARE or word.end < len(word.run):
+        return False
+    return any(has_word(header, word) for header in row.table.headers[row.row.header])
+
+
+def _printed_share(
+    figure: AskedFigure,
+    left: Sequence[AskedWord],
+    asked: RowQuestion,
+    row: IndexedRow,
+    zone: str,
+    search: CellSearch,
+) -> IndexedCell | None:
+    """The one column of shares that a row has, where that of which they are is not another that is asked for."""
+    columns = list(columns_for(replace(figure, form=Form.SHARE), asked, row, search))
+    of_itself = any(has_word(row.label, word) for word in figure.whole)
+    if len(columns) != 1 or of_itself:
+        return None
+    said = f"{zone}\n{columns[0].header}"
+    return columns[0] if all(has_word(said, word) for word in (*left, *figure.whole) if not word.glossed) else None
+
+
 def _is_needed(word: AskedWord, known: str) -> bool:
     """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named."""
-    return not word.glossed and word.text not in _roles() and (not word.is_verb or has_word(known, word))
+    return not word.glossed and word.text not in roles() and (not word.is_verb or has_word(known, word))
 
 
 @per_lexicon
-def _roles(lexicon: Lexicon) -> frozenset[str]:
+def roles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(map(normal, lexicon.words("party_roles")))
 
 
@@ -215,7 +255,7 @@ def _whole_of(
     return total_beside(part)
 
 
-def _is_asked(name: str, asked: RowQuestion) -> bool:
+def is_asked(name: str, asked: RowQuestion) -> bool:
     """Whether a question has a name: as it stands, an organisation's in short, or nearly all of its own words."""
     if name.isdigit() or len(name) < _ANCHOR:
         return False
@@ -259,10 +299,15 @@ def _cells_for(
 
 def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
     """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
-    column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
+    forms = (figure.form, Form.AMOUNT) if figure.is_move else (figure.form,)  # 增减变动量 is an amount by its name
+    columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=asked.text) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
-        if not fits_column(cell, column) or not says_what(cell, figure):
+        if not any(fits_column(cell, column) for column in columns) and not (
+            figure.is_move and has_word(cell.header, figure.words[-1]) and fits_year_and_form(cell, columns[-1])
+        ):
+            continue
+        if not says_what(cell, figure):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one
