@@ -36,21 +36,20 @@ class TableAnswers:
 
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
-            or self._computed(plan, context)
             or self._row(plan, context)
+            or self._computed(plan, context)
+            or self._row(plan, context, likely=True)
             or answer_from_cells(plan, context, self.planner)
         )
         return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
 
-    def _row(self, plan: Plan, context: Context) -> Answer | None:
-        """The row of a report that a question names by a part of its words, where no cell has all of them."""
+    def _row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
+        """The row of a report that a question names by a part of its words, or that it most likely means."""
         from pipeline.answer.rows.answer import answer_from_row
 
-        return (
-            answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
-            if is_for_amount(plan.question)
-            else None
-        )
+        if not is_for_amount(plan.question):
+            return None
+        return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
     def _computed(self, plan: Plan, context: Context) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""
