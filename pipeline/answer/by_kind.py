@@ -65,7 +65,7 @@ class AnswersByKind:
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if (policy := self._policy(plan, context)) is not None:
-            return policy
+            return self.tables.attributes(plan, context, self._texts, whole=True) or policy
         if plan.qualifiers:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
@@ -85,7 +85,10 @@ class AnswersByKind:
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
-        if not asks_for_cause(plan.question) and (told := self._figure_for_open(plan, context)) is not None:
+        told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
+        if told is None or told.nearest:
+            told = self.tables.attributes(plan, context, self._texts, whole=True) or told
+        if told is not None:
             return told
         answer = self._open(plan, context)
         if answer.nearest:
@@ -153,6 +156,8 @@ class AnswersByKind:
         reports = _reports(plan, context)
         if not reports:
             return None
+        if (told := self.tables.attributes(plan, context, self._texts)) is not None:
+            return told
         return self._stated(plan, context) or nearest_passages(plan, context, self.find, reports)
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:

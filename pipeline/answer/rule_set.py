@@ -17,6 +17,7 @@ from pipeline.understand.question_rules import QuestionRule, load_question_rules
 from pipeline.understand.topics import Topics, load_topics
 
 if TYPE_CHECKING:
+    from pipeline.answer.attributes.rules import Attribute
     from pipeline.answer.rows.weights import RankingWeights
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.rules.english import EnglishRules
@@ -95,6 +96,12 @@ class RuleSet:
         from pipeline.answer.rows.weights import load_cell_ranking
 
         return self._good("cell_ranking", load_cell_ranking(self.folders))
+
+    @cached_property
+    def attributes(self) -> Mapping[str, Attribute]:
+        from pipeline.answer.attributes.rules import load_attributes
+
+        return self._good("attributes", load_attributes(self.folders))
 
     @cached_property
     def english(self) -> EnglishRules:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
@@ -15,6 +16,9 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
+
+if TYPE_CHECKING:
+    from pipeline.answer.evidence.lines import ReportTexts
 
 
 @per_lexicon
@@ -77,6 +81,12 @@ class TableAnswers:
             return self._computed(plan, context)
         return self.cells(plan, context)
 
+    def attributes(self, plan: Plan, context: Context, texts: ReportTexts, *, whole: bool = False) -> Answer | None:
+        """What tables say in words of the thing that a question names; `whole`: only where that is all it asks for."""
+        from pipeline.answer.attributes.answer import answer_from_attributes
+
+        return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
+
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
@@ -94,10 +104,13 @@ class TableAnswers:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
         from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question
         if _names().search(question):
             return None
+        if whole_orders().search(question):
+            return self._computed(plan, context)
         if is_for_amount(question) or asks_for_extreme(question) or asks_for_counterparty(question):
             return self.cells(plan, context)
         return None

@@ -68,7 +68,7 @@ class PlanFields:
             years_of=own_years(found),
             recent=found.years.recent,
             period=found.period,
-            scope=Scope.PARENT if names_parent(found.masked) else Scope.CONSOLIDATED,
+            scope=Scope.PARENT if names_parent(found.text, found.masked) else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
             asked=tuple({_keyword(s).name: as_written(s.text, found.question) for s in spans}.values()),
             decimals=thresholds.decimals(text),

@@ -109,9 +109,12 @@ def _group_by_members(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("group_by_members")
 
 
-def names_parent(question: str) -> bool:
-    """Whether the parent company is the scope of a question: 母公司和主要子公司 are the group."""
-    return "母公司" in _group_by_members().sub("", question)
+def names_parent(question: str, masked: str) -> bool:
+    """Whether the parent company is the scope of a question: 母公司和主要子公司 are the group.
+
+    `masked`: without the names of items and topics, which may have it.
+    """
+    return "母公司" in masked and "母公司" in _group_by_members().sub("", question)
 
 
 def asks_for_amount(question: str) -> bool:

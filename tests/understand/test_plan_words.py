@@ -43,4 +43,4 @@ def test_whether_yes_or_no_is_asked(question: str, asked: bool) -> None:
     [("母公司2023年净利润是多少", True), ("母公司和主要子公司的离退休职工有几人", False), ("净利润是多少", False)],
 )
 def test_the_parent_with_its_subsidiaries_is_the_group(question, is_parent):
-    assert names_parent(question) is is_parent
+    assert names_parent(question, question) is is_parent

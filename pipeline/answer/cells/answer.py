@@ -24,6 +24,7 @@ from pipeline.answer.cells.extremes import (
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.measures import MOST_TABLES, answer_from_measures
 from pipeline.answer.cells.movements import with_movements
+from pipeline.answer.cells.operand_words import asks_difference
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
@@ -78,6 +79,8 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
                 return None
             pieces, carried = read_movements(part_sums(question.pieces(subject.search.index.names.find)))
             asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
+            if asks_difference(pieces) and any(one.form is not Form.CHANGE for one in asked):
+                return None  # 比上年多捐了多少 is told by no cell of either year
             if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
                 return None  # a sum over years or companies
             found = _tell(plan, context, subject, asked) if asked else None

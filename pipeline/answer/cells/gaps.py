@@ -82,6 +82,14 @@ def is_mixed(measure: Measure, step: WorkingStep) -> bool:
     return any(map(is_mixed, measure.operands, step.steps))
 
 
+def of_other_rows(step: WorkingStep) -> bool:
+    """Whether a difference is of one name in two years, whose figures stand in different rows of one report."""
+    facts = [one.fact for one in step.steps if one.fact is not None and one.fact.source.table is not None]
+    if len(facts) != 2 or facts[0].item != facts[1].item or facts[0].report_id != facts[1].report_id:
+        return False
+    return any(getattr(facts[0].source, place) != getattr(facts[1].source, place) for place in ("table", "row"))
+
+
 def share_a_cell(figures: Sequence[Figure]) -> bool:
     """Whether one cell is told under two names: it is that of one of them at most."""
     names: dict[tuple[int | None, int | None, int | None], str] = {}

@@ -19,6 +19,7 @@ from pipeline.answer.cells.gaps import (
     is_mixed,
     is_of_cell,
     is_rate,
+    of_other_rows,
     rate_of_part,
     share_a_cell,
     stated_change,
@@ -159,6 +160,8 @@ def _table_of(place: Source) -> str:
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
     """A ratio only of figures of one unit: persons in persons, money in money."""
+    if measure.kind is MeasureKind.DIFFERENCE and isinstance(found, WorkingStep) and of_other_rows(found):
+        return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
     if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
         units = {step.unit for step in found.steps}
         places = [step.fact.source for step in found.steps if step.fact is not None]

@@ -14,6 +14,7 @@ from pipeline.understand.measures.operands import NAMING, Operand
 from pipeline.understand.pieces import Piece, PieceKind
 
 _MOVES = ("rises", "falls")
+_FAR = 3  # pieces between a word for the greater and how much
 
 
 @per_lexicon
@@ -129,3 +130,14 @@ def asks_for_each(pieces: Sequence[Piece], measures: int) -> bool:
     if each and forms == 1 and not operations:
         return measures > listed or not listed
     return measures <= max(1, forms + operations) or listed > 0 or each
+
+
+def asks_difference(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked by how much a figure is the greater or the lesser one: 比上年多捐了多少."""
+    held = False
+    for at, piece in enumerate(pieces):
+        held = held or piece.word_class == "comparison_joints"
+        behind = pieces[at + 1 : at + 1 + _FAR]
+        if held and piece.word_class in ("higher_words", "lower_words"):
+            return any(one.kind is PieceKind.FORM or one.word_class == "interrogatives" for one in behind)
+    return False

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from pipeline.answer.cells.figures import unit_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
-from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import POINTS, Evaluator
-from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.operations.asked import Asked, Computes, Named
+from pipeline.answer.operations.asked import Computes
 from pipeline.answer.operations.clauses import read_clauses
-from pipeline.answer.operations.look_up import RowLookUp, comparable
+from pipeline.answer.operations.look_up import RowLookUp
 from pipeline.answer.operations.reading import Reader
-from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.answer.operations.teller import Teller
+from pipeline.model import Answer, Period, Plan
 from pipeline.understand.measures.movement_verbs import read_movements
-from pipeline.understand.pieces import PieceKind
+from pipeline.understand.periods.time_points import TimePoint
+from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner
+from pipeline.understand.slots import SlotSpan
 
 
 def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in_part: bool = False) -> Answer | None:
@@ -38,263 +33,22 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
         return None
     question = planner.recogniser.recognise(plan.question)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
-    if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
+    if carried or any(piece.text in plan.qualifiers and _is_other_time(piece, year) for piece in pieces):
         return None
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
+        asked = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
+    if not asked:
         return None
     plan = replace(plan, years=(year,))
     at = FactContext(subject.report.code, year, plan.period, plan.scope)
-    teller = _Teller(plan, context, RowLookUp(question, context, subject, {}), at)
+    teller = Teller(plan, context, RowLookUp(question, context, subject, {}), at)
     return teller.answer(asked, in_part=in_part)
 
 
-@dataclass(slots=True)
-class _Teller:
-    """Evaluates what is asked and says it."""
-
-    plan: Plan
-    context: Context
-    look_up: RowLookUp
-    at: FactContext
-    steps: list[WorkingStep] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)  # names whose figures were told
-    first: str = ""  # the name that the last order puts first
-
-    def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
-        texts: list[str] = []
-        missing: list[Asked] = []
-        for one in asked:
-            text = self._tell(one)
-            if text is not None and one.is_bare and any(other.names_thing for other in missing):
-                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
-            if text is None:
-                missing.append(one)
-            else:
-                texts.append(text)
-        if not self.steps or (missing and not in_part):
-            return None
-        if missing and missing[0] is asked[0]:
-            return None  # what is asked behind it may be of what was not found: 九州通这家欠了多少，提了多少坏账
-        said = "".join(texts)
-        said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
-        if self.look_up.lacking:
-            said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
-        single = len(self.steps) == 1 and not missing
-        value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
-        return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
-
-    def _with_context(self, one: Asked) -> Asked:
-        """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
-        whole = one.whole
-        if one.computes is not Computes.SHARE or whole is None or whole.is_staff:
-            return one
-        return replace(one, operands=tuple(replace(each, runs=(*whole.runs, *each.runs)) for each in one.operands))
-
-    def _tell(self, one: Asked) -> str | None:
-        """The sentences for one thing that is asked; None where any of its figures is not there."""
-        if one.of_extreme:
-            return self._of_extreme(one)
-        for operands in (one.operands, *one.joined, self._with_context(one).operands):
-            for named in (*operands, *([one.whole] if one.whole else ())):
-                self.look_up.named.setdefault(named.name, named)
-            text = self._by_kind(replace(one, operands=operands))
-            if text is not None:
-                return text
-        return None
-
-    def _of_extreme(self, one: Asked) -> str | None:
-        named = self.look_up.named.get(self.first)
-        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
-
-    def _by_kind(self, one: Asked) -> str | None:
-        count = len(self.steps)
-        text = self._told(one)
-        if text is not None and one.points and self.steps[-1:] and self.steps[-1].unit != POINTS:
-            del self.steps[count:]
-            return None  # of amounts no points are told
-        return text
-
-    def _told(self, one: Asked) -> str | None:
-        measures = [_measure(named) for named in one.operands]
-        match one.computes:
-            case Computes.FIGURES:
-                return self._of_year(one.year, measures)
-            case Computes.SUM:
-                return self._sum(measures)
-            case Computes.SHARE:
-                return self._shares(one, measures)
-            case Computes.CHANGE:
-                return self._changes(one)
-            case Computes.DIFFERENCE | Computes.MULTIPLE:
-                return self._difference(one, measures)
-            case Computes.ORDER:
-                return self._order(one, measures)
-
-    def _evaluate(self, measure: Measure) -> WorkingStep | None:
-        found = Evaluator(self.look_up.figure, self.look_up.pair).evaluate(measure, self.at)
-        return found if isinstance(found, WorkingStep) and found.value is not None else None
-
-    def _say(self, measures: Sequence[Measure]) -> str | None:
-        """The sentences of measures, None where one of them has no value."""
-        figures = []
-        for measure in measures:
-            step = self._evaluate(measure)
-            if step is None:
-                return None
-            figures.append(Figure(measure, self.at, step))
-        if not self._are_apart([measure for measure in measures if measure.is_item()]):
-            return None
-        self.steps += [figure.step for figure in figures]
-        return "".join(figure_sentences(self.plan, self.context, figures))
-
-    def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
-        """The figures of another year than that of the question, or those that were not told."""
-        if year is None:
-            return self._figures([measure for measure in measures if measure.name not in self.told])
-        now, self.at = self.at, replace(self.at, year=year, listed=False)
-        text, self.at = self._say(measures), now
-        return text
-
-    def _are_apart(self, measures: Sequence[Measure]) -> bool:
-        """Whether each has a cell of its own: one that is told for two is that of one of them at most."""
-        cells = [cell for measure in measures if (cell := self.look_up.known.get(measure.name)) is not None]
-        return all(one != other for at, one in enumerate(cells) for other in cells[:at])
-
-    def _figures(self, measures: Sequence[Measure]) -> str | None:
-        text = self._say(measures)
-        self.told |= {measure.name for measure in measures} if text is not None else set()
-        return text
-
-    def _comparable(self, measures: Sequence[Measure]) -> list[WorkingStep] | None:
-        """The figures of measures that may be added up or ordered."""
-        steps = [step for measure in measures if (step := self._evaluate(measure)) is not None]
-        cells = [
-            self.look_up.cell(measure.name) if _of_cell(step) else None
-            for measure, step in zip(measures, steps, strict=False)
-        ]
-        return steps if len(steps) == len(measures) and comparable(cells, steps) else None
-
-    def _sum(self, measures: Sequence[Measure]) -> str | None:
-        if self._comparable(measures) is None:
-            return None
-        return self._say([Measure(MeasureKind.SUM, operands=tuple(measures))])
-
-    def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        if self._comparable(measures) is None:
-            return None
-        if one.rate:  # 海外增速比国内快几个百分点
-            measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
-        kind = MeasureKind.MULTIPLE if one.computes is Computes.MULTIPLE else MeasureKind.DIFFERENCE
-        return self._say([Measure(kind, operands=tuple(measures))])
-
-    def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        if one.summed and len(measures) > 1:
-            if self._comparable(measures) is None:
-                return None
-            measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
-        if (stated := self._stated_shares(one)) is not None:
-            return self._say(stated)
-        shares = []
-        for measure in measures:
-            whole = self._whole(one, measure)
-            if whole is None:
-                return None
-            shares.append(Measure(MeasureKind.SHARE, operands=(measure, whole)))
-        told = [self._evaluate(share) for share in shares]
-        if not all(step is not None and _is_share(step) for step in told):
-            return None
-        return self._say(shares)
-
-    def _stated_shares(self, one: Asked) -> list[Measure] | None:
-        """The shares that the report states, added up where they are asked for together; None where any is not."""
-        of = one.whole.text if one.whole is not None else ""
-        found = [self.look_up.stated_share(named, one.whole) for named in one.operands]
-        if None in found:
-            return None
-        names = (self.context.say("cell-stated-share", part=named.name, whole=of) for named in one.operands)
-        shares = [self._cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
-        if len(shares) == 1 or not one.summed:
-            return shares
-        return [Measure(MeasureKind.SUM, operands=tuple(shares))]
-
-    def _whole(self, one: Asked, part: Measure) -> Measure | None:
-        """What a share is of: the total of the table that its parts stand in, else what is named."""
-        if one.whole is not None and one.whole.is_staff:
-            return _measure(one.whole)
-        cells = [self.look_up.cell(leaf.name) for leaf in part.leaves()]
-        totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
-        if totals[0] is not None and all(total == totals[0] for total in totals):
-            return self._cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
-        return _measure(one.whole) if one.whole is not None else None
-
-    def _cell(self, cell: IndexedCell, name: str) -> Measure:
-        """A measure for a cell that the question does not name itself."""
-        self.look_up.known[name] = cell
-        return Measure(name=name, called=name)
-
-    def _changes(self, one: Asked) -> str | None:
-        assert one.year is not None
-        kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
-        found = []
-        for named in one.operands:
-            this = _measure(named)
-            before = replace(this, year=one.year)
-            operands = (this,) if one.year == self.at.year - 1 else (this, before)
-            change = Measure(kind, operands=operands)
-            if self._evaluate(change) is None and (stated := self._stated(one, named)) is not None:
-                change = stated
-            found.append(change)
-        return self._say(found)
-
-    def _stated(self, one: Asked, named: Named) -> Measure | None:
-        """The change against the year before as the row states it; a rate is none where an amount is asked for."""
-        cell = self.look_up.cell(named.name) if one.year == self.at.year - 1 else None
-        change = self.look_up.stated_change(cell) if cell is not None else None
-        unit = unit_of(change) if change is not None else None
-        if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
-            return None
-        return self._cell(change, self.context.say("cell-change", name=named.name))
-
-    def _order(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        steps = self._comparable(measures)
-        if steps is None or len({step.value for step in steps}) < len(steps):
-            return None
-        text = self._figures([measure for measure in measures if measure.name not in self.told])
-        ordered = sorted(zip(steps, measures, strict=True), key=lambda pair: pair[0].value or 0, reverse=True)
-        self.first = ordered[-1 if one.ends[0] else 0][1].name
-        for least in one.ends:
-            step, measure = ordered[-1 if least else 0]
-            value = figure_text(self.plan, self.context, step, measure.name, exact=False)
-            text = (text or "") + self.context.say("order-end", order=_end(least), name=measure.label, value=value)
-        if one.apart:
-            apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
-            text = (text or "") + (self._say([apart]) or "")
-        return text
-
-
-def _is_share(step: WorkingStep) -> bool:
-    """Whether a ratio is that of a part to its whole: of one unit, not of itself, and no greater than it."""
-    part, whole = step.steps
-    places = [one.fact.source for one in (part, whole) if one.fact is not None]
-    of_itself = len(places) == 2 and places[0] == places[1]
-    return part.unit == whole.unit and not of_itself and 0 <= (step.value or 0) <= 1
-
-
-def _measure(named: Named) -> Measure:
-    return Measure(name=named.name, called=named.name)
-
-
-def _of_cell(step: WorkingStep) -> bool:
-    return step.fact is not None and step.fact.source.table is not None
-
-
-def _heading(cell: IndexedCell) -> str:
-    table = cell.cell.table
-    return (table.path[-1] if table.path else "") or table.caption
-
-
-def _end(least: bool) -> str:
-    words = lexicon_in_use().words("smallest" if least else "greatest")
-    return words[0]
+def _is_other_time(piece: Piece, year: int) -> bool:
+    """Whether a time that the plan did not use is no end of the year: 8月末; 2024年末 behind the question is one."""
+    point = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    whole = isinstance(point, TimePoint) and point.period is Period.FY and point.years == (year,)
+    return piece.kind is PieceKind.PERIOD and not whole

@@ -24,6 +24,7 @@ class Computes(StrEnum):
     ORDER = "order"
     DIFFERENCE = "difference"  # of two
     MULTIPLE = "multiple"
+    NET = "net"  # the first without the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Named:
     runs: tuple[Run, ...]
     loose: tuple[str, ...] = ()  # further words that its column may have
     sum_word: str = ""  # by which a sum is asked for
+    share: bool = False  # the column of its share is meant: 多少比例的股份
+    soft: int = 0  # its first runs that tables need not have
     members: tuple[Run, ...] = ()  # of a list that is read as one name
 
     @property
@@ -65,11 +68,15 @@ class Asked:
     operands: tuple[Named, ...]
     groups: tuple[Group, ...] = ()  # that they are made of
     whole: Named | None = None  # of a share; None for the total of the table
+    wholes: tuple[Named, ...] = ()  # that a share is of together
+    of_all: bool = False  # the share is of the sum of all rows
     summed: bool = False  # the share of all of them together
     rate: bool = False  # a change in percent
     year: int | None = None  # of the figures; of a change the year that it is against
     ends: tuple[bool, ...] = ()  # of an order, whether each is the least
     apart: bool = False
+    ordered: bool = False  # all of the order is told
+    moved: bool = False  # the changes are put in order
     points: bool = False  # in percentage points
     of_extreme: bool = False  # of the one that the order before puts first
     text: str = ""

@@ -7,10 +7,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
+from pipeline.answer.operations.vocabulary import result_words, whole_orders
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -26,6 +29,7 @@ class Clause:
 
     groups: list[Group] = field(default_factory=list)
     whole: list[Group] = field(default_factory=list)  # behind 占
+    whole_summed: bool = False
     other: list[Group] = field(default_factory=list)  # behind 比
     asks: bool = False
     each: bool = False
@@ -42,10 +46,15 @@ class Clause:
     years: list[int] = field(default_factory=list)
     former: bool = False  # the year before or its end is named
     current: bool = False  # the report's own year or its end is named by a word
+    less: list[Group] = field(default_factory=list)  # taken off what is named: 扣掉坏账准备后
+    preface: bool = False  # ends with a colon
+    taking: bool = False  # what follows is taken off
+    manner: bool = False  # says where figures stand: 按研发投入情况表
     versus: bool = False  # held against another row
     times: bool = False  # so many times another row, which stands behind 是
     split: int | None = None  # how many groups stand before 是
     loose: list[str] = field(default_factory=list)  # words that columns may have, for its verbs
+    parted: set[int] = field(default_factory=set)  # where pieces start that 的 parts from what they are of
     text: str = ""
     before_company: bool = True  # no company is named yet
     fresh: bool = True  # the next content begins a group
@@ -56,7 +65,7 @@ class Clause:
 
     @property
     def says_nothing(self) -> bool:
-        return not (self.groups or self.asks or self.ends or self.apart)
+        return not (self.groups or self.asks or self.ends or self.apart or self.less)
 
     def put(self, piece: Piece) -> None:
         """Add a piece to what is named."""
@@ -80,11 +89,20 @@ class Clause:
         """Whether a list is begun that nothing follows yet."""
         return bool(self.groups) and not self.groups[-1][-1]
 
+    @property
+    def ordered(self) -> bool:
+        """Whether all of an order is asked for: 从高到低."""
+        return bool(whole_orders().search(self.text)) and len(set(self.ends)) == len(self.ends) > 1
+
     def _named(self) -> list[Group]:
+        if self.taking:
+            return self.less
         return self.whole if self.share else self.other if self.versus else self.groups
 
     def _name(self, groups: list[Group]) -> None:
-        if self.share:
+        if self.taking:
+            self.less = groups
+        elif self.share:
             self.whole = groups
         elif self.versus:
             self.other = groups
@@ -101,6 +119,7 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         if token.role is Role.UNREAD:
             return None
         if _begins_clause(clauses[-1], token.role):
+            clauses[-1].preface = token.piece.text == ":"
             clauses[-1].asks = clauses[-1].asks or clauses[-1].goes_on  # 研发投入、其中资本化的金额各多少
             clauses.append(Clause(before_company=clauses[-1].before_company))
             if token.role is not Role.PART:
@@ -110,9 +129,14 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         now.before_company &= piece.kind is not PieceKind.COMPANY
         _take(now, token)
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
-        if behind and f"{piece.text[-2:]}的{behind[:2]}" in written and _is_list(now):
-            now.fresh = True
+        if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:
+            now.parted.add(tokens[at + 1].piece.start)
+            now.fresh = now.fresh or (_is_list(now) and (behind in measure_nouns() or not _has_owner(now)))
     for clause in clauses:
+        if clause.rate and clause.split and not (clause.share or clause.moved or clause.whole):
+            clause.share, clause.whole = True, clause.groups[clause.split :]  # 相当于净资产的百分之几
+            clause.groups = clause.groups[: clause.split]
+            clause.share = bool(clause.whole)
         if clause.times and clause.split is not None and not clause.versus:
             clause.versus, clause.other = True, clause.groups[clause.split :]
             clause.groups = clause.groups[: clause.split]
@@ -124,6 +148,11 @@ def _is_list(clause: Clause) -> bool:
     return bool(clause.groups) and len(clause.groups[-1]) > 1
 
 
+def _has_owner(clause: Clause) -> bool:
+    """Whether the first of a list says what it is of, so that others may have what they are of: A的押金、B的货款."""
+    return any(piece.start in clause.parted for piece in clause.groups[-1][0][1:])
+
+
 def _begins_clause(clause: Clause, role: Role) -> bool:
     """Whether a token begins another: a mark, 其中, and what joins behind what asks."""
     return role in (Role.END, Role.PART) or (role is Role.LIST and (clause.asks or bool(clause.ends)))
@@ -132,6 +161,13 @@ def _begins_clause(clause: Clause, role: Role) -> bool:
 def _take(clause: Clause, token: Token) -> None:
     """Put a token where it belongs."""
     match token.role:
+        case Role.NAME if clause.taking and token.piece.text.endswith(result_words()):
+            word = next(word for word in result_words() if token.piece.text.endswith(word))
+            if kept := token.piece.text.removesuffix(word):
+                clause.put(replace(token.piece, text=kept, end=token.piece.end - len(word)))
+            clause.taking, clause.fresh = False, True
+        case Role.RESULT:
+            clause.taking, clause.fresh = False, True
         case Role.NAME:
             clause.put(token.piece)
         case Role.WHOLE if clause.share and clause.whole and not clause.fresh:
@@ -153,6 +189,8 @@ def _take(clause: Clause, token: Token) -> None:
             clause.asks = True
         case Role.POINTS:
             clause.points = True
+        case Role.MANNER:
+            clause.manner = clause.manner or not clause.groups
         case Role.LOOSE:
             clause.loose.append(token.text)
         case _:
@@ -162,8 +200,12 @@ def _take(clause: Clause, token: Token) -> None:
 def _operate(clause: Clause, token: Token) -> None:
     """Note which operation a token asks for."""
     match token.role:
+        case Role.SUM if clause.share:
+            clause.whole_summed = True  # 占国内外收入合计的比例
         case Role.SUM:
             clause.sum_word = token.piece.text
+        case Role.LESS:
+            clause.taking = clause.fresh = True
         case Role.SHARE:
             clause.share = clause.fresh = True
         case Role.ENDS_NAME if not clause.share:
@@ -190,6 +232,7 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.compared = clause.fresh = clause.moved = clause.asks = clause.rate = True
         case Role.PLACE:
             clause.ends.append(token.least)
+            clause.rate = clause.rate or (clause.moved and superlatives().fullmatch(token.piece.text) is None)  # 最快
         case Role.GREATER:
             clause.apart = clause.apart or not clause.compared
             clause.moved = clause.moved or clause.compared

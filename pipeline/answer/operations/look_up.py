@@ -6,7 +6,7 @@ The year before stands in another column of the same row, which is called as the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import distinct_figures, mate_of, total_beside
@@ -24,14 +24,16 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.answer.operations.asked import Named
+from pipeline.answer.operations.asked import Named, text_of
+from pipeline.answer.operations.name_parts import endings, has_names, parts_of
+from pipeline.answer.operations.unsummed_rows import unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
-from pipeline.understand.pieces import PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _LEAST_OF_NAME = 0.5  # share of a name's own characters: 因诉讼被冻结 is told as 诉讼冻结资金
@@ -44,11 +46,6 @@ def _staff(lexicon: Lexicon) -> str:
     return lexicon.words("number_of_staff")[0]
 
 
-@per_lexicon
-def _endings(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("soft_endings")
-
-
 @dataclass(slots=True)
 class RowLookUp:
     """Looks figures up by what names them; keeps which words none of the rows found has."""
@@ -59,6 +56,11 @@ class RowLookUp:
     named: dict[str, Named]  # by the names of measures
     lacking: dict[str, None] = field(default_factory=dict)
     known: dict[str, IndexedCell | None] = field(default_factory=dict)
+    items: dict[str, str] = field(init=False)  # what the facts call the items that the question names
+
+    def __post_init__(self) -> None:
+        spans = (span for span in self.question.keywords if isinstance(span.value, Keyword))
+        self.items = {span.text: span.value.name for span in spans if isinstance(span.value, Keyword)}
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         """A figure, for the evaluator."""
@@ -96,22 +98,34 @@ class RowLookUp:
         if name not in self.known:
             named = self.named[name]
             cell = self._cell(named)
+            if cell is None and named.soft:
+                cell = self._cell(replace(named, runs=named.runs[named.soft :], soft=0))
+                self.lacking |= {text_of(run): None for run in named.runs[: named.soft] if cell is not None}
             members = (Named((run,)) for run in named.members)
-            whole = cell is None or all(_has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
+            whole = cell is None or all(has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
             self.known[name] = cell if whole else None
         return self.known[name]
 
     def _cell(self, named: Named, form: Form = Form.AMOUNT) -> IndexedCell | None:
-        parts = tuple(self._as_named(part) for part in _parts(named, self.question.question))
+        parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))
         if all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
             return None  # 减值准备 of anything
         asked = self._asked(named, parts, form)
+        if named.share:
+            asked = replace(asked, form=Form.SHARE)
         if any(rank_of(piece) is not None for piece in named.pieces):
             return self._of_counterparty(named)
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))
         return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
+
+    def all_rows(self, named: Named) -> list[IndexedCell] | None:
+        """The cells whose sum is asked for, where their table has no total: 未办妥产权证书的固定资产账面价值一共."""
+        parts = [self._as_named(part) for part in parts_of(named, self.question.question)]
+        if not named.summed or all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
+            return None
+        return unsummed_rows(parts, self.subject.search, self.question.text)
 
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))
@@ -140,7 +154,7 @@ class RowLookUp:
                 return beside
         if whole is None or any(rank_of(piece) is not None for piece in named.pieces):
             return None
-        parts = tuple(self._as_named(part) for part in _parts(named, self.question.question))
+        parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))
         asked = replace(self._asked(named, parts, Form.SHARE), form=Form.SHARE, whole=of, whole_name=of)
         cells = distinct_figures(self.subject.search.find(asked))
         return cells[0] if len(cells) == 1 else None
@@ -151,7 +165,7 @@ class RowLookUp:
             former = self.named.get(name)
             if cell is None or former is None or len(named.runs) < 2 or former.runs[:-1] != named.runs[:-1]:
                 continue
-            parts = tuple(_parts(former, self.question.question))
+            parts = tuple(parts_of(former, self.question.question))
             mate = mate_of(cell, AskedCell(parts, head=parts[-1]), asked, self.subject.search)
             if mate is not None:
                 return mate
@@ -160,9 +174,10 @@ class RowLookUp:
     def _as_named(self, part: str) -> str:
         """A part with the word for its kind that the tables' name of it ends with: 冷饮产品 for 冷饮."""
         names = self.subject.search.index.names.names
-        if part in names:
-            return part
-        return next((part + ending for ending in _endings() if part + ending in names), part)
+        item = self.items.get(part, "")
+        if part in names or (item in names and item not in part):
+            return part if part in names else item  # 销售收入 is a row 营业收入
+        return next((part + ending for ending in endings() if part + ending in names), part)
 
     def _of_row(self, named: Named, form: Form) -> IndexedCell | None:
         """The cell of the one row that has all these words, whatever other names it has."""
@@ -171,7 +186,7 @@ class RowLookUp:
             return None
         asked.figures[0].form = form
         match = one_answer(find_rows(asked, self.subject.search))
-        if match is None or len(match.cells) != 1 or not _has_names(match.cells[0], named, _LEAST_OF_NAME):
+        if match is None or len(match.cells) != 1 or not has_names(match.cells[0], named, _LEAST_OF_NAME):
             return None
         self.lacking |= dict.fromkeys(match.lacking)
         return match.cells[0]
@@ -229,25 +244,6 @@ def _is_ranked(cell: IndexedCell) -> bool:
     return any(map(_ranked().search, cell.row.table.near))
 
 
-def _has_names(cell: IndexedCell, named: Named, least: float, *, together: bool = True) -> bool:
-    """Whether what names the figure stands in the names about its cell, of each name at least so much.
-
-    `together`: in all of them together; else in one of them.
-    """
-    row = cell.row
-    texts = (row.label, *row.parents, *row.kinds, *map(normal, row.row.cells), *row.table.context, cell.header)
-    pairs = [bigrams_in(text) for text in texts]
-    pairs = [frozenset().union(*pairs)] if together else pairs
-    names = (piece.text for piece in named.pieces if piece.text not in measure_nouns().union(_endings()))
-    return all(max(_share_of_name(normal(name), one) for one in pairs) >= least for name in names)
-
-
-def _share_of_name(name: str, pairs: frozenset[str]) -> float:
-    """How much of a name's own characters pairs have."""
-    own = [mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need]
-    return sum(own) / len(own) if own else 1.0
-
-
 def _form(cell: IndexedCell) -> Form:
     return Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
 
@@ -259,23 +255,6 @@ def _heads(whole: Named, cell: IndexedCell) -> bool:
     return all(
         mark or not need for text in texts for mark, need in zip(covered(text, near), required(text), strict=True)
     )
-
-
-def _parts(named: Named, question: str) -> Iterator[str]:
-    """The parts of a name: what stands side by side is one, an item is one by itself."""
-    for run in named.runs:
-        part = ""
-        before = None
-        for piece in run:
-            own = {PieceKind.QUALIFIER, PieceKind.NAME}
-            joins = before is not None and {before.kind, piece.kind} <= own and before.end == piece.start
-            if part and not (joins and f"{part[-2:]}的{piece.text[:2]}" not in question):
-                yield part
-                part = ""
-            part += piece.text
-            before = piece
-        if part:
-            yield part
 
 
 def comparable(cells: Sequence[IndexedCell | None], steps: Sequence[WorkingStep]) -> bool:

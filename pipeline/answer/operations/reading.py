@@ -6,17 +6,21 @@ A收入多少，毛利率比上年增减多少              the figure A·收入
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import Form, form_of
-from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.clauses import Clause, Group, Run
-from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.answer.operations.clauses import Clause, Group
+from pipeline.answer.operations.groups import (
+    as_share,
+    groups_of,
+    is_measure,
+    is_measured,
+    is_member,
+    is_staff,
+    names_rows,
+)
 
 
 @dataclass(slots=True)
@@ -25,6 +29,7 @@ class Reader:
 
     year: int
     context: tuple[Group, ...] = ()  # named in clauses that ask nothing
+    soft: int = 0  # the first groups of it that tables need not have: what heads the question, before a colon
     last: tuple[Group, ...] = ()  # what the clause before names
     staff: Named | None = None  # where all of a company's staff was named, of which figures of staff are parts
     found: list[Asked] = field(default_factory=list)
@@ -34,14 +39,24 @@ class Reader:
         for at, clause in enumerate(clauses):
             if not (clause.asks or clause.ends or clause.apart):
                 if at == len(clauses) - 1:
-                    return ()
-                if not any(_names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
+                    return tuple(self._placed(clause)) if clause.manner else ()
+                if not any(names_rows(group) for group in clause.groups) and not self.found and clause.before_company:
                     continue  # 审计底稿要核对：
-                self.context = (*self.context, *_groups(clause))
+                self.context = (*self.context, *groups_of(clause))
+                self.soft = len(self.context) if clause.preface and self.soft == len(self.context) - 1 else self.soft
                 continue
             if not self._read(clause):
                 return ()
-        return tuple(self.found)
+        return tuple(self._with_soft(one) for one in self.found)
+
+    def _with_soft(self, one: Asked) -> Asked:
+        """What is asked, with how many of its operands' runs tables need not have."""
+        heads = tuple(group[0] for group in self.context[: self.soft])
+
+        def count(named: Named) -> int:
+            return len(heads) if heads and named.runs[: len(heads)] == heads else 0
+
+        return replace(one, operands=tuple(replace(named, soft=count(named)) for named in one.operands))
 
     def _read(self, clause: Clause) -> bool:
         if (clause.apart or clause.ends) and not clause.groups and self._orders:
@@ -61,6 +76,8 @@ class Reader:
             return False
         before, self.last = self.last, groups
         self.staff = next((named for named in operands if named.is_staff), self.staff)
+        if clause.less:
+            return self._net(clause, groups)
         if clause.versus:
             return self._difference(clause, groups)
         if clause.times:
@@ -89,10 +106,20 @@ class Reader:
             )
             return base < self.year
         if clause.summed and len(operands) > 1:
+            if clause.rate:
+                operands = tuple(
+                    replace(named, runs=tuple(map(as_share, named.runs)), share=True) for named in operands
+                )
             self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
             return not clause.each
         self.found.append(Asked(Computes.FIGURES, operands, groups, year=year, text=clause.text))
         return not clause.rate
+
+    def _placed(self, clause: Clause) -> Iterator[Asked]:
+        """What was asked, as of what the last clause says that the figures stand in: （按研发投入情况表）."""
+        place = tuple(run for group in groups_of(clause) for run in group)
+        for one in self.found:
+            yield replace(one, operands=tuple(replace(each, runs=(*place, *each.runs)) for each in one.operands))
 
     @property
     def _orders(self) -> bool:
@@ -101,15 +128,38 @@ class Reader:
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
         self.found.append(
-            Asked(Computes.ORDER, operands, ends=ends, apart=clause.apart, points=clause.points, text=clause.text)
+            Asked(
+                Computes.ORDER,
+                operands,
+                ends=ends,
+                apart=clause.apart,
+                ordered=clause.ordered,
+                moved=clause.moved,
+                rate=clause.rate,
+                year=year if (year := self._year_of(clause)) is not None else self.year - 1,
+                points=clause.points,
+                text=clause.text,
+            )
         )
-        return len(operands) > 1 and not clause.moved and not clause.share
+        return len(operands) > 1 and not clause.share
+
+    def _net(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
+        """应收账款扣掉坏账准备后还剩多少: what is named without what is taken off it."""
+        own = tuple(group for group in groups if not is_measured(group))
+        less = groups_of(replace(clause, groups=clause.less))
+        if not own or len(less) != 1 or any(len(group) > 1 for group in own):
+            return False
+        runs = tuple(group[0] for group in own)
+        operands = (Named(runs), *(Named((*runs, run)) for run in less[0]))
+        self.found.append(Asked(Computes.NET, operands, text=clause.text))
+        return clause.asks and not (clause.share or clause.moved or clause.versus or clause.summed or clause.ends)
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """A比B高多少, what measures one of them that of the other too."""
-        other = _groups(replace(clause, groups=clause.other))
-        ours, theirs = (part[-1:] if part and _is_measured(part[-1]) else () for part in (groups, other))
-        pair = ((*groups, *(() if ours else theirs)), (*other, *(() if theirs else ours)))
+        other = groups_of(replace(clause, groups=clause.other))
+        ours, theirs = (part[-1:] if part and is_measured(part[-1]) else () for part in (groups, other))
+        place = groups[: len(groups) - len(groups_of(clause))] if clause.groups else ()  # that both stand in
+        pair = ((*groups, *(() if ours else theirs)), (*place, *other, *(() if theirs else ours)))
         if not other or any(len(group) > 1 for part in pair for group in part):
             return False
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
@@ -142,28 +192,42 @@ class Reader:
         summed = clause.summed or (former is not None and former.computes is Computes.SUM)
         if len(operands) > 1 and not summed and not clause.each:
             return False
+        wholes: tuple[Named, ...] = ()
         if any(len(group) > 1 for group in clause.whole):
-            return False
+            if not clause.whole_summed:
+                return False
+            wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
-        self.found.append(Asked(Computes.SHARE, operands, whole=whole, summed=summed, text=clause.text))
+        of_all = clause.whole_summed and not wholes
+        self.found.append(
+            Asked(
+                Computes.SHARE,
+                operands,
+                whole=whole,
+                wholes=wholes,
+                of_all=of_all,
+                summed=summed,
+                text=clause.text,
+            )
+        )
         return not clause.moved
 
     def _operands_of(self, clause: Clause) -> tuple[Group, ...]:
         """The groups that name the operands of a clause, with those that it takes from before."""
-        own = _groups(clause)
+        own = groups_of(clause)
         if not own:
             return self.last or self.context
-        if clause.of_former and self.last and not _is_staff(self.last):
+        if clause.of_former and self.last and not is_staff(self.last):
             return (*((group[0],) for group in self.last), *own)
         if clause.each and sum(map(len, own)) == len(own) and any(len(group) > 1 for group in self.last):
-            return (*(group for group in self.last if not _is_measured(group)), *own)  # 均价分别是多少
-        measured = all(_is_measure(run) for group in own for run in group)
+            return (*(group for group in self.last if not is_measured(group)), *own)  # 均价分别是多少
+        measured = all(is_measure(run) for group in own for run in group)
         if measured and self.last and clause.summed:
             return ()  # 坏账准备总共多少: of each of those before, or of all
-        if not measured and len(self.last) > 1 and _is_measured(self.last[-1]) and _is_member(own, self.last):
+        if not measured and len(self.last) > 1 and is_measured(self.last[-1]) and is_member(own, self.last):
             return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
         if measured and len(self.last) > 1:
-            return (*(self.last[:-1] if _is_measured(self.last[-1]) else self.last), *own)
+            return (*(self.last[:-1] if is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)
 
     def _year_of(self, clause: Clause) -> int | None:
@@ -172,83 +236,3 @@ class Reader:
         if len(others) == 1:
             return others.pop()
         return self.year - 1 if clause.former else None
-
-
-def _groups(clause: Clause) -> tuple[Group, ...]:
-    """The groups of a clause, what a single run or the last of a list measures as one of its own: 境内和境外 收入."""
-    found: list[Group] = []
-    for group in map(_without_roles, clause.groups):
-        *members, last = group
-        subject, measure = group[0][:-1], _own_measure(group[0])
-        if measure and members and all(map(_is_measure, group[1:])):
-            found += [(subject,), (measure, *group[1:])]  # 商誉原值、减值准备
-            continue
-        own, head = _head(last, members) if members else (last[:-1], _own_measure(last))
-        if head and own and not any(_own_measure(run) or _is_measure(run) for run in members):
-            found += [(*members, own), (head,)]
-        else:
-            found.append(group)
-    return tuple(found)
-
-
-def _without_roles(group: Group) -> Group:
-    """A group without what says of a name only whose role it has: 主力子公司 苏州某某."""
-    return tuple(tuple(piece for at, piece in enumerate(run) if not _is_role(piece, run[at + 1 :])) for run in group)
-
-
-def _is_role(piece: Piece, behind: Run) -> bool:
-    named = bool(behind) and behind[0].kind is PieceKind.NAME
-    return named and piece.kind is PieceKind.QUALIFIER and piece.text.endswith(lexicon_in_use().words("party_roles"))
-
-
-def _own_measure(run: Run) -> Run:
-    """The last piece of a run, where it measures what the others name."""
-    return run[-1:] if len(run) > 1 and _is_measure(run[-1:]) else ()
-
-
-def _head(run: Run, members: Sequence[Run]) -> tuple[Run, Run]:
-    """The last of a list, and what it measures of them all; in words, where a name takes in both: 境外收入."""
-    if measure := _own_measure(run):
-        return run[:-1], measure
-    import rjieba
-
-    count = max(len(list(rjieba.cut(text_of(member), False))) for member in members)
-    words = list(rjieba.cut(text_of(run), False))
-    own, head = "".join(words[:count]), "".join(words[count:])
-    if head not in measure_nouns() or run[-1].end - run[0].start != len(text_of(run)):
-        return run, ()
-    at = run[0].start + len(own)
-    return (Piece(run[0].start, at, own, PieceKind.NAME),), (Piece(at, run[-1].end, head, PieceKind.NAME),)
-
-
-def _names_rows(group: Group) -> bool:
-    return any(piece.kind is not PieceKind.QUALIFIER for run in group for piece in run)
-
-
-def _is_measured(group: Group) -> bool:
-    return all(_is_measure(run) for run in group)
-
-
-def _is_measure(run: Run) -> bool:
-    """Whether a run names nothing but what of a thing is asked for: 收入, 毛利率."""
-    return all(
-        piece.text in measure_nouns()
-        or piece.word_class in ("amount_words", "balance_words")
-        or form_of(normal(piece.text), Form.AMOUNT) is Form.SHARE
-        or _is_flow(piece)
-        for piece in run
-    )
-
-
-def _is_flow(piece: Piece) -> bool:
-    return piece.kind is PieceKind.ITEM and piece.text.endswith(tuple(measure_nouns()))
-
-
-def _is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
-    """Whether one thing is named, which is a member of a list before."""
-    named = {text_of(run) for group in groups[:-1] for run in group}
-    return len(own) == len(own[0]) == 1 and text_of(own[0][0]) in named
-
-
-def _is_staff(groups: Sequence[Group]) -> bool:
-    return all(Named((run,)).is_staff for group in groups for run in group)

@@ -6,12 +6,30 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import takewhile
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.extremes import rank_of
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.answer.operations.vocabulary import (
+    both_sides,
+    comparatives,
+    counters,
+    ends_of_orders,
+    group_by_members,
+    inner_words,
+    kinds_of_rows,
+    manner_words,
+    negations,
+    references,
+    result_words,
+    share_joint,
+    subset_words,
+    verbs_of_columns,
+    which_words,
+    whole_words,
+)
 from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -22,6 +40,7 @@ _ASKING = ("interrogatives", "degrees", "end_particles")
 _GREATER, _LESSER = "higher_words", "lower_words"
 _NAMELESS = "vdpfruqc"  # first letters of the parts of speech of single characters that name nothing
 _ENDS = ",;。?!:"
+_FAR = 3  # pieces between a word for the greater and how much
 
 
 class Role(StrEnum):
@@ -51,7 +70,10 @@ class Role(StrEnum):
     PLACE = "place"  # an end of an order
     GREATER = "greater"  # by how much
     APART = "apart"
+    LESS = "less"  # what follows is taken off what is named before
+    RESULT = "result"  # ends what is taken off: 后
     LOOSE = "loose"  # a verb, as columns call what it asks for
+    MANNER = "manner"  # what follows says where figures stand: 按
     SILENT = "silent"
     UNREAD = "unread"  # an operation that is not read here
 
@@ -93,9 +115,14 @@ def _with_products(pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售."""
+    """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售; 后 净额."""
     for piece in pieces:
-        found = _share().search(piece.text, 1) if piece.kind is PieceKind.QUALIFIER else None
+        result = next((word for word in result_words() if piece.text.startswith(word) and piece.text != word), "")
+        if result and piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
+            end = piece.start + len(result)
+            yield replace(piece, end=end, text=result, kind=PieceKind.QUALIFIER, value=None)
+            piece = replace(piece, start=end, text=piece.text.removeprefix(result))
+        found = share_joint().search(piece.text, 1) if piece.kind is PieceKind.QUALIFIER else None
         if found is None or found.end() == len(piece.text):
             yield piece
             continue
@@ -107,13 +134,14 @@ def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
 
 def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> Token:
     piece = pieces[at]
+    before = pieces[at - 1] if at else None
     behind = pieces[at + 1] if at + 1 < len(pieces) else None
     if (place := _place(question.text, piece)) is not None:
         return place
     if piece.kind is PieceKind.OPERATION:
         return _operation(pieces, at)
-    if piece.text in _subsets() and piece.kind is not PieceKind.NAME:
-        return Token(Role.WITHIN if piece.text in _inner() else Role.PART, piece)
+    if piece.text in subset_words() and piece.kind is not PieceKind.NAME:
+        return Token(Role.WITHIN if piece.text in inner_words() else Role.PART, piece)
     if piece.kind is PieceKind.CONNECTIVE:
         marks = piece.word_class == "marks"
         joins = piece.word_class in ("conjunctions", "conjunctions_of_clauses", "list_marks")
@@ -126,13 +154,23 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.POINTS, piece)
     if piece.word_class == "each":
         return Token(Role.EACH, piece)
+    if piece.text in result_words():
+        return Token(Role.RESULT, piece)
+    if piece.text in negations():
+        return Token(Role.NAME, piece)
+    if piece.text in both_sides():
+        return Token(Role.WHOLE, piece)
+    if piece.text in manner_words():
+        return Token(Role.MANNER, piece)
     if _is_silent(question, pieces, at, behind):
         return Token(Role.SILENT, piece)
-    if piece.text in _verbs_of_columns():
-        return Token(Role.LOOSE, piece, text=_verbs_of_columns()[piece.text])
+    if before is not None and before.word_class in (_GREATER, _LESSER) and _is_verb(piece):
+        return Token(Role.LOOSE, piece, text=verbs_of_columns().get(piece.text, piece.text))  # 多安排多少
+    if piece.text in verbs_of_columns():
+        return Token(Role.LOOSE, piece, text=verbs_of_columns()[piece.text])
     if piece.kind in _CONTENT or piece.word_class in _GENERAL or piece.kind is PieceKind.CONDITION:
         return Token(Role.NAME, _without_count(piece))
-    return Token(Role.WHOLE if piece.text in _wholes() else Role.SILENT, piece)
+    return Token(Role.WHOLE if piece.text in whole_words() else Role.SILENT, piece)
 
 
 def _place(text: str, piece: Piece) -> Token | None:
@@ -140,10 +178,10 @@ def _place(text: str, piece: Piece) -> Token | None:
     found = next((m for m in superlatives().finditer(text) if m.start() < piece.end and piece.start < m.end()), None)
     if found is not None and piece.kind is not PieceKind.NAME:
         return Token(Role.PLACE if piece.end >= found.end() else Role.SILENT, piece, least=bool(found["least"]))
+    if piece.kind is not PieceKind.NAME and piece.text in ends_of_orders():
+        return Token(Role.PLACE, piece, least=ends_of_orders()[piece.text])
     if piece.kind is not PieceKind.CONDITION:
         return None
-    if piece.text in _ends_of_orders():
-        return Token(Role.PLACE, piece, least=_ends_of_orders()[piece.text])
     rank = rank_of(piece)
     return None if rank is not None and rank.first == rank.last else Token(Role.UNREAD, piece)
 
@@ -166,36 +204,66 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
         dated = any(_is_time(pieces[near]) for near in (at - 1, at + 1) if 0 <= near < len(pieces))
         return Token(Role.COMPARED if dated else Role.VERSUS, piece)
     if name in (_GREATER, _LESSER):
-        behind = pieces[at + 1] if at + 1 < len(pieces) else None
-        much = behind is not None and (
-            behind.kind is PieceKind.FORM or behind.word_class in ("interrogatives", "point_words")
-        )
-        return Token(Role.GREATER if much else Role.PLACE, piece, least=name == _LESSER)
+        return Token(Role.GREATER if _asks_how_much(pieces, at) else Role.PLACE, piece, least=name == _LESSER)
+    if name == "subtractions" and _ends_taking_off(pieces, at):
+        return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)
+
+
+def _asks_how_much(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether an amount is asked for behind a word for the greater, perhaps with a verb between: 多安排多少亿元."""
+    behind = pieces[at + 1 : at + 1 + _FAR]
+    verbs = takewhile(lambda piece: piece.word_class == "particles" or _is_verb(piece), behind)
+    after = next(iter(behind[len(list(verbs)) :]), None)
+    return after is not None and (after.kind is PieceKind.FORM or after.word_class in ("interrogatives", "point_words"))
+
+
+def _is_verb(piece: Piece) -> bool:
+    """Whether a piece that nothing knows is a verb."""
+    if piece.kind is not PieceKind.QUALIFIER:
+        return False
+    import rjieba
+
+    return [tag for _, tag in rjieba.tag(piece.text, False)] == ["v"]
+
+
+def _ends_taking_off(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether what is taken off what stands before ends within the clause: 扣掉坏账准备后还剩多少."""
+    behind = takewhile(lambda piece: piece.text not in _ENDS and piece.kind is not PieceKind.FORM, pieces[at + 1 :])
+    return any(piece.text.endswith(result_words()) for piece in behind)
 
 
 def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, behind: Piece | None) -> bool:
     """Whether a piece says nothing of its own: 更 of 更高, 两类 for a list before, 边 of 哪边, a name in brackets."""
     piece = pieces[at]
     before = pieces[at - 1] if at else None
-    if piece.text in _comparatives() and behind is not None and behind.word_class in (_GREATER, _LESSER):
+    if piece.text in comparatives() and behind is not None and behind.word_class in (_GREATER, _LESSER):
         return True
-    if _references().fullmatch(piece.text):
+    if references().fullmatch(piece.text):
         return True
-    if behind is not None and behind.text in _inner() and _kinds().fullmatch(piece.text):
+    joined = piece.text + behind.text if behind is not None and behind.start == piece.end else ""
+    if joined and references().fullmatch(joined):
+        return True  # 两 人
+    if before is not None and before.end == piece.start and references().fullmatch(before.text):
+        return piece.kind is not PieceKind.ITEM and piece.text not in measure_nouns()  # 三位 自然人
+    if piece.text in counters() and before is not None and before.kind is PieceKind.ASKING:
+        return True  # 那笔
+    if any(found.start() <= piece.start < found.end() for found in group_by_members().finditer(question.text)):
+        return True
+    if behind is not None and behind.text in inner_words() and kinds_of_rows().fullmatch(piece.text):
         return True  # 各产品线里
     asked = before is not None and before.word_class == "interrogatives"
-    if asked and (len(piece.text) == 1 or _kinds().fullmatch(piece.text)):
+    if asked and (len(piece.text) == 1 or kinds_of_rows().fullmatch(piece.text)):
         return True  # 哪边, 哪个地区
     if before is not None and {before.text, piece.text} <= measure_nouns():
         bracketed = rf"{re.escape(before.text)}[(（]{re.escape(piece.text)}[)）]"  # 减值准备（坏账准备）
         return bool(re.search(bracketed, question.question))
-    return piece.text not in _verbs_of_columns() and _is_nameless(piece)
+    return piece.text not in verbs_of_columns() and _is_nameless(piece)
 
 
 def _is_nameless(piece: Piece) -> bool:
     """Whether a single character names nothing, as its part of speech says: 剩, 欠."""
-    if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER:
+    if len(piece.text) > 1 or piece.kind is not PieceKind.QUALIFIER or piece.text in negations():
         return False
     import rjieba
 
@@ -207,77 +275,20 @@ def _is_time(piece: Piece) -> bool:
 
 
 def _asks_which(piece: Piece) -> bool:
-    return piece.kind is PieceKind.QUALIFIER and bool(_which().match(piece.text))  # 哪条
+    return piece.kind is PieceKind.QUALIFIER and bool(which_words().match(piece.text))  # 哪条
 
 
 def _ends_name(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a word for a share ends a name: 资本化 比重; 百分之几 asks for one."""
     before, text = (pieces[at - 1] if at else None), pieces[at].text
     named = before is not None and before.kind in _CONTENT and before.end == pieces[at].start
-    return named and form_of(text, Form.AMOUNT) is Form.SHARE and not _share().match(text)
+    return named and form_of(text, Form.AMOUNT) is Form.SHARE and not share_joint().match(text)
 
 
 def _without_count(piece: Piece) -> Piece:
     """A piece without what counts the members of the list that it ends: 冷饮 of 冷饮三大产品."""
-    found = list(_references().finditer(piece.text))
+    found = list(references().finditer(piece.text))
     if piece.kind is not PieceKind.QUALIFIER or not found or found[-1].end() < len(piece.text):
         return piece
     text = piece.text[: found[-1].start()]
     return replace(piece, text=text, end=piece.start + len(text)) if text else piece
-
-
-@per_lexicon
-def _subsets(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("subset_words"))
-
-
-@per_lexicon
-def _inner(lexicon: Lexicon) -> frozenset[str]:
-    """Words behind the whole of which a part is meant: 中, 里; 其中 stands before the part."""
-    words = lexicon.words("subset_words")
-    return frozenset(word for word in words if not any(word.endswith(other) and word != other for other in words))
-
-
-@per_lexicon
-def _ends_of_orders(lexicon: Lexicon) -> dict[str, bool]:
-    """Words for the places at the ends of an order, and whether each is the last: 垫底."""
-    ends = dict.fromkeys(lexicon.words("greatest_ends"), False)
-    return ends | dict.fromkeys(lexicon.words("smallest_ends"), True)
-
-
-@per_lexicon
-def _which(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("which_words"))
-
-
-@per_lexicon
-def _wholes(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("whole_words"))
-
-
-@per_lexicon
-def _verbs_of_columns(lexicon: Lexicon) -> dict[str, str]:
-    """What columns call that which everyday verbs ask for: 销售 for 卖."""
-    return dict(word.split("=") for word in lexicon.words("verbs_of_columns"))
-
-
-@per_lexicon
-def _share(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("share_joints"))
-
-
-@per_lexicon
-def _comparatives(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("comparatives"))
-
-
-@per_lexicon
-def _references(lexicon: Lexicon) -> re.Pattern[str]:
-    """What stands for the members of a list, with the noun that says what they are: 三大产品."""
-    return re.compile(rf"{lexicon.any_of('references_to_list')}(?:{_kinds().pattern})?")
-
-
-@per_lexicon
-def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
-    """Nouns for the kind of things that rows are."""
-    return re.compile(lexicon.any_of("soft_endings", "kinds_of_rows"))

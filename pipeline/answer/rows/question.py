@@ -101,7 +101,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figures.append(AskedFigure(form=Form.AMOUNT if last.ended else figures.pop().form))
         figures[-1].members += figures[-1].joined
         figures[-1].joined = False
-        for word in _words(chunk, named):
+        for word in content_words(chunk, named):
             glossed = word.text in aside and word.text not in outside
             if figures[-1].in_whole and word.text in _all_of_it():
                 continue
@@ -323,7 +323,7 @@ def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
     return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]
 
 
-def _words(chunk: str, names: Sequence[str]) -> list[AskedWord]:
+def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle."""
     import rjieba
 
@@ -356,8 +356,8 @@ def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words for the kind of a named thing, where it stands, or what it is counted by: 板块, 账龄, 明细, 每吨."""
-    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words")
+    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
     return frozenset(map(normal, words))
 
 

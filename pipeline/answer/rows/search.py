@@ -153,7 +153,7 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
     中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
     """
-    if any(_is_asked(name, asked) for name in row.names):
+    if any(is_asked(name, asked) for name in row.names):
         return True
     words = [word for figure in asked.figures for word in figure.words]
     if not any(has_word(row.table.words, word) for word in words):
@@ -231,11 +231,11 @@ def _printed_share(
 
 def _is_needed(word: AskedWord, known: str) -> bool:
     """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named."""
-    return not word.glossed and word.text not in _roles() and (not word.is_verb or has_word(known, word))
+    return not word.glossed and word.text not in roles() and (not word.is_verb or has_word(known, word))
 
 
 @per_lexicon
-def _roles(lexicon: Lexicon) -> frozenset[str]:
+def roles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(map(normal, lexicon.words("party_roles")))
 
 
@@ -255,7 +255,7 @@ def _whole_of(
     return total_beside(part)
 
 
-def _is_asked(name: str, asked: RowQuestion) -> bool:
+def is_asked(name: str, asked: RowQuestion) -> bool:
     """Whether a question has a name: as it stands, an organisation's in short, or nearly all of its own words."""
     if name.isdigit() or len(name) < _ANCHOR:
         return False

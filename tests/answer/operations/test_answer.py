@@ -98,3 +98,37 @@ def test_shares_that_the_report_states_of_one_customer_and_of_two(assistant):
     assert "30%" in one.text and "40%" not in one.text, one.text
     answer = assistant.ask(f"{ASK}第一大客户和第二大客户销售额合计占年度销售总额多少？")
     assert [step.value for step in answer.working[-1].steps] == [Decimal(30), Decimal(20)], answer.text
+
+
+def test_all_of_an_order(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁、山楂片、核桃粉这三类的营业收入从低到高怎么排？")
+    assert "从最低到最高依次为：核桃粉的营业收入（40.00万元）、山楂片" in answer.text, answer.text
+
+
+def test_an_order_of_changes(assistant):
+    answer = assistant.ask(f"{ASK}末押金保证金和预提推广费，哪项比年初增加最多？")
+    assert "最多的是预提推广费" in answer.text or "最高的是预提推广费" in answer.text, answer.text
+
+
+def test_rows_of_a_table_without_a_total_are_added_up(assistant):
+    answer = assistant.ask(f"{ASK}末未办妥产权证书的固定资产账面价值一共多少？")
+    assert answer.working[0].value == Decimal(750_000) and "一号厂房" in answer.text
+
+
+def test_of_what_is_so_no_table_of_what_is_not_tells(assistant):
+    assert assistant.ask(f"{ASK}末已办妥产权证书的固定资产账面价值一共多少？").outcome != "answer"
+
+
+def test_what_is_left_when_the_allowance_is_taken_off(assistant):
+    answer = assistant.ask(f"{ASK}末东湖白露药业有限公司的应收账款，扣掉坏账准备后还剩多少？")
+    assert answer.working[-1].value == Decimal(30_000), answer.text
+
+
+def test_shares_of_holders_together(assistant):
+    answer = assistant.ask("赵一鸣、钱二喜两人2025年末合计持有甲字科技多少比例的股份？")
+    assert answer.working[-1].value == Decimal("0.1975"), answer.text
+
+
+def test_what_all_members_of_a_list_are_of(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁的营业收入比营业成本多多少？")
+    assert answer.working[-1].value == Decimal(300_000), answer.text

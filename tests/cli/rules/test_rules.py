@@ -44,6 +44,10 @@ WRONG = {  # a mistake of each kind, with words of its message
     ),
     "opposites.yaml": ("- {one: [增]}", "'other' is missing; it must be a list of texts, at least one"),
     "retrieval.yaml": ("- {name: mine, steps: [wrods]}", "there is no step 'wrods'"),
+    "attributes.yaml": (
+        "- {name: 起止, kind: date, columns: [], made_of: [甲日]}",
+        "起止: 'made_of' names no attribute: 甲日",
+    ),
     "cell_ranking.yaml": (
         "- {weights: {colour: 1.0}, least_likelihood: 0.7, least: {}, most: {}}",
         "there is no feature 'colour'; there are covered",

@@ -1,0 +1,113 @@
+"""What a question asks of a named thing in words: the attributes, and the words that the thing must have.
+
+跟西部投资集团拆入过一笔资金，金额多大？从哪天到哪天？     金额, 起始日, 到期日 of what has 西部投资, 拆入, 资金
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.attributes.rules import Attribute, ValueKind
+from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
+from pipeline.answer.rows.question import AskedWord, RowQuestion, content_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.OPERATION)
+_ENDS = re.compile(r"[,，;；?？。!！]")
+_MARK = "\n"  # where something stood that is read
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAttribute:
+    """An attribute with the question's words for it, and the clause that they stand in."""
+
+    attribute: Attribute
+    words: str
+    clause: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeQuestion:
+    """The attributes that a question asks for in their order, its words beside them, and itself without them."""
+
+    attributes: tuple[AskedAttribute, ...]
+    words: tuple[AskedWord, ...]
+    row: RowQuestion
+    clauses: tuple[tuple[int, str], ...] = ()  # that ask for something, by their numbers
+
+    @property
+    def only_reasons(self) -> bool:
+        kinds = {one.attribute.kind for one in self.attributes}
+        return kinds <= {ValueKind.REASON, ValueKind.FIGURE}
+
+    def unanswered(self, told: Iterable[AskedAttribute]) -> list[str]:
+        """The clauses that ask for something of which nothing is told."""
+        answered = {one.clause for one in told}
+        return [text for number, text in self.clauses if number not in answered]
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked"))
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> str:
+    """What stands behind the name of an attribute that is asked for, up to the end of its clause."""
+    asking = lexicon.any_of("interrogatives", "amount_asked", "which_words", "asked_degrees", "each", "end_particles")
+    return rf"(?:[是为在有叫]|{asking}|[天年月日])*(?=$|[,，、;；?？。和及与又\n])"
+
+
+def read_attribute_question(
+    question: RecognisedQuestion, pieces: Sequence[Piece], attributes: Mapping[str, Attribute]
+) -> AttributeQuestion | None:
+    """The question read; None where it asks for no attribute but figures."""
+    text = _without(question.text, (PieceKind.COMPANY, PieceKind.PERIOD), pieces)
+    asked: list[tuple[int, AskedAttribute]] = []
+    for attribute in attributes.values():
+        found = next(iter(sorted(_places(attribute, text))), None)
+        if found is not None:
+            start, end = found
+            clause = len(_ENDS.findall(question.text[:start]))
+            asked.append((start, AskedAttribute(attribute, text[start:end], clause)))
+            text = text[:start] + _MARK * (end - start) + text[end:]
+    if any(one.attribute.kind is not ValueKind.FIGURE and one.attribute.columns for _, one in asked):
+        asked = [pair for pair in asked if pair[1].attribute.columns or pair[1].attribute.made_of]  # 是谁 says no more
+    if all(one.attribute.kind is ValueKind.FIGURE for _, one in asked):
+        return None
+    words = tuple(word for run in _runs(text, pieces) for word in content_words(run))
+    told = normal(_without(question.text, (PieceKind.COMPANY,), pieces))
+    row = RowQuestion((), told, bigrams_in(told), narrowing_words(told), ())
+    clauses = enumerate(_ENDS.split(_without(question.text, (PieceKind.COMPANY,), pieces).replace(_MARK, "")))
+    asking = tuple((number, clause) for number, clause in clauses if _asks().search(clause))
+    return AttributeQuestion(tuple(one for _, one in sorted(asked, key=lambda pair: pair[0])), words, row, asking)
+
+
+def _without(text: str, kinds: Sequence[PieceKind], pieces: Sequence[Piece]) -> str:
+    for piece in pieces:
+        if piece.kind in kinds:
+            text = text[: piece.start] + _MARK * (piece.end - piece.start) + text[piece.end :]
+    return text
+
+
+def _places(attribute: Attribute, text: str) -> Iterator[tuple[int, int]]:
+    """Where a text asks for an attribute."""
+    called = "|".join(map(re.escape, sorted(attribute.called, key=len, reverse=True)))
+    patterns = (*attribute.asked, *([re.compile(rf"(?:{called}){_asking()}")] if called else []))
+    for pattern in patterns:
+        yield from (match.span() for match in pattern.finditer(text) if match.end() > match.start())
+
+
+def _runs(text: str, pieces: Sequence[Piece]) -> Iterator[str]:
+    """The runs of content that are left."""
+    run, end = "", 0
+    for piece in pieces:
+        content = piece.kind in _CONTENT and piece.word_class != "equal_joints"
+        own = text[piece.start : piece.end] if content else _MARK
+        run += own if piece.start == end or not run else _MARK + own
+        end = piece.end
+    yield from filter(None, run.split(_MARK))

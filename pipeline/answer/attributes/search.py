@@ -1,0 +1,130 @@
+"""The rows of a report's tables that a question names, with the attributes that it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.attributes.question import AskedAttribute, AttributeQuestion
+from pipeline.answer.attributes.records import Record
+from pipeline.answer.attributes.rules import Attribute, ValueKind
+from pipeline.answer.cells.words import normal, own_words, unasked
+from pipeline.answer.rows.question import AskedWord
+from pipeline.answer.rows.search import has_word, is_asked, roles
+
+_MOST = 4  # rows of one name that are told together
+_ANCHOR = 4  # characters of a text that names a row beside its first
+_KIND = 3  # and of what the rows are, by which the only one is asked for: 控股股东
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A row with the columns of each attribute that it has; of a form its label is the attribute."""
+
+    record: Record
+    columns: Mapping[str, tuple[int, ...]]
+    of_form: bool = False
+
+    def values(self, name: str) -> tuple[str, ...]:
+        return tuple(self.record.cells[at] for at in self.columns.get(name, ()))
+
+
+def find_records(
+    asked: AttributeQuestion, records: Sequence[Record], attributes: Mapping[str, Attribute]
+) -> tuple[tuple[Found, ...], tuple[AskedAttribute, ...]]:
+    """The rows that tell what is asked, and what none tells; () where they are not certain.
+
+    Of rows of one name those with the most attributes; where they say different things, all of them if they are few
+    and stand in one table. An attribute that these lack may stand in other rows of a form.
+    """
+    known = "\n".join(record.zone for record in records if _is_anchored(record, asked))
+    needed = [word for word in asked.words if not word.glossed and (_names(word) or has_word(known, word))]
+    rows = _best([row for record in records if (row := _row(record, asked, needed, attributes)) is not None])
+    told = {name for row in rows for name in row.columns}
+    left = [one for one in asked.attributes if one.attribute.name not in told]
+    forms = list(_forms(records, left, [] if rows else needed, attributes)) if left and not rows else []
+    told |= {name for form in forms for name in form.columns}
+    missing = tuple(one for one in asked.attributes if one.attribute.name not in told)
+    found = (*rows, *forms)
+    words = [a for a in asked.attributes if a.attribute.kind is not ValueKind.FIGURE]
+    return (found, missing) if any(one not in missing for one in words) else ((), missing)
+
+
+def _names(word: AskedWord) -> bool:
+    """Whether a row must have a word; a verb or an office only where rows of that name have it."""
+    return not word.is_verb and word.text not in roles()
+
+
+def _is_anchored(record: Record, asked: AttributeQuestion) -> bool:
+    """Whether a question names a row: by its first text, by a longer one beside that, or as the one of its kind."""
+    texts = [normal(record.line.cells[at]) for at in record.named]
+    if any(is_asked(text, asked.row) for text in texts[:1]):
+        return True
+    if any(len(own_words(text)) >= _ANCHOR and is_asked(text, asked.row) for text in texts[1:]):
+        return True
+    kinds = (normal(record.header(at)) for at in record.named[:1])
+    return record.alone and any(len(own_words(kind)) >= _KIND and not unasked(kind, asked.row.pairs) for kind in kinds)
+
+
+def _row(
+    record: Record, asked: AttributeQuestion, needed: Sequence[AskedWord], attributes: Mapping[str, Attribute]
+) -> Found | None:
+    """A row that has all the words, with the attributes that it has; None for one that is not meant."""
+    if not record.columns or not _is_anchored(record, asked):
+        return None
+    if not all(has_word(record.zone, word) for word in needed):
+        return None
+    columns: dict[str, tuple[int, ...]] = {}
+    for one in asked.attributes:
+        for attribute in (one.attribute, *(attributes[name] for name in one.attribute.made_of)):
+            at = _one_column(record, attribute, asked, one.words)
+            if at is not None:
+                columns[one.attribute.name] = (*columns.get(one.attribute.name, ()), at)
+                if attribute is one.attribute:
+                    break
+    return Found(record, columns) if columns else None
+
+
+def _one_column(record: Record, attribute: Attribute, asked: AttributeQuestion, words: str) -> int | None:
+    """The column of an attribute; of several the one that the question names."""
+    columns = record.having(attribute)
+    if len(columns) > 1:
+        named = [at for at in columns if own_words(normal(record.header(at))) in normal(words)]
+        columns = tuple(named) or tuple(at for at in columns if own_words(normal(record.header(at))) in asked.row.text)
+    return columns[0] if len({record.cells[at] for at in columns}) == 1 else None
+
+
+def _best(found: Sequence[Found]) -> tuple[Found, ...]:
+    """Those with the most attributes, the first of them where they say the same."""
+    most = max((len(one.columns) for one in found), default=0)
+    best = [one for one in found if len(one.columns) == most]
+    apart: dict[tuple[tuple[str, ...], ...], Found] = {}
+    for one in best:
+        apart.setdefault(tuple(one.values(name) for name in sorted(one.columns)), one)
+    rows = tuple(apart.values())
+    if len(rows) > 1 and (len(rows) > _MOST or len({one.record.line.table for one in rows}) > 1):
+        return ()
+    return rows
+
+
+def _forms(
+    records: Sequence[Record],
+    left: Sequence[AskedAttribute],
+    needed: Sequence[AskedWord],
+    attributes: Mapping[str, Attribute],
+) -> Iterator[Found]:
+    """The rows of forms that are the attributes themselves; all of one table."""
+    tables: dict[int | None, dict[str, Found]] = {}
+    for record in records:
+        if not all(has_word(record.zone, word) for word in needed):
+            continue
+        for one in left:
+            names = (one.attribute, *(attributes[name] for name in one.attribute.made_of))
+            at = next((columns for attribute in names if (columns := record.values(attribute))), ())
+            if at:
+                found = Found(record, {one.attribute.name: at}, of_form=True)
+                tables.setdefault(record.line.table, {}).setdefault(one.attribute.name, found)
+    most = max((len(found) for found in tables.values()), default=0)
+    best = [found for found in tables.values() if len(found) == most]
+    if len(best) == 1:
+        yield from best[0].values()

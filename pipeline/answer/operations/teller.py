@@ -1,0 +1,267 @@
+"""What is asked of named rows, evaluated and told: each part with its figures, or that it was not found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import own_words, table_words
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.figure_text import figure_text
+from pipeline.answer.figures.evaluation import POINTS
+from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
+from pipeline.answer.operations.evaluation import Evaluation, is_share, measure_of
+from pipeline.answer.operations.unsummed_rows import siblings
+from pipeline.model import Answer, Measure, MeasureKind, WorkingStep
+from pipeline.rules.lexicon import lexicon_in_use
+
+
+@dataclass(slots=True)
+class Teller(Evaluation):
+    """Says what is asked, a kind at a time."""
+
+    first: str = ""  # the name that the last order puts first
+
+    def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
+        texts: list[str] = []
+        missing: list[Asked] = []
+        for one in asked:
+            text = self._tell(one)
+            if text is not None and one.is_bare and any(other.names_thing for other in missing):
+                return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
+            if text is None:
+                missing.append(one)
+            else:
+                texts.append(text)
+        if not self.steps or (missing and not in_part):
+            return None
+        if missing and missing[0] is asked[0]:
+            return None  # what is asked behind it may be of what was not found: 九州通这家欠了多少，提了多少坏账
+        said = "".join(texts)
+        said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
+        if self.look_up.lacking:
+            said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
+        single = len(self.steps) == 1 and not missing
+        value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
+        return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
+
+    def _with_context(self, one: Asked) -> Asked:
+        """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""
+        whole = one.whole
+        if one.computes is not Computes.SHARE or whole is None or whole.is_staff:
+            return one
+        return replace(one, operands=tuple(replace(each, runs=(*whole.runs, *each.runs)) for each in one.operands))
+
+    def _tell(self, one: Asked) -> str | None:
+        """The sentences for one thing that is asked; None where any of its figures is not there."""
+        if one.of_extreme:
+            return self._of_extreme(one)
+        for operands in (one.operands, *one.joined, self._with_context(one).operands):
+            for named in (*operands, *([one.whole] if one.whole else ()), *one.wholes):
+                self.look_up.named.setdefault(named.name, named)
+            text = self._by_kind(replace(one, operands=operands))
+            if text is not None:
+                return text
+        return None
+
+    def _of_extreme(self, one: Asked) -> str | None:
+        named = self.look_up.named.get(self.first)
+        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
+
+    def _by_kind(self, one: Asked) -> str | None:
+        count = len(self.steps)
+        text = self._told(one)
+        if text is not None and one.points and self.steps[-1:] and self.steps[-1].unit != POINTS:
+            del self.steps[count:]
+            return None  # of amounts no points are told
+        return text
+
+    def _told(self, one: Asked) -> str | None:
+        measures = [measure_of(named) for named in one.operands]
+        match one.computes:
+            case Computes.FIGURES:
+                text = self._of_year(one.year, measures)
+                return self._sum_of_rows(one) if text is None else text
+            case Computes.SUM if len(measures) == 1:
+                return self._sum_of_rows(one)
+            case Computes.SUM:
+                return self._sum(measures)
+            case Computes.SHARE:
+                return self._shares(one, measures)
+            case Computes.CHANGE:
+                return self._changes(one)
+            case Computes.NET:
+                return self._net(one, measures)
+            case Computes.DIFFERENCE | Computes.MULTIPLE:
+                return self._difference(one, measures)
+            case Computes.ORDER:
+                return self._order(one, measures)
+
+    def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
+        """The figures of another year than that of the question, or those that were not told."""
+        if year is None:
+            return self.figures([measure for measure in measures if measure.name not in self.told])
+        now, self.at = self.at, replace(self.at, year=year, listed=False)
+        text, self.at = self.say(measures), now
+        return text
+
+    def _sum(self, measures: Sequence[Measure]) -> str | None:
+        if self.comparable_steps(measures) is None:
+            return None
+        return self.say([Measure(MeasureKind.SUM, operands=tuple(measures))])
+
+    def _sum_of_rows(self, one: Asked) -> str | None:
+        """The sum of all rows of a table that has no total."""
+        cells = self.look_up.all_rows(one.operands[0]) if len(one.operands) == 1 and one.year is None else None
+        total = self.sum_of(cells, one.operands[0].name)
+        return self.say([total]) if total is not None else None
+
+    def _net(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        """What is left of a figure when others of its row are taken off it."""
+        cells = [self.look_up.cell(measure.name) for measure in measures]
+        steps = [self.evaluate(measure) for measure in measures]
+        values = [step.value if step is not None else None for step in steps]
+        if None in values or len({step.unit for step in steps if step is not None}) != 1:
+            return None
+        if any(cell is None for cell in cells) != all(cell is None for cell in cells):
+            return None
+        found = [cell for cell in cells if cell is not None]
+        if len({own_words(cell.row.label) for cell in found}) > 1:
+            return None
+        if found and table_words().net.search(found[0].header):
+            return None  # it is net already
+        gross, *less = values
+        if any(part is None or gross is None or not 0 <= abs(part) <= abs(gross) for part in less):
+            return None
+        called = self.context.say(
+            "net", name=measures[0].label, less="、".join(text_of(named.runs[-1]) for named in one.operands[1:])
+        )
+        return self.say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures), called=called)])
+
+    def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if self.comparable_steps(measures) is None:
+            return None
+        if one.rate:  # 海外增速比国内快几个百分点
+            measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]
+        kind = MeasureKind.MULTIPLE if one.computes is Computes.MULTIPLE else MeasureKind.DIFFERENCE
+        return self.say([Measure(kind, operands=tuple(measures))])
+
+    def _shares(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if one.summed and len(measures) > 1:
+            if self.comparable_steps(measures) is None:
+                return None
+            measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
+        if (stated := self._stated_shares(one)) is not None:
+            return self.say(stated)
+        shares = []
+        for measure in measures:
+            whole = self._whole(one, measure)
+            if whole is None:
+                return None
+            shares.append(Measure(MeasureKind.SHARE, operands=(measure, whole)))
+        told = [self.evaluate(share) for share in shares]
+        if not all(step is not None and is_share(step) for step in told):
+            return None
+        return self.say(shares)
+
+    def _stated_shares(self, one: Asked) -> list[Measure] | None:
+        """The shares that the report states, added up where they are asked for together; None where any is not."""
+        of = one.whole.text if one.whole is not None else ""
+        found = [self.look_up.stated_share(named, one.whole) for named in one.operands]
+        if None in found:
+            return None
+        names = (self.context.say("cell-stated-share", part=named.name, whole=of) for named in one.operands)
+        shares = [self.of_cell(cell, name) for cell, name in zip(found, names, strict=True) if cell is not None]
+        if len(shares) == 1 or not one.summed:
+            return shares
+        return [Measure(MeasureKind.SUM, operands=tuple(shares))]
+
+    def _whole(self, one: Asked, part: Measure) -> Measure | None:
+        """What a share is of: the total of the table that its parts stand in, else what is named."""
+        if one.whole is not None and one.whole.is_staff:
+            return measure_of(one.whole)
+        if one.wholes:
+            measures = [measure_of(named) for named in one.wholes]
+            return Measure(MeasureKind.SUM, operands=tuple(measures)) if self.comparable_steps(measures) else None
+        cells = [self.look_up.cell(leaf.name) for leaf in part.leaves()]
+        totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
+        if totals[0] is not None and all(total == totals[0] for total in totals):
+            return self.of_cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
+        if one.of_all and cells[0] is not None:
+            return self.sum_of(siblings(cells[0], self.look_up.subject.search))
+        return measure_of(one.whole) if one.whole is not None and not one.of_all else None
+
+    def _changes(self, one: Asked) -> str | None:
+        assert one.year is not None
+        kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
+        return self.say([self._change(one, named, kind) for named in one.operands])
+
+    def _changes_of(self, one: Asked, kind: MeasureKind) -> Sequence[Measure]:
+        """The changes of an order: as the column states them, where all rows have it, else computed."""
+        stated = [measure for named in one.operands if one.rate and (measure := self._stated(one, named)) is not None]
+        if len(stated) == len(one.operands):
+            return stated
+        return [self._change(one, named, kind) for named in one.operands]
+
+    def _change(self, one: Asked, named: Named, kind: MeasureKind) -> Measure:
+        """The change of a figure, computed from both years, or as its row states it."""
+        this = measure_of(named)
+        before = replace(this, year=one.year)
+        operands = (this,) if one.year == self.at.year - 1 else (this, before)
+        change = Measure(kind, operands=operands)
+        if self.evaluate(change) is None and (stated := self._stated(one, named)) is not None:
+            return stated
+        return change
+
+    def _stated(self, one: Asked, named: Named) -> Measure | None:
+        """The change against the year before as the row states it; a rate is none where an amount is asked for."""
+        cell = self.look_up.cell(named.name) if one.year == self.at.year - 1 else None
+        change = self.look_up.stated_change(cell) if cell is not None else None
+        unit = unit_of(change) if change is not None else None
+        if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
+            return None
+        return self.of_cell(change, self.context.say("cell-change", name=named.name))
+
+    def _order(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        figures = self.comparable_steps(measures)
+        if figures is None:
+            return None
+        kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
+        told = self._changes_of(one, kind) if one.moved else measures
+        steps = [self.evaluate(measure) for measure in told]
+        places = [(step, measure) for step, measure in zip(steps, measures, strict=True) if step is not None]
+        if len(places) < len(steps) or len({(step.value, step.unit) for step, _ in places}) < len(steps):
+            return None
+        text = self.say(told) if one.moved else self.figures([m for m in measures if m.name not in self.told])
+        return (text or "") + self._ends(one, places)
+
+    def _ends(self, one: Asked, places: Sequence[tuple[WorkingStep, Measure]]) -> str:
+        """The ends of an order, how far they are apart, or all of it."""
+        ordered = sorted(places, key=lambda pair: pair[0].value or 0, reverse=True)
+        self.first = ordered[-1 if one.ends[0] else 0][1].name
+        values = [figure_text(self.plan, self.context, step, measure.name, exact=False) for step, measure in ordered]
+        if one.ordered:
+            rows = [f"{measure.label}（{value}）" for (_, measure), value in zip(ordered, values, strict=True)]
+            rows = rows[::-1] if one.ends[0] else rows
+            order = "到".join(map(_end, one.ends))
+            return self.context.say("order-whole", order=order, list="、".join(rows))
+        text = ""
+        for least in one.ends:
+            (_, measure), value = (ordered[-1], values[-1]) if least else (ordered[0], values[0])
+            text += self.context.say("order-end", order=_end(least), name=measure.label, value=value)
+        if one.apart and not one.moved:
+            apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
+            text += self.say([apart]) or ""
+        return text
+
+
+def _heading(cell: IndexedCell) -> str:
+    table = cell.cell.table
+    return (table.path[-1] if table.path else "") or table.caption
+
+
+def _end(least: bool) -> str:
+    words = lexicon_in_use().words("smallest" if least else "greatest")
+    return words[0]

@@ -1,0 +1,131 @@
+"""The rows of a table that has no total, of which a sum is asked for: 未办妥产权证书的固定资产账面价值一共多少.
+
+All rows of one table under one header are added up, where what is named stands in their names, in the headers or in
+the headings. A table that goes on in another one has its other rows there, so that of it no sum is certain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.extremes import groups_of, level_of
+from pipeline.answer.cells.figures import unit_of, value_of
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words
+from pipeline.answer.operations.vocabulary import negations
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+
+Cells = list[IndexedCell]
+
+
+@per_lexicon
+def _parts_of_rows(lexicon: Lexicon) -> re.Pattern[str]:
+    """Beginnings of rows that are a part of the one above, and tables that have but the greatest rows."""
+    return re.compile(rf"^{lexicon.any_of('subset_words', 'row_leads')}")
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Cells | None:
+    """The cells that are added up to what `parts` name; None where no table, or more than one, is certain.
+
+    Of what is not so (未办妥产权证书) a question asks only with a word that denies.
+    """
+    names = [normal(part) for part in parts]
+    found: dict[int, list[Cells]] = {}
+    for table in search.index.tables:
+        if table.table.scope is search.scope and not any(map(_ranked().search, table.near)):
+            if _denies(table) and not any(word in question for word in negations()):
+                continue
+            for level, cells in _columns(table, names, search):
+                found.setdefault(level, []).append(cells)
+    nearest = found[min(found)] if found else []
+    if len(nearest) != 1 or _goes_on(nearest[0][0].row.table, search.index.tables):
+        return None
+    return nearest[0]
+
+
+def siblings(cell: IndexedCell, search: CellSearch) -> Cells | None:
+    """The cells of a column whose sum is the whole that a cell is a part of, where their table has no total.
+
+    Where a table divides the whole in several ways, by product and by region, all of them must have the same sum.
+    """
+    table = cell.row.table
+    if _has_sums(table) or _goes_on(table, search.index.tables):
+        return None
+    groups = [[IndexedCell(row, cell.column) for row in rows] for _, rows in groupby(table.rows, key=_parents)]
+    own = next((cells for cells in groups if any(one.row is cell.row for one in cells)), [])
+    sums = [sum(map(value_of, cells)) for cells in map(_valued, groups) if cells]
+    return _filled(own) if len({round(total) for total in sums}) == 1 else None
+
+
+def _parents(row: IndexedRow) -> tuple[str, ...]:
+    return row.parents
+
+
+def _valued(cells: Cells) -> Cells:
+    return [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+
+
+def _columns(table: IndexedTable, names: Sequence[str], search: CellSearch) -> Iterator[tuple[int, Cells]]:
+    """The columns of a table that hold what is named, each with how far that stands."""
+    pairs = frozenset(pair for name in names for pair in bigrams_in(name))
+    for rows in groups_of(table):
+        if not _has_no_total(table, rows):
+            continue
+        headers = [table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
+        for at, header in enumerate(headers):
+            asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words="\n".join(names))
+            cells = _filled([IndexedCell(row, at) for row in rows if at < len(row.row.cells)])
+            if cells is None or not all(fits_column(cell, asked) for cell in cells):
+                continue
+            near = ((*rows[0].kinds, header), headers, table.near, table.context)
+            told = [level_of(name, near, rows) for name in names]
+            if None not in told:
+                yield sum(level for level in told if level), cells
+
+
+def _denies(table: IndexedTable) -> bool:
+    """Whether the headings or the headers of a table deny something."""
+    words = (*table.near, *(header for header in _headers(table)))
+    return any(table_words().negation.search(table_words().no_negation.sub("", word)) for word in words)
+
+
+def _has_no_total(table: IndexedTable, rows: Sequence[IndexedRow]) -> bool:
+    """Whether these are all rows of a table, none a total of others or a part of one."""
+    if len(rows) < len(table.rows) or any(row.parents for row in rows):
+        return False
+    return not _has_sums(table)
+
+
+def _has_sums(table: IndexedTable) -> bool:
+    """Whether a table has a row that is the sum of others, or one that is a part of another."""
+    return any(row.is_total or _parts_of_rows().match(row.label) for row in table.rows)
+
+
+def _filled(cells: Cells) -> Cells | None:
+    """The cells with figures, None where there are too few or these are of several units."""
+    filled = _valued(cells)
+    units = {unit.base if (unit := unit_of(cell)) else "" for cell in filled}
+    return filled if len(filled) > 1 and len(units) == 1 else None
+
+
+def _goes_on(table: IndexedTable, tables: Sequence[IndexedTable]) -> bool:
+    """Whether another table under the same heading has a column of this one's, or none that has a name."""
+    own = _headers(table)
+    others = (other for other in tables if other is not table and other.table.path == table.table.path)
+    return any(not _headers(other) or own & _headers(other) for other in others)
+
+
+def _headers(table: IndexedTable) -> frozenset[str]:
+    headers = (table.header(row.row, at) for row in table.rows for at in range(1, len(row.row.cells)))
+    return frozenset(words for header in headers if (words := own_words(header) or header))
