@@ -24,6 +24,7 @@ _LETTER = re.compile(r"^\s*[（(]?[a-zA-Z]\s*[)）.、．]\s*")
 _SHORTEST = 4  # characters of what is counted, with the number
 _CLAUSE = re.compile("[，；：,;:]")
 _LIST = re.compile("[。；;]")
+_OPEN = re.compile("等|[“‘「『《\"]$")
 _ENDED = re.compile(r"[。；，：:]$")
 
 
@@ -81,8 +82,9 @@ def counted_members(passages: Iterable[Passage], asked: str) -> tuple[SectionLin
 
 def _counts(before: str, behind: str) -> tuple[int, ...]:
     """How many members the lists right before and right behind what is counted may have."""
-    led = _leads().match(behind)
-    return (*_members(_CLAUSE.split(before)[-1]), *(_members(_LIST.split(behind[led.end() :])[0]) if led else ()))
+    led, listed = _leads().match(behind), _CLAUSE.split(before)[-1]
+    near = len(listed.rsplit("、", 1)[-1]) <= LONGEST // 2 and not _OPEN.search(listed)  # nothing stands between
+    return (*(_members(listed) if near else ()), *(_members(_LIST.split(behind[led.end() :])[0]) if led else ()))
 
 
 def _members(text: str) -> tuple[int, ...]:
