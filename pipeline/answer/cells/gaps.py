@@ -76,8 +76,8 @@ def is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> 
 
 
 def is_mixed(measure: Measure, step: WorkingStep) -> bool:
-    """Whether figures of several tables are added up."""
-    if measure.kind is MeasureKind.SUM:
+    """Whether figures of several tables are added up, or held against each other."""
+    if measure.kind in (MeasureKind.SUM, MeasureKind.DIFFERENCE, MeasureKind.MULTIPLE):
         return len({fact.source.table for fact in facts_of([step])}) > 1
     return any(map(is_mixed, measure.operands, step.steps))
 

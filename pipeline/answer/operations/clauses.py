@@ -13,7 +13,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
-from pipeline.answer.operations.vocabulary import result_words, whole_orders
+from pipeline.answer.operations.vocabulary import result_words, same_holder, whole_orders
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -30,6 +30,7 @@ class Clause:
     groups: list[Group] = field(default_factory=list)
     whole: list[Group] = field(default_factory=list)  # behind 占
     whole_summed: bool = False
+    of_same: bool = False  # the whole is that of the same party: 占其所持股份
     other: list[Group] = field(default_factory=list)  # behind 比
     asks: bool = False
     each: bool = False
@@ -127,6 +128,7 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         now, piece = clauses[-1], token.piece
         now.text += piece.text
         now.before_company &= piece.kind is not PieceKind.COMPANY
+        now.of_same = now.of_same or (now.share and piece.text in same_holder())
         _take(now, token)
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
         if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:

@@ -25,6 +25,7 @@ from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
+from pipeline.answer.operations.holdings import stock_in_state
 from pipeline.answer.operations.name_parts import endings, has_names, parts_of
 from pipeline.answer.operations.unsummed_rows import unsummed_rows
 from pipeline.answer.rows.question import read_row_question
@@ -115,6 +116,8 @@ class RowLookUp:
             asked = replace(asked, form=Form.SHARE)
         if any(rank_of(piece) is not None for piece in named.pieces):
             return self._of_counterparty(named)
+        if (pledged := stock_in_state(named, self.subject.search)) is not None:
+            return pledged
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))

@@ -21,6 +21,7 @@ from pipeline.answer.operations.groups import (
     is_staff,
     names_rows,
 )
+from pipeline.answer.operations.holdings import held_by_same
 
 
 @dataclass(slots=True)
@@ -81,7 +82,7 @@ class Reader:
         if clause.versus:
             return self._difference(clause, groups)
         if clause.times:
-            return False
+            return self._times_of_year(clause, operands)
         if clause.ends or clause.apart:
             return self._order(clause, operands)
         if clause.former and clause.current and not clause.compared:
@@ -154,6 +155,12 @@ class Reader:
         self.found.append(Asked(Computes.NET, operands, text=clause.text))
         return clause.asks and not (clause.share or clause.moved or clause.versus or clause.summed or clause.ends)
 
+    def _times_of_year(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
+        """是年初的几倍: so many times the figure of another year."""
+        year = self._year_of(clause)
+        self.found.append(Asked(Computes.MULTIPLE, operands, year=year, text=clause.text))
+        return year is not None and year < self.year and len(operands) == 1 and not clause.share
+
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """A比B高多少, what measures one of them that of the other too."""
         other = groups_of(replace(clause, groups=clause.other))
@@ -198,6 +205,10 @@ class Reader:
                 return False
             wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
+        if clause.of_same and whole is not None:
+            whole = held_by_same(operands[0], whole)
+            if whole is None:
+                return False
         of_all = clause.whole_summed and not wholes
         self.found.append(
             Asked(

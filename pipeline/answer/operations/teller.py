@@ -141,6 +141,9 @@ class Teller(Evaluation):
         return self.say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures), called=called)])
 
     def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if one.year is not None and len(measures) == 1:
+            pair = (measures[0], replace(measures[0], year=one.year))
+            return self.say([Measure(MeasureKind.MULTIPLE, operands=pair)])
         if self.comparable_steps(measures) is None:
             return None
         if one.rate:  # 海外增速比国内快几个百分点

@@ -106,3 +106,9 @@ def both_sides(lexicon: Lexicon) -> frozenset[str]:
 def negations(lexicon: Lexicon) -> frozenset[str]:
     """Characters that make the contrary of what stands behind them."""
     return frozenset(lexicon.words("denials"))
+
+
+@per_lexicon
+def same_holder(lexicon: Lexicon) -> frozenset[str]:
+    """What stands for the holder that was named: 他."""
+    return frozenset(lexicon.words("same_holder"))
