@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.figures import is_same_figure, unit_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of
+from pipeline.model import Fact
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.pieces import Piece, PieceKind
@@ -48,6 +50,16 @@ def _behind(row: IndexedRow, state: str) -> Iterator[IndexedCell]:
     for at, text in enumerate(row.row.cells[:-1]):
         if text == state and parse_amount(row.row.cells[at + 1]).value is not None:
             yield IndexedCell(row, at + 1)
+
+
+def in_unit_of_stock(fact: Fact, cell: IndexedCell) -> Fact:
+    """The fact of a cell behind the word for a state, whose header may say nothing, in the unit of what is held."""
+    columns = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)))
+    units = (unit_of(one) for one in columns if normal(_held()) in normal(one.header))
+    unit, amount = next((unit for unit in units if unit is not None), None), parse_amount(cell.cell.text).value
+    if unit is None or amount is None or cell.row.row.cells[cell.column - 1] not in _states():
+        return fact
+    return replace(fact, value=amount * unit.factor, unit=unit.base)
 
 
 def held_by_same(part: Named, whole: Named) -> Named | None:

@@ -25,7 +25,7 @@ from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
-from pipeline.answer.operations.holdings import stock_in_state
+from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.name_parts import endings, has_names, parts_of
 from pipeline.answer.operations.unsummed_rows import unsummed_rows
 from pipeline.answer.rows.question import read_row_question
@@ -74,7 +74,7 @@ class RowLookUp:
             cell = self.of_year(cell, at.year)
         if cell is None:
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
-        return step_of(fact_of(cell, self.subject.report, name, at.year))
+        return step_of(in_unit_of_stock(fact_of(cell, self.subject.report, name, at.year), cell))
 
     def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
         """A figure and that of the year before."""
