@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch
@@ -13,6 +13,7 @@ from pipeline.answer.cells.figures import is_same_figure, unit_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of
+from pipeline.answer.operations.clauses import Run
 from pipeline.model import Fact
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -62,6 +63,12 @@ def in_unit_of_stock(fact: Fact, cell: IndexedCell) -> Fact:
     return replace(fact, value=amount * unit.factor, unit=unit.base)
 
 
+def with_held_stock(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """What names a holder, with what the column of all of its stock is called in place of a word for stock."""
+    named = tuple(run for run in runs if text_of(run) not in _stock())
+    return (*named, (Piece(0, 0, _held(), PieceKind.NAME),))
+
+
 def held_by_same(part: Named, whole: Named) -> Named | None:
     """All that a holder has, of which a part is asked for: 他本人所持股份; None where something else is named."""
     if not whole.runs or not any(word in whole.text for word in _stock()):
@@ -69,6 +76,4 @@ def held_by_same(part: Named, whole: Named) -> Named | None:
     holders = [piece for piece in part.pieces if piece.kind is PieceKind.NAME and piece.text not in _stock()]
     if not any(piece.text in _states() for piece in part.pieces) or not holders:
         return None
-    last = text_of(whole.runs[-1])
-    held = Piece(whole.runs[-1][0].start, whole.runs[-1][-1].end, _held() if last else "", PieceKind.NAME)
-    return Named(((holders[-1],), (held,)))
+    return Named(with_held_stock([(holders[-1],)]))

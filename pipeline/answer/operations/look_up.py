@@ -27,7 +27,7 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.name_parts import endings, has_names, parts_of
-from pipeline.answer.operations.unsummed_rows import unsummed_rows
+from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep
@@ -129,6 +129,10 @@ class RowLookUp:
         if not named.summed or all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
             return None
         return unsummed_rows(parts, self.subject.search, self.question.text)
+
+    def rows_of_kind(self, named: Named) -> list[IndexedCell]:
+        """The cells of all rows of the one table that a name is of: 各行业的不良率; [] where none is certain."""
+        return rows_of_kind(list(parts_of(named, self.question.question)), self.subject.search)
 
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))

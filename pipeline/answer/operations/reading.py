@@ -21,7 +21,7 @@ from pipeline.answer.operations.groups import (
     is_staff,
     names_rows,
 )
-from pipeline.answer.operations.holdings import held_by_same
+from pipeline.answer.operations.holdings import held_by_same, with_held_stock
 
 
 @dataclass(slots=True)
@@ -107,6 +107,8 @@ class Reader:
             )
             return base < self.year
         if clause.summed and len(operands) > 1:
+            if clause.of_stock and not is_measured(groups[-1]):
+                operands = tuple(replace(named, runs=with_held_stock(named.runs)) for named in operands)
             if clause.rate:
                 operands = tuple(
                     replace(named, runs=tuple(map(as_share, named.runs)), share=True) for named in operands
@@ -128,6 +130,8 @@ class Reader:
 
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
+        if len(operands) == 1 and clause.kind:
+            operands = (replace(operands[0], runs=(clause.kind, *operands[0].runs)),)
         self.found.append(
             Asked(
                 Computes.ORDER,
@@ -136,13 +140,16 @@ class Reader:
                 apart=clause.apart,
                 ordered=clause.ordered,
                 moved=clause.moved,
+                of_rows=len(operands) == 1,
                 rate=clause.rate,
                 year=year if (year := self._year_of(clause)) is not None else self.year - 1,
                 points=clause.points,
                 text=clause.text,
             )
         )
-        return len(operands) > 1 and not clause.share
+        one_way = not (clause.moved and clause.either_way and not clause.ordered)
+        several = len(operands) > 1 or (clause.moved and len(clause.ends) == 1 and not clause.apart)
+        return several and one_way and not clause.share
 
     def _net(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """应收账款扣掉坏账准备后还剩多少: what is named without what is taken off it."""
