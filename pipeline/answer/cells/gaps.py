@@ -76,8 +76,8 @@ def is_meant(measure: Measure, gap: MissingValue, figures: Sequence[Figure]) -> 
 
 
 def is_mixed(measure: Measure, step: WorkingStep) -> bool:
-    """Whether figures of several tables are added up, or held against each other."""
-    if measure.kind in (MeasureKind.SUM, MeasureKind.DIFFERENCE, MeasureKind.MULTIPLE):
+    """Whether figures of several tables are added up."""
+    if measure.kind is MeasureKind.SUM:
         return len({fact.source.table for fact in facts_of([step])}) > 1
     return any(map(is_mixed, measure.operands, step.steps))
 
@@ -88,6 +88,11 @@ def of_other_rows(step: WorkingStep) -> bool:
     if len(facts) != 2 or facts[0].item != facts[1].item or facts[0].report_id != facts[1].report_id:
         return False
     return any(getattr(facts[0].source, place) != getattr(facts[1].source, place) for place in ("table", "row"))
+
+
+def of_one_table(steps: Sequence[WorkingStep]) -> list[WorkingStep]:
+    """Those of some steps whose figures stand in one table each, where there are any; else all."""
+    return [step for step in steps if len({fact.source.table for fact in facts_of([step])}) == 1] or list(steps)
 
 
 def share_a_cell(figures: Sequence[Figure]) -> bool:

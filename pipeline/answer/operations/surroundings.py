@@ -43,3 +43,11 @@ def stands_behind_count(pieces: Sequence[Piece], at: int) -> bool:
         if references().fullmatch(before.text):
             return True
     return False
+
+
+def counts_list(before: Piece | None, piece: Piece) -> bool:
+    """Whether a piece right behind the last member of a list counts them, with a noun for what they are: 两位自然人."""
+    if before is None or before.end != piece.start or piece.kind is not PieceKind.QUALIFIER:
+        return False
+    named = before.kind in (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM)
+    return named and references().match(piece.text) is not None

@@ -11,7 +11,14 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.extremes import rank_of
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
-from pipeline.answer.operations.surroundings import ENDS, asks_how_much, ends_taking_off, is_verb, stands_behind_count
+from pipeline.answer.operations.surroundings import (
+    ENDS,
+    asks_how_much,
+    counts_list,
+    ends_taking_off,
+    is_verb,
+    stands_behind_count,
+)
 from pipeline.answer.operations.vocabulary import (
     both_sides,
     comparatives,
@@ -214,7 +221,7 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
     before = pieces[at - 1] if at else None
     if piece.text in comparatives() and behind is not None and behind.word_class in (_GREATER, _LESSER):
         return True
-    if references().fullmatch(piece.text):
+    if references().fullmatch(piece.text) or counts_list(before, piece):
         return True
     joined = piece.text + behind.text if behind is not None and behind.start == piece.end else ""
     if joined and references().fullmatch(joined):
