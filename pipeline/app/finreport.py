@@ -229,6 +229,20 @@ class Finreport:
             code = choose_company(self.session.companies(snapshot), company).code if company else None
             return snapshot.store.reports(code=code, year=year, kind=chosen)
 
+    def report(self, report: str, year: int | None = None, kind: Kind | str = "annual") -> tuple[Report, str]:
+        """A report of the store, by its id or by company and year, and what there is of it, in words.
+
+        Raises:
+            InputError: there is no such report; says which there are.
+        """
+        from pipeline.app.report_removal import contents_of, report_id, report_of
+        from pipeline.model import Kind
+
+        with self.session.access.reading() as snapshot:
+            store = snapshot.store
+            found = report_of(store, report_id(store, report, year, member_of(Kind, kind, "kind")))
+            return found, contents_of(store, found.id)
+
     def company(self, name: str) -> Company:
         """The company with this code or name; InputError names those that are near."""
         from pipeline.app.company_lookup import choose_company
@@ -276,6 +290,11 @@ class Finreport:
         dask: str = "",
         failed: bool = False,
         documents: bool = True,
+        company: str = "",
+        code: str = "",
+        year: int | None = None,
+        kind: Kind | str | None = None,
+        manifest: str | Path | None = None,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
     ) -> report_ingestion.IngestSummary:
@@ -283,18 +302,25 @@ class Finreport:
 
         `by`: the way of cutting passages, "" for none; `jobs`: processes (default: one a core); `failed`: only those
         that could not be read before; `documents`: keep what was read, so that changed rules need no second reading.
+        `company`, `code`, `year`, `kind`: what all of these files are, over what they say; `manifest`: a table that
+        says it file by file (see :mod:`pipeline.app.ingest.manifest`), and names further files.
         Without `say` the lines on files and their problems are the summary's `notes`.
         """
         from pipeline.app.ingest.batch import files_to_read
+        from pipeline.app.ingest.given import record_given
         from pipeline.app.ingest.job import work_of
         from pipeline.app.ingest.reports import ingest_reports
+        from pipeline.model import Kind
+        from pipeline.read.identity.given import given_identity
 
         work = work_of(
             self.settings, workbooks, jobs=jobs, ocr=ocr, timeout=timeout, memory=memory, by=by, dask=dask,
             documents=documents,
         )  # fmt: skip
+        given = given_identity(company, code, year, member_of(Kind, kind, "kind") if kind else None)
         files = files_to_read(paths_of(paths), work, failed=failed)
         with self.session.ingesting:
+            files = record_given(work.home, files, given, Path(manifest) if manifest else None)
             return ingest_reports(files, work, access=self.session.access, progress=progress, say=say)
 
     def import_tables(
@@ -361,6 +387,31 @@ class Finreport:
         chosen = member_of(Kind, kind, "kind")
         with self.session.ingesting, self.session.access.writing() as store:
             return remove_report(store, self.settings, report, year, chosen, confirm)
+
+    def set_report(
+        self,
+        report: str,
+        year: int | None = None,
+        kind: Kind | str = "annual",
+        *,
+        company: str = "",
+        code: str = "",
+        new_year: int | None = None,
+        new_kind: Kind | str | None = None,
+        reset: bool = False,
+    ) -> str:
+        """Say what a report of the store (an id, or company and year) is: whose, of which year and kind.
+
+        Its figures, tables and passages are made anew and go under its new id; with `reset` what its files say counts
+        again. Returns what became of it, in words.
+        """
+        from pipeline.app.report_identity import set_identity
+        from pipeline.model import Kind
+        from pipeline.read.identity.given import given_identity
+
+        given = given_identity(company, code, new_year, member_of(Kind, new_kind, "kind") if new_kind else None)
+        with self.session.ingesting:
+            return set_identity(self.session, report, year, member_of(Kind, kind, "kind"), given, reset=reset)
 
     # -- the object itself
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pipeline.errors import InputError
 from pipeline.model import Kind
 
-_ID = re.compile(rf"(\d{{6}})-(\d{{4}})-({'|'.join(sorted(map(str, Kind), key=len, reverse=True))})")
+_ID = re.compile(rf"([A-Za-z0-9.]+)-(\d{{4}})-({'|'.join(sorted(map(str, Kind), key=len, reverse=True))})")
 
 
 def report_file(name: str, store: str) -> Path:

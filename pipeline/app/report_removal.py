@@ -11,7 +11,7 @@ from pipeline.app.ingest.source_precedence import report_facts
 from pipeline.errors import InputError
 
 if TYPE_CHECKING:
-    from pipeline.model import Kind
+    from pipeline.model import Kind, Report
     from pipeline.settings import Settings
     from pipeline.store.interface import Store
 
@@ -49,6 +49,18 @@ def report_id(store: Store, report: str, year: int | None, kind: Kind) -> str:
         there = [one.id for one in store.reports(code=choose_company(companies, report).code)]
         raise InputError(f"give the year of the report to remove; there are: {_join_ids(there)}")
     raise InputError(f"{id_} is not in the store; `finreport reports` lists what is there")
+
+
+def report_of(store: Store, id_: str) -> Report:
+    """The report with this id.
+
+    Raises:
+        InputError: a run that was cut off left passages without it.
+    """
+    found = next((one for one in store.reports(code=id_.rsplit("-", 2)[0]) if one.id == id_), None)
+    if found is None:
+        raise InputError(f"{id_} has passages, but no figures yet: ingest its file again")
+    return found
 
 
 def _join_ids(ids: list[str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
@@ -13,6 +15,8 @@ from pipeline.model.fact import Period
 _SHA1 = 40  # characters
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 _HEXADECIMAL = frozenset("0123456789abcdef")
+_BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
+_FROM_NAME = re.compile(r"N[0-9a-f]{9}")
 
 
 class Kind(StrEnum):
@@ -41,7 +45,8 @@ KIND_OF_PERIOD: Mapping[Period, Kind] = {
 class Company:
     """A company under all the names it goes by; `code` is its six-digit security code.
 
-    An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.identity.english`).
+    An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.identity.english`); a
+    Chinese one that says no code anywhere by an id made from its company's name (`code_of_name`).
     """
 
     code: str
@@ -64,6 +69,7 @@ class Report:
     pages: int | None = None  # None where the form of the file has no pages
     published: str = ""  # ISO date, "" when not known
     revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
+    basis: str = ""  # what was inferred or given of code, year, kind and company, and from what; "" for nothing
 
     @property
     def id(self) -> str:
@@ -89,6 +95,17 @@ def is_foreign(code: str) -> bool:
     return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
 
 
+def code_of_name(name: str) -> str:
+    """The id that stands in the place of a security code where nothing says one: the same for the same name."""
+    plain = name.translate(_BRACKETS)
+    return f"N{hashlib.sha256(plain.encode()).hexdigest()[:9]}"
+
+
+def is_from_name(code: str) -> bool:
+    """Whether a code was made from a company's name."""
+    return bool(_FROM_NAME.fullmatch(code))
+
+
 def merge_reports(reports: Iterable[Report]) -> list[Report]:
     """One report an id; of several descriptions of one report, what a later one leaves out is kept."""
     by_id: dict[str, Report] = {}
@@ -111,4 +128,5 @@ def _merge_two(old: Report, new: Report) -> Report:
         pages=new.pages if new.pages is not None else old.pages,
         published=new.published or old.published,
         revised=new.revised or (old.revised and not new.file),
+        basis=new.basis if new.file else old.basis,
     )

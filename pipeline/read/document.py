@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Document
+from pipeline.model.report import is_foreign
 from pipeline.read.identity.english import english_identity, is_hash
-from pipeline.read.identity.from_text import report_of
 from pipeline.read.identity.report import identify, identity_problems
+from pipeline.read.identity.report_identity import ReportIdentity, report_of
 from pipeline.read.structure.assemble import assemble
 
 READERS = {
@@ -23,29 +25,45 @@ READERS = {
 }
 
 
-def read_document(path: Path, *, ocr: bool = False) -> Document:
+def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None = None) -> Document:
     """The document of a report file; raises `ReportError` with the remedy where it cannot be read.
 
-    With `ocr`, pages of a PDF that have no text layer are read by text recognition (extra `ocr`).
+    With `ocr`, pages of a PDF that have no text layer are read by text recognition (extra `ocr`). `given` is what
+    somebody says of the report: it wins over name and pages.
     """
     reader = reader_name(path)
     data_hash = sha256_of(path)
     recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
     pieces, pages, problems = importlib.import_module(reader).read_pieces(path, **recognise)
     blocks = assemble(pieces)
-    identity = identify(path.name, blocks, paged=pages is not None)
+    said = given or ReportIdentity()
+    identity = identify(path.name, blocks, paged=pages is not None, given=not said.is_empty)
     if not identity.code or is_hash(path.stem):
-        identity = english_identity(path, blocks) or identity
-    report = report_of(identity, file=path.name, sha256=data_hash, pages=pages)
+        identity = english_identity(path, blocks, said) or identity
+    report = report_of(said_of(said, identity), file=path.name, sha256=data_hash, pages=pages)
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
+    told = () if given else identity_problems(path.name, report)
     return Document(
         report=report,
         blocks=blocks,
         pages=pages or 1,
-        problems=(*problems, *identity_problems(path.name, report)),
+        problems=(*problems, *told),
         paged=pages is not None,
         ocr_pages=recognised,
     )
+
+
+def with_identity(document: Document, given: ReportIdentity) -> Document:
+    """A document that was read before, as the report that somebody says it is."""
+    before = document.report
+    identity = said_of(given, ReportIdentity.of(before))
+    report = report_of(identity, file=before.file, sha256=before.sha256, pages=before.pages)
+    return replace(document, report=report)
+
+
+def said_of(given: ReportIdentity, found: ReportIdentity) -> ReportIdentity:
+    """What was found with what is given over it; an English report goes by the hash of its file all the same."""
+    return (given.without("code") if is_foreign(found.code) else given).over(found)
 
 
 def reader_name(path: Path) -> str:

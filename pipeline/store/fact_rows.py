@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
 from pipeline.model.fact import plain
+from pipeline.store.schema import REPORT_COLUMNS
 
+_BASIS = REPORT_COLUMNS.index("basis")
 _PERIODS = {str(p): p for p in Period}
 _SCOPES = {str(s): s for s in Scope}
 _ORIGINS = {str(o): o for o in Origin}
@@ -81,8 +84,9 @@ def row_from(fact: Fact) -> tuple:
 
 
 def report_from(row: Sequence[Any]) -> Report:
-    """A report from (code, year, kind, short_name, full_name, file, sha256, pages, published, revised)."""
-    return Report(row[0], row[1], Kind(row[2]), *row[3:])
+    """A report from a row of :data:`pipeline.store.schema.REPORT_COLUMNS`; of an older store it lacks the last."""
+    basis = row[_BASIS] or "" if len(row) > _BASIS else ""
+    return replace(Report(row[0], row[1], Kind(row[2]), *row[3:_BASIS]), basis=basis)
 
 
 def report_row(report: Report) -> tuple:
@@ -99,4 +103,5 @@ def report_row(report: Report) -> tuple:
         r.pages,
         r.published,
         r.revised,
+        r.basis,
     )

@@ -34,4 +34,7 @@ FACT_COLUMNS: tuple[str, ...] = (
     "restated",
 )
 # What a report is made from, in the order of its record; its id is made of the first three.
-REPORT_COLUMNS = ("code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised")
+# The last was added later: stores made before have no such column until they are written to.
+REPORT_COLUMNS = (
+    "code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised", "basis",
+)  # fmt: skip

@@ -1,5 +1,6 @@
 """Facts and reports as rows and back."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
@@ -38,7 +39,10 @@ def test_every_digit_of_the_widest_value_comes_back():
 
 def test_a_report_comes_back_from_its_row_without_its_id():
     report = Report(
-        "603339", 2020, Kind.HALF_YEAR, "四方科技", "四方科技集团股份有限公司", "a.pdf", "ab", 9, "2020-08-01", True
-    )
+        "603339", 2020, Kind.HALF_YEAR, "四方科技", "四方科技集团股份有限公司", "a.pdf", "ab", 9, "2020-08-01", True,
+        "year: given",
+    )  # fmt: skip
     assert report_row(report)[0] == "603339-2020-half_year"
     assert report_from(report_row(report)[1:]) == report
+    assert report_from(report_row(report)[1:-1]) == replace(report, basis="")  # of a store made before there was one
+    assert report_from((*report_row(report)[1:-1], None)) == replace(report, basis="")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.attributes.rules import Attribute, ValueKind
@@ -79,11 +79,14 @@ def read_attribute_question(
         asked = [pair for pair in asked if pair[1].attribute.columns or pair[1].attribute.made_of]  # 是谁 says no more
     if all(one.attribute.kind is ValueKind.FIGURE for _, one in asked):
         return None
-    words = tuple(word for run in _runs(text, pieces) for word in content_words(run))
-    told = normal(_without(question.text, (PieceKind.COMPANY,), pieces))
-    row = RowQuestion((), told, bigrams_in(told), narrowing_words(told), ())
-    clauses = enumerate(_ENDS.split(_without(question.text, (PieceKind.COMPANY,), pieces).replace(_MARK, "")))
+    bare = _without(question.text, (PieceKind.COMPANY,), pieces)
+    clauses = enumerate(_ENDS.split(bare.replace(_MARK, "")))
     asking = tuple((number, clause) for number, clause in clauses if _asks().search(clause))
+    others = {number for number, _ in asking} - {one.clause for _, one in asked}
+    left = _ENDS.sub(_MARK, _without_clauses(text, others))
+    words = tuple(word for run in _runs(left, pieces) for word in content_words(run))
+    told = normal(bare)
+    row = RowQuestion((), told, bigrams_in(told), narrowing_words(told), ())
     return AttributeQuestion(tuple(one for _, one in sorted(asked, key=lambda pair: pair[0])), words, row, asking)
 
 
@@ -92,6 +95,12 @@ def _without(text: str, kinds: Sequence[PieceKind], pieces: Sequence[Piece]) -> 
         if piece.kind in kinds:
             text = text[: piece.start] + _MARK * (piece.end - piece.start) + text[piece.end :]
     return text
+
+
+def _without_clauses(text: str, numbers: Collection[int]) -> str:
+    """A text without the clauses of these numbers, which ask for something else."""
+    parts = re.split(f"({_ENDS.pattern})", text)
+    return "".join(_MARK * len(part) if at // 2 in numbers else part for at, part in enumerate(parts))
 
 
 def _places(attribute: Attribute, text: str) -> Iterator[tuple[int, int]]:

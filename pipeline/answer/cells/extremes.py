@@ -164,6 +164,7 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
     """The row at the asked place, None where rows are of several units or two of them are equal there."""
     cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
     cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+    cells = list({(cell.row.names[0], value_of(cell)): cell for cell in reversed(cells)}.values())  # a list told twice
     if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1 or len(cells) < asked.place:
         return None
     ordered = sorted(cells, key=value_of, reverse=not asked.least)
@@ -205,7 +206,8 @@ def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> Inde
 def _is_in(text: str, cell: IndexedCell) -> bool:
     """Whether a column is called so, with what its table is of: 比例 of 前十名股东持股情况 is the 持股比例."""
     own = bigrams_in(cell.header)
-    near = frozenset(pair for heading in cell.row.table.near for pair in bigrams_in(heading))
+    above = (*cell.row.table.near, *cell.row.parents)
+    near = frozenset(pair for heading in above for pair in bigrams_in(heading))
     return any(covered(text, own)) and _covers(text, required(text), own | near)
 
 

@@ -106,7 +106,7 @@ def both_sides(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def negations(lexicon: Lexicon) -> frozenset[str]:
     """Characters that make the contrary of what stands behind them."""
-    return frozenset(lexicon.words("denials"))
+    return frozenset(lexicon.words("denials_in_questions"))
 
 
 @per_lexicon

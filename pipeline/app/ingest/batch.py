@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from pipeline.app.ingest.job import IngestJob
 from pipeline.app.ingest.worker_pool import WORKER_POOL, process_in_worker
 from pipeline.errors import InputError
 from pipeline.read.document import READERS
+from pipeline.read.identity.report_identity import ReportIdentity
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,23 @@ def files_to_read(paths: Iterable[Path], work: IngestJob, *, failed: bool = Fals
     return [file.absolute() for file in files] if work.dask else files  # a cluster's workers have folders of their own
 
 
-def report_results(files: Sequence[Path], work: IngestJob) -> Iterator[IngestResult]:
-    """Results as they come, each report in a worker process of this machine or of the cluster `work.dask`."""
+def report_results(
+    files: Sequence[Path], work: IngestJob, given: Mapping[Path, ReportIdentity] | None = None
+) -> Iterator[IngestResult]:
+    """Results as they come, each report in a worker process of this machine or of the cluster `work.dask`.
+
+    `given`: what is known of reports beside their files.
+    """
+    known = given or {}
     with _executor(work) as (pool, width):
         running: set[Future[IngestResult]] = set()
         waiting = iter(files)
         while True:
             # few at a time, so that neither tasks nor results of a long run pile up
-            running |= {pool.submit(process_in_worker, file, work) for file in islice(waiting, width - len(running))}
+            running |= {
+                pool.submit(process_in_worker, file, replace(work, given=known.get(file, work.given)))
+                for file in islice(waiting, width - len(running))
+            }
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

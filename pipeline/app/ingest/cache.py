@@ -25,6 +25,7 @@ import msgspec
 
 from pipeline.app.ingest import versions
 from pipeline.model import Fact, Report
+from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import DOCUMENTS, STATEMENTS
 
 _LEVEL = 3  # of packing: 1.2 KB a page, 10 ms for 300 pages; 6 saves a tenth and takes thrice as long
@@ -60,16 +61,23 @@ class CachePaths:
 
 
 def cache_paths(
-    folder: Path, sha256: str, name: str, *, rules: tuple[Path, ...] = (), ocr: bool = False, by: str = ""
+    folder: Path,
+    sha256: str,
+    name: str,
+    *,
+    rules: tuple[Path, ...] = (),
+    ocr: bool = False,
+    by: str = "",
+    given: ReportIdentity | None = None,
 ) -> CachePaths:
-    """Where a file's records lie, by its content and name and the versions of all that they depend on."""
+    """Where a file's records lie, by its content, name, what is said of it, and the versions of all they depend on."""
     code = versions.version_of(versions.RECOGNISING if ocr else versions.READING)
     reading = versions.combine_versions([code, versions.rules_version(rules, (DOCUMENTS,))])
     extracting = versions.version_of(versions.EXTRACTING), versions.version_of(versions.WRITING)
     cutting = versions.version_of(versions.CUTTING)
     words = versions.rules_version(rules, (STATEMENTS,))
     tabulating = versions.version_of(versions.TABULATING), words
-    stem = f"{sha256[:32]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+    stem = f"{sha256[:32]}-{_name_hash(name)}{_given_hash(given)}"
     shelf = folder / sha256[:3]  # a folder of 400,000 files is slow to look through
     document = "recognised" if ocr else "document"
     return CachePaths(
@@ -120,6 +128,33 @@ def results_of(folder: Path, sha256: str) -> Iterator[IngestResult]:
         result = load(place, IngestResult)
         if result is not None:
             yield result
+
+
+def _name_hash(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()[:8]
+
+
+def _given_hash(given: ReportIdentity | None) -> str:
+    """Of what is said of a report beside its file; from where a code is known makes no other report of it."""
+    if given is None or given.is_empty:
+        return ""
+    said = [given.code, given.year, given.kind, given.short_name, given.full_name, [b[0] for b in given.basis]]
+    return f"g{hash_of(said)[:8]}"
+
+
+def results_of_name(folder: Path, name: str) -> Iterator[IngestResult]:
+    """What became of files of a name, whatever their content."""
+    for place in sorted(folder.glob(f"*/*-{_name_hash(name)}*-result-*.bin")):
+        result = load(place, IngestResult)
+        if result is not None and Path(result.file).name == name:
+            yield result
+
+
+def same_file(place: Path) -> Iterator[Path]:
+    """Records like that at `place` of the same file, under other names or as other reports; the newest first."""
+    sha256, _, rest = place.name.split("-", 2)
+    others = (other for other in place.parent.glob(f"{sha256}-*-{rest}") if other != place)
+    return iter(sorted(others, key=_modified_at, reverse=True))
 
 
 def pack_record(record: Any) -> bytes:

@@ -9,13 +9,17 @@ from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.cache import CachePaths, IngestResult
+from pipeline.app.ingest.identities import said_identity
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
 from pipeline.model.table_row import RowTable
 from pipeline.read.document import sha256_of
+from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
+
+NOTHING = ReportIdentity()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class IngestJob:
     by: str = "default"  # the way in which passages are cut, "" for none
     documents: bool = True  # keep what was read, so that rules that change do not need the file again
     dask: str = ""  # address of a Dask scheduler, "" for processes of this machine
+    given: ReportIdentity = NOTHING  # what is known of the report beside its file
+    sha256: str = ""  # of a file that may be gone, but whose document is kept
 
     @property
     def cache(self) -> Path:
@@ -82,9 +88,13 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     about the file's content, so neither is kept.
     """
     try:
-        paths = cache.cache_paths(work.cache, sha256_of(file), file.name, rules=work.rules, ocr=work.ocr, by=work.by)
+        sha256 = work.sha256 or sha256_of(file)
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
+    work = replace(work, given=said_identity(work.home, sha256).over(work.given))
+    paths = cache.cache_paths(
+        work.cache, sha256, file.name, rules=work.rules, ocr=work.ocr, by=work.by, given=work.given
+    )
     known = cache.load(paths.result, IngestResult)
     if known is not None and (known.report is None or _is_complete(known.report, work, paths)):
         return _with_passages(replace(known, fresh=False), work, paths)
@@ -150,7 +160,7 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
     outcomes = [c.outcome for c in extraction.checks]
     return IngestResult(
         str(file),
-        extraction.report,
+        _with_given_names(extraction.report, work.given),
         extraction.facts + extraction.divided,
         notes=tuple(str(p) for p in extraction.problems),
         checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
@@ -159,13 +169,25 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
     )
 
 
+def _with_given_names(report: Report, given: ReportIdentity) -> Report:
+    """The report under the names that somebody says, whatever its profile has."""
+    return replace(
+        report, short_name=given.short_name or report.short_name, full_name=given.full_name or report.full_name
+    )
+
+
 def _document(file: Path, work: IngestJob, paths: CachePaths) -> Document:
-    """What was read of a file, now or before."""
-    from pipeline.read.document import read_document
+    """What was read of a file, now or before, also as another report than it is now said to be."""
+    from pipeline.read.document import read_document, with_identity
 
     document = cache.load(paths.document, Document)
+    if document is None and not work.given.is_empty:
+        before = (cache.load(place, Document) for place in cache.same_file(paths.document))
+        known = next((one for one in before if one is not None and one.report.file == file.name), None)
+        if known is not None:
+            return with_identity(known, work.given)
     if document is None:
-        document = read_document(file, ocr=work.ocr)
+        document = read_document(file, ocr=work.ocr, given=work.given)
         if work.documents:
             cache.save(paths.document, document)
     return document

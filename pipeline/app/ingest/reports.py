@@ -10,6 +10,8 @@ from pathlib import Path
 from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.batch import IngestJob, record_failures, report_results
 from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.company_codes import CompanyCodes
+from pipeline.app.ingest.identity_change import files_read, read_again, replace_report, retire_former
 from pipeline.app.ingest.source_precedence import (
     REVISED,
     MergedResults,
@@ -21,7 +23,9 @@ from pipeline.app.ingest.source_precedence import (
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import StoreError
 from pipeline.model import Fact, Passage, Report
+from pipeline.model.report import is_from_name
 from pipeline.model.table_row import RowTable
+from pipeline.rules.companies import load_companies
 from pipeline.store import on_server
 from pipeline.store.search_records import DocumentEntry
 
@@ -94,6 +98,16 @@ class _WriteBatch:
             yield entry_of(result.report, self.by), passages
 
 
+def write_results(
+    results: Iterable[IngestResult], access: StoreAccess, work: IngestJob, say: Callable[[str], None]
+) -> None:
+    """Put results into the store; `say` gets a line for each report of which there are several files."""
+    batch = _WriteBatch(access, work.by, IngestSummary(), say)
+    for result in results:
+        batch.add(result)
+    batch.flush()
+
+
 def _tables(together: MergedResults) -> Iterator[tuple[str, tuple[RowTable, ...]]]:
     """Tables of the same files as the passages; a report whose file of them is gone has none until it is read again."""
     for result in together.searched:
@@ -132,23 +146,76 @@ def ingest_reports(
     access = access or StoreAccess(str(work.home))
     stored = _StoreContents(access)
     waiting = _WriteBatch(access, work.by, summary, say)
+    codes = CompanyCodes()
+    unnamed: dict[Path, Report] = {}
+    written: list[Report] = []
+
+    def take(result: IngestResult) -> None:
+        outcomes[result.file] = result.error
+        if result.report is None:
+            say(result.error)
+            summary.failed += 1
+            return
+        known = not result.fresh and stored.has(result, work.by)
+        summary.count(result, known=known)
+        if not known:
+            for note in result.notes:
+                say(note)
+            waiting.add(result)
+            written.append(result.report)
+
     try:
         for result in progress(report_results(files, work), len(files)):
-            outcomes[result.file] = result.error
-            if result.report is None:
-                say(result.error)
-                summary.failed += 1
+            if result.report is not None and is_from_name(result.report.code):
+                unnamed[Path(result.file)] = result.report  # a file further on may say the code
                 continue
-            known = not result.fresh and stored.has(result, work.by)
-            summary.count(result, known=known)
-            if not known:
-                for note in result.notes:
-                    say(note)
-                waiting.add(result)
+            if result.report is not None:
+                codes.add_report(result.report)
+            take(result)
+        waiting.flush()
+        if unnamed:
+            _add_known_companies(codes, access, work)
+            given = {file: identity for file, report in unnamed.items() if (identity := codes.identity(report))}
+            for result in report_results(list(unnamed), work, given):
+                take(result)
+            waiting.flush()
+        if written:
+            for line in [*retire_former(access, written), *_join_stored(codes, access, work)]:
+                say(line)
     finally:
         waiting.flush()
         record_failures(work.home, outcomes)
     return summary
+
+
+def _join_stored(codes: CompanyCodes, access: StoreAccess, work: IngestJob) -> list[str]:
+    """Reports of former runs whose company's code is known only now go by it; a line for each.
+
+    One of whose files nothing is kept stays as it is: it answers under its name all the same.
+    """
+    with access.reading(lasting=False) as snapshot:
+        store = snapshot.store
+        companies = [company.code for company in store.companies() if is_from_name(company.code)]
+        reports = [report for code in companies for report in store.reports(code=code)]
+        known = [(report, given) for report in reports if (given := codes.identity(report))]
+        files = [files_read(store, work, report) for report, _ in known]
+    lines: list[str] = []
+    for (old, given), some in zip(known, files, strict=True):
+        if some:
+            results = read_again(some, work, given)
+            new = replace_report(access, old, results, lambda those: write_results(those, access, work, lines.append))
+            lines.append(f"{old.file}: {old.id} is {new.id} now")
+    return lines
+
+
+def _add_known_companies(codes: CompanyCodes, access: StoreAccess, work: IngestJob) -> None:
+    """The companies of one's own list, and those of the store."""
+    codes.add(load_companies(work.rules)[0], "by the list of companies")
+    try:
+        with access.reading(lasting=False) as snapshot:
+            codes.add(snapshot.store.companies(), "as the store has it")
+    except StoreError:
+        return  # there is none yet
 
 
 @dataclass(slots=True)

@@ -2,8 +2,8 @@
 
     python -m pipeline.app.ingest.worker MEMORY_MB
 
-One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …, "documents": …}`` in,
-a `Reply` out. It ends when its input does.
+One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …, "documents": …,
+"given": …, "sha256": …}`` in, a `Reply` out. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import contextlib
 import json
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ import msgspec
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob, process
 from pipeline.errors import InputError
+from pipeline.read.identity.report_identity import ReportIdentity
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ def request(file: Path, work: IngestJob) -> str:
         "workbooks": str(work.workbooks),
         "rules": rules,
     }
-    asked |= {"ocr": work.ocr, "by": work.by, "documents": work.documents}
+    asked |= {"ocr": work.ocr, "by": work.by, "documents": work.documents, "sha256": work.sha256}
+    asked |= {"given": asdict(work.given)}
     return json.dumps(asked, ensure_ascii=False)
 
 
@@ -49,7 +51,8 @@ def handle_request(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
     file, home, workbooks = (Path(asked.pop(name)) for name in ("file", "home", "workbooks"))
-    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), **asked)
+    given = msgspec.convert(asked.pop("given"), ReportIdentity)
+    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), given=given, **asked)
     try:
         reply = Reply(process(file, work))
     except MemoryError:

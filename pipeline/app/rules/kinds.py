@@ -23,6 +23,7 @@ class RuleKind:
     check: RuleChecker
     base: str = "rules"
     layered: bool = True  # a user's folder is laid over the built-in one
+    built_in: bool = True  # False where all files are the user's
 
     @property
     def title(self) -> str:
@@ -146,6 +147,7 @@ KINDS = (
     RuleKind("aspects", _loader("pipeline.understand.concepts:load_aspects")),
     RuleKind("questions", _questions),
     RuleKind("topics", _topics),
+    RuleKind("companies", _loader("pipeline.rules.companies:load_companies"), built_in=False),
     RuleKind("places", _loader("pipeline.rules.places:load_places")),
     RuleKind("identities", _relations("check_identities")),
     RuleKind("derivations", _relations("check_derivations")),

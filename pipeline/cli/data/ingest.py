@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pipeline.cli.options import collection_options, finreport_from, rules_option, store_option
+from pipeline.model import Kind
 
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
@@ -64,6 +65,16 @@ if TYPE_CHECKING:
     is_flag=True,
     help="List the files that could not be read, with the reason; with PATHS, retry only those.",
 )
+@click.option("--company", metavar="NAME", default="", help="The company that all of these reports are of.")
+@click.option("--code", metavar="CODE", default="", help="The security code of that company.")
+@click.option("--year", type=int, metavar="YEAR", help="The fiscal year that all of these reports are of.")
+@click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="The kind of report that all are.")
+@click.option(
+    "--manifest",
+    metavar="TABLE",
+    type=click.Path(path_type=Path),
+    help="CSV table with the columns file, company, code, year, kind: says file by file what the reports are.",
+)
 @collection_options
 def ingest(
     paths: tuple[Path, ...],
@@ -78,6 +89,11 @@ def ingest(
     no_passages: bool,
     no_documents: bool,
     failed: bool,
+    company: str,
+    code: str,
+    year: int | None,
+    kind: str | None,
+    manifest: Path | None,
     collection: str | None,
     by: str | None,
     **columns: Any,
@@ -94,6 +110,14 @@ def ingest(
     finreport ingest --dask tcp://scheduler:8786 --store /shared/store /shared/reports
     finreport ingest --failed
 
+    Company, code, year and kind come from cover, 公司信息 and file name, else from the statements; a code that the file
+    does not say from other files, the store or your own list of companies. --company, --code, --year, --kind or a
+    --manifest win over all of these; `finreport reports` shows what was inferred, `reports set` corrects it.
+
+    \b
+    finreport ingest --company 四方科技 --code 603339 --year 2019 --kind annual scan.pdf
+    finreport ingest --manifest list.csv
+
     With --collection, the files are other documents: laws and regulations (cut by article), studies, texts, Word
     files, or tables (CSV, Excel, Parquet) with one text per row.
 
@@ -103,16 +127,19 @@ def ingest(
     """
     with finreport_from(store, rule_folders) as finreport:
         if collection:
+            if company or code or year or kind or manifest:
+                raise click.UsageError("--company, --code, --year, --kind and --manifest are for company reports only")
             _ingest_collection(finreport, collection, paths, by=by, ocr=ocr, jobs=jobs, **columns)
         elif failed and not paths:
             _list_failed(finreport.settings.home)
-        elif not paths:
+        elif not paths and manifest is None:
             raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
         else:
             cut = "" if no_passages else _check_chunker(by)
             summary = finreport.ingest(
                 paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
-                failed=failed, documents=not no_documents, progress=_bar, say=_say,
+                failed=failed, documents=not no_documents, company=company, code=code, year=year, kind=kind,
+                manifest=manifest, progress=_bar, say=_say,
             )  # fmt: skip
             _finish(summary)
 

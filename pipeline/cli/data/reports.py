@@ -1,4 +1,4 @@
-"""`finreport reports`: list the reports in the store; `reports remove` removes one."""
+"""`finreport reports`: list the reports in the store; show one, correct what it is, remove it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import click
 from click.core import ParameterSource
 
 from pipeline.cli.data.reports_remove import remove
+from pipeline.cli.data.reports_set import set_report
+from pipeline.cli.data.reports_show import show_report
 from pipeline.cli.options import finreport_from, store_option
 from pipeline.model import Kind
 
@@ -41,7 +43,11 @@ def reports(
     finreport reports
     finreport reports --company 四方科技 --year 2019
     finreport reports --kind half_year --json
+    finreport reports show 四方科技 2019
+    finreport reports set 四方科技 2019 --code 603339
     finreport reports remove 四方科技 2019
+
+    Where code, year, kind or company were inferred or given, the list says so; `reports show` says from what.
     """
     if ctx.invoked_subcommand is not None:
         _reject_list_options(ctx)
@@ -65,7 +71,8 @@ def _reject_list_options(ctx: click.Context) -> None:
         raise click.UsageError(f"put --{name} after `{ctx.invoked_subcommand}`: it has options of its own")
 
 
-reports.add_command(remove)
+for verb in (show_report, set_report, remove):
+    reports.add_command(verb)
 
 
 def _as_text(found: Sequence[Report], limit: int) -> str:
@@ -74,12 +81,14 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
     if not found:
         return "no matching report"
     shown = found[:limit] if limit > 0 else found
-    rows = [("code", "company", "year", "kind", "pages", "from")]
+    rows = [("code", "company", "year", "kind", "pages", "from", "inferred")]
     for report in shown:
         pages = "" if report.pages is None else str(report.pages)
         year, origin = str(report.year), (report.file or "tables") + (" (revised)" if report.revised else "")
-        rows.append((report.code, report.short_name, year, str(report.kind), pages, origin))
-    lines = [format_table(rows, right={4})]
+        company = report.short_name or report.full_name
+        rows.append((report.code, company, year, str(report.kind), pages, origin, _inferred(report)))
+    inferred = any(row[-1] for row in rows[1:])
+    lines = [format_table(rows if inferred else [row[:-1] for row in rows], right={4})]
     if len(shown) < len(found):
         lines.append(f"… and {len(found) - len(shown):,} more (--limit 0 prints all)")
     years = sorted({report.year for report in found})
@@ -89,6 +98,12 @@ def _as_text(found: Sequence[Report], limit: int) -> str:
         f"{_format_count(len(found), 'report', 's')} of {_format_count(companies, 'compan', 'ies', 'y')}, {span}"
     )
     return "\n".join(lines)
+
+
+def _inferred(report: Report) -> str:
+    """What of a report's identity no page or name says outright: year, kind; code (given)."""
+    parts = [part.partition(": ")[::2] for part in report.basis.split("; ") if part]
+    return ", ".join(f"{name} (given)" if source == "given" else name for name, source in parts)
 
 
 def _format_count(count: int, stem: str, many: str, one: str = "") -> str:

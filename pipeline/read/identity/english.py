@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
-from pipeline.read.identity.from_text import ReportIdentity
+from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.text.language import is_english
 
 FIRST_PAGES = 12  # the cover, contents and letters, before which a report has said what it is
@@ -48,6 +48,11 @@ _QUARTER_ENDED = re.compile(
     r"\s*(20\d\d)",
     re.I,
 )
+_STATEMENT = re.compile(
+    r"\W*(?:condensed\s*)?(?:consolidated\s*)?(?:balance\s*sheets?|statements?\s*of\s*(?:operations|income|earnings"
+    r"|comprehensive\s*income|profit\s*or\s*loss|financial\s*position|cash\s*flows))\W*",
+    re.I,
+)
 _ORDINAL_QUARTER = re.compile(r"\b(first|second|third) quarter of (?:fiscal )?(?:year )?(20\d\d)\b", re.I)
 _QUARTERS = {"first": Kind.FIRST_QUARTER, "second": Kind.HALF_YEAR, "third": Kind.THIRD_QUARTER}
 _OF_CALENDAR = {"march": "first", "june": "second", "september": "third"}
@@ -65,22 +70,46 @@ _OTHERS = re.compile(
 )
 
 
-def english_identity(file: Path, blocks: Sequence[Block]) -> ReportIdentity | None:
-    """The identity of an English report, None where the pages are not one or do not say whose and when."""
+def english_identity(file: Path, blocks: Sequence[Block], given: ReportIdentity | None = None) -> ReportIdentity | None:
+    """The identity of an English report, None where the pages are not one or do not say whose and when.
+
+    What is `given` of it they need not say.
+    """
+    said = given or ReportIdentity()
     first = [b for b in blocks if b.page <= FIRST_PAGES]
     lines = [text for b in first for text in _texts(b)]
     text = " ".join(lines)
     if len(_LATIN.findall(text)) < FEW_LETTERS or not is_english(text):
         return None
-    when: tuple[Kind, int] | None = None
-    if any(_QUARTERLY.fullmatch(b.text) for b in blocks if b.page == 1 and b.table is None):
-        when = _quarter(blocks)
-    elif any(_ANNUAL.search(line) for line in lines) and (year := _year(blocks, lines)) is not None:
-        when = (Kind.ANNUAL, year)
-    name = _name(blocks)
-    if when is None or not name:
+    kind, year, basis = _period(blocks, lines)
+    kind, year = kind or said.kind, year or said.year
+    name = _name(blocks) or said.full_name or said.short_name
+    if kind is None or year is None or not name:
         return None
-    return ReportIdentity(code=sha1_of(file), year=when[1], kind=when[0], short_name=name, full_name=name)
+    return ReportIdentity(code=sha1_of(file), year=year, kind=kind, short_name=name, full_name=name, basis=basis)
+
+
+def _period(
+    blocks: Sequence[Block], lines: Sequence[str]
+) -> tuple[Kind | None, int | None, tuple[tuple[str, str], ...]]:
+    """Kind and year by the form or the title of the report, else by its statements; what they rest on."""
+    if any(_QUARTERLY.fullmatch(b.text) for b in blocks if b.page == 1 and b.table is None):
+        return *(_quarter(blocks) or (None, None)), ()
+    if any(_ANNUAL.search(line) for line in lines):
+        return Kind.ANNUAL, _year(blocks, lines), ()
+    page = next((b.page for b in blocks if b.table is None and _STATEMENT.fullmatch(b.text)), None)
+    if page is None:
+        return None, None, ()
+    source = f"period lines of the statements (page {page})"
+    basis = (("year", source), ("kind", source))
+    ended = [b.text for b in blocks if b.table is None]
+    quarter = Counter(found for text in ended for found in _QUARTER_ENDED.findall(text))
+    if quarter:
+        (month, year), _ = quarter.most_common(1)[0]
+        ordinal = _OF_CALENDAR.get(month.lower())
+        return (_QUARTERS[ordinal], int(year), basis) if ordinal else (None, None, ())
+    year = _year(blocks, ())
+    return (Kind.ANNUAL, year, basis) if year else (None, None, ())
 
 
 def is_hash(stem: str) -> bool:
@@ -187,7 +216,9 @@ def _most_named(texts: Sequence[tuple[int, str]]) -> str:
                 written.setdefault(name.casefold(), Counter())[name] += 1
     if not pages:
         return ""
-    best = max(pages, key=lambda name: len(pages[name]))
+    paged = any(page > 1 for page, _ in texts)
+    times = {name: len(pages[name]) if paged else written[name].total() for name in pages}
+    best = max(pages, key=lambda name: times[name])
     if not any(_REGISTRANT.search(text) for _, text in texts[:_COVER_BLOCKS]):  # a registrant may own part of a plc
         public = [name for name in pages if name.endswith(" plc") and name.split()[0] == best.split()[0]]
         best = max(public or [best], key=lambda name: len(pages[name]))  # of a group the plc is the one that is listed

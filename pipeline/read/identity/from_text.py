@@ -1,4 +1,4 @@
-"""Who a report is of and what it is: from its file name, then from its cover and 公司信息.
+"""Who a report is of and what it is by the name of its file, and the words for kinds of reports and companies.
 
 Systems of names (extension aside)::
 
@@ -14,32 +14,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
-from pipeline.errors import ReportError
-from pipeline.model import Kind, Report
+from pipeline.model import Kind
+from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.language import to_simplified
 from pipeline.text.numerals import parse_number
-
-
-@dataclass(frozen=True, slots=True)
-class ReportIdentity:
-    """What is known so far of a report; "" or None where it is not."""
-
-    code: str = ""
-    year: int | None = None
-    kind: Kind | None = None
-    short_name: str = ""
-    full_name: str = ""
-    published: str = ""
-    revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
-
-    def fill_gaps(self, other: ReportIdentity) -> ReportIdentity:
-        """This identity with its gaps filled from `other`."""
-        gaps = {name: getattr(other, name) for name in self.__slots__ if not getattr(self, name)}
-        return replace(self, **gaps)
-
 
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?:\s*年|(?!\d))")
 _CODE = re.compile(r"(?<!\d)([03689]\d{5}|4\d{5})(?!\d)")
@@ -64,34 +44,15 @@ def _kinds(words: Lexicon) -> tuple[tuple[re.Pattern[str], Kind], ...]:
     return tuple((re.compile(pattern, re.I), kind) for pattern, kind in found)
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """What stands on covers, as expressions."""
-
-    company: re.Pattern[str]
-    cover_company: re.Pattern[str]
-    cover_code: re.Pattern[str]
-    cover_short: re.Pattern[str]
-    cover_title: re.Pattern[str]
-    behind_short: re.Pattern[str]
+def company_pattern(words: Lexicon) -> str:
+    """The full name of a company, as an expression."""
+    ends = words.any_of("limited_companies", "limited_companies_otherwise")
+    return rf"[\u4e00-\u9fa5（）()A-Za-z·]{{2,30}}?{ends}"
 
 
 @per_document_words
-def _words(words: Lexicon) -> _Words:
-    any_of = words.any_of
-    company = rf"[\u4e00-\u9fa5（）()A-Za-z·]{{2,30}}?{any_of('limited_companies', 'limited_companies_otherwise')}"
-    codes = any_of("security_code_labels", "code_labels_otherwise")
-    titles = any_of("report_titles", "report_titles_otherwise")
-    return _Words(
-        company=re.compile(company),
-        cover_company=re.compile(rf"({company})(?:20\d\d年?{any_of('report_titles')}.*)?"),
-        cover_code=re.compile(rf"(?<!前){codes}(?:[（(]A股[)）])?[:：]?([03689]\d{{5}}|4\d{{5}})(?!\d)"),
-        cover_short=re.compile(
-            rf"(?<!前){any_of('short_name_labels')}[:：]([*A-Za-z]{{0,3}}[\u4e00-\u9fa5]{{2,6}}[A-Z]?)"
-        ),
-        cover_title=re.compile(rf"(20\d\d)年?{titles}{any_of('whole_texts')}?{any_of('summary')}?"),
-        behind_short=words.pattern("behind_short_names"),
-    )
+def _company(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(company_pattern(words))
 
 
 def from_name(name: str) -> ReportIdentity:
@@ -116,7 +77,7 @@ def _lenient(stem: str) -> ReportIdentity:
     rest = stem.replace(date.group(), " ", 1) if date else stem
     code = _CODE.search(rest)
     named_year = _YEAR.search(_CODE.sub(" ", rest))
-    company = _words().company.search(rest)
+    company = _company().search(rest)
     return ReportIdentity(
         code=code.group(1) if code else "",
         year=int(named_year.group(1)) if named_year else None,
@@ -153,64 +114,7 @@ def _date(text: str) -> str:
     return "-".join(found.groups()) if found else ""
 
 
-def from_lines(texts: Iterable[str]) -> ReportIdentity:
-    """What the first pages say: title, code, short and full name. Blanks and full-width forms do not matter."""
-    found, words = ReportIdentity(), _words()
-    for text in texts:
-        line = normalise_line(text)
-        code, short, title = (
-            words.cover_code.search(line),
-            words.cover_short.search(line),
-            words.cover_title.search(line),
-        )
-        company = words.cover_company.fullmatch(line)
-        found = found.fill_gaps(
-            ReportIdentity(
-                code=code.group(1) if code else "",
-                year=int(title.group(1)) if title else None,
-                kind=kind_of(title.group()) if title else None,
-                short_name=_short_from(short.group(1)) if short else "",
-                full_name=company.group(1) if company else "",
-            )
-        )
-    return found
-
-
-def _short_from(name: str) -> str:
-    return _words().behind_short.split(name)[0]
-
-
 def normalise_line(text: str) -> str:
-    """A line without blanks, in half-width forms, a year in Chinese digits as a number (二○一九年)."""
-    line = re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
+    """A line without blanks, in simplified characters and half-width forms, a year in Chinese digits as a number."""
+    line = to_simplified(re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)))
     return _HAN_YEAR.sub(lambda year: str(parse_number(year[0].replace("O", "〇"))), line)
-
-
-def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | None) -> Report:
-    """The report, or a `ReportError` that says what was not found."""
-    missing = [
-        word
-        for word, value in (("security code", identity.code), ("year", identity.year), ("kind", identity.kind))
-        if not value
-    ]
-    if missing or identity.year is None or identity.kind is None:
-        found = (
-            ", ".join(str(v) for v in (identity.full_name, identity.code, identity.year, identity.kind) if v)
-            or "nothing"
-        )
-        raise ReportError(
-            f"{file}: not recognised as a listed company's report: no {', no '.join(missing)} in its name or on its"
-            f" first pages (found: {found}). Name it 日期__全称__代码__简称__2019年__年度报告 to say what it is."
-        )
-    return Report(
-        code=identity.code,
-        year=identity.year,
-        kind=identity.kind,
-        short_name=identity.short_name,
-        full_name=identity.full_name,
-        file=file,
-        sha256=sha256,
-        pages=pages,
-        published=identity.published,
-        revised=identity.revised,
-    )

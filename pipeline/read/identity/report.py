@@ -1,8 +1,9 @@
 """Identifies a document's company and period from its cover and 公司信息, which take precedence over the file name.
 
 A title counts when it is a line of its own on the first pages (四方科技集团股份有限公司2019年年度报告, also over two
-lines); mentions of reports within sentences only fill gaps. A file that has another title (公告, 审计报告,
-招股说明书) and none of a report is refused.
+lines); mentions of reports within sentences only fill gaps. What neither says is inferred: year and kind from the
+period lines of the statements, the company from the lines that name it. A file that has another title (公告, 审计报告,
+招股说明书) and none of a report is refused, unless somebody says what it is.
 """
 
 from __future__ import annotations
@@ -13,8 +14,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.errors import ReportError
-from pipeline.model import Block, BlockKind, Problem, Report
-from pipeline.read.identity.from_text import ReportIdentity, from_lines, from_name, kind_of, normalise_line
+from pipeline.model import Block, BlockKind, Kind, Problem, Report
+from pipeline.read.identity.company_lines import from_company_lines
+from pipeline.read.identity.cover_lines import from_lines
+from pipeline.read.identity.from_text import from_name, kind_of, normalise_line
+from pipeline.read.identity.period_lines import from_statements
+from pipeline.read.identity.report_identity import ReportIdentity
+from pipeline.read.identity.running_titles import from_running_titles
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
 FIRST_PAGES = 2  # a title as a line of its own stands here
@@ -52,14 +58,17 @@ def _words(words: Lexicon) -> _Words:
     )
 
 
-def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
-    """The identity of a file called `name` with these blocks; raises `ReportError` for what is another document."""
+def identify(name: str, blocks: Sequence[Block], *, paged: bool, given: bool = False) -> ReportIdentity:
+    """The identity of a file called `name` with these blocks; raises `ReportError` for what is another document.
+
+    `given`: somebody says what it is, so that its title refuses nothing.
+    """
     first = [b.text for b in _first(blocks, FIRST_PAGES if paged else None, FIRST_BLOCKS) if b.table is None]
     lines = [normalise_line(text) for text in first if len(text) <= 80]
     named = from_name(name)
     title = _title(lines)
     other = None if title.kind else next((line for line in lines if _words().other.fullmatch(line)), None)
-    if other and not named.kind:
+    if other and not named.kind and not given:
         raise ReportError(f"{name}: not a report: its first pages are titled {other}")
     said = title.fill_gaps(_from_labels(blocks, paged=paged))
     revised = bool(_words().revised.search(name)) or any(
@@ -70,7 +79,31 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool) -> ReportIdenti
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
     if named.short_name and named.short_name != known.short_name and _mentions(blocks, named.short_name):
         known = replace(known, short_name=named.short_name)  # a cover in one line does not say where a name ends
-    return replace(known.fill_gaps(named), revised=revised, published=named.published)
+    if named.short_name and not (named.code or named.kind) and not _mentions(blocks, named.short_name):
+        named = replace(named, short_name="")  # any word may be the name of a file
+    known = replace(known.fill_gaps(named), revised=revised, published=named.published)
+    return _with_period(known, blocks).fill_gaps(ReportIdentity() if known.full_name else from_company_lines(blocks))
+
+
+def _with_period(known: ReportIdentity, blocks: Sequence[Block]) -> ReportIdentity:
+    """What is known, with year and kind of the pages' running title or of the statements where one is missing.
+
+    A bare year in a file's name may be that of its publication, and a kind without a year is hardly a title: where the
+    pages say both, neither is held against them. The kind of a summary the statements cannot say.
+    """
+    if known.year and known.kind:
+        return known
+    stated = from_running_titles(blocks)
+    stated = stated if stated.year else from_statements(blocks)
+    if stated.year is None:
+        return known
+    same = known.kind is not None and _whole(known.kind) is stated.kind
+    return known.without("year", *(() if same else ("kind",))).fill_gaps(stated)
+
+
+def _whole(kind: Kind) -> Kind:
+    """The kind of report that a summary is of."""
+    return {Kind.ANNUAL_SUMMARY: Kind.ANNUAL, Kind.HALF_YEAR_SUMMARY: Kind.HALF_YEAR}.get(kind, kind)
 
 
 def identity_problems(name: str, report: Report) -> list[Problem]:
@@ -139,7 +172,15 @@ def _named_cells(block: Block) -> list[str]:
     found: list[str] = []
     for i, row in enumerate(rows[:12]):
         cells = [c for c in row if c]
-        found += [f"{a}:{b}" for a, b in pairwise(cells)]
+        found += [pair for a, b in pairwise(cells) for pair in _pairs(a, b)]
         if i and len(row) == len(rows[i - 1]):
             found += [f"{a}:{b}" for a, b in zip(rows[i - 1], row, strict=True) if a and b]
     return found
+
+
+def _pairs(labels: str, values: str) -> list[str]:
+    """A label with its value; of a cell with several labels (A股股票代码 H股股票代码) each with its own."""
+    several, each = labels.split(), values.split()
+    if len(several) == len(each) > 1 and all(_words().code.search(label) for label in several):
+        return [f"{label}:{value}" for label, value in zip(several, each, strict=True)]
+    return [f"{labels}:{values}"]

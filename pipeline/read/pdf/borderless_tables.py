@@ -271,12 +271,12 @@ def _append_trailing(
     """Take in what follows directly: a total without a label, the last line of a label beside its figures."""
     while end < len(rows) and len(rows[end].segments) == 1:
         row, (segment,) = rows[end], rows[end].segments
-        gap = _gap(rows[end - 1], row) / row.height
+        gap = _gap(rows[end - 1], row)
         total = segment.figure and any(
             c.x0 - TOLERANCE <= segment.x0 and segment.x1 <= c.x1 + TOLERANCE for c in columns[1:]
         )
-        rest = _is_label_line(row, columns) and gap < -BESIDE
-        if not rest and not (total and gap <= TOTAL_GAP):
+        rest = _is_label_line(row, columns) and gap < -BESIDE * row.height
+        if not rest and not (total and gap <= TOTAL_GAP * row.height):
             break
         bands.append(line_cells(row.segments, row.box, columns, (), header=False))
         end += 1

@@ -102,8 +102,8 @@ def _named(row: Sequence[Any]) -> dict[str, Any]:
 
 
 def report_document(report: Report) -> IndexDocument:
-    """A report; all fields, so that a later description replaces them."""
-    found = {name: getattr(report, name) for name in REPORT_COLUMNS}
+    """A report; all fields, so that a later description replaces them, but for one that older indices do not have."""
+    found = {name: getattr(report, name) for name in REPORT_COLUMNS if name != "basis" or report.basis}
     return {"id": report.id, **found, "kind": str(report.kind)}
 
 

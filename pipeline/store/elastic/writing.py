@@ -24,6 +24,7 @@ from pipeline.store.elastic.documents import (
     report_row,
     round_to_scale,
 )
+from pipeline.store.elastic.mappings import index_file
 from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import report_from
 from pipeline.store.lru_cache import StoreRow
@@ -117,6 +118,8 @@ class FactWriter:
 
     def _put_reports(self, given: Sequence[Report]) -> None:
         index = self.indices["reports"]
+        if any(report.basis for report in given):  # an index made before has no such field
+            self.cluster.extend(index, {"basis": index_file("reports").mappings["properties"]["basis"]})
         known = self.cluster.get(index, [report.id for report in given])
         rows = {id: report_from(report_row(document)) for id, document in known.items()}
         whole = merge_reports([*(rows[report.id] for report in given if report.id in rows), *given])

@@ -22,10 +22,10 @@ from pipeline.store.local import dimensional_facts
 from pipeline.store.local.database import connect
 from pipeline.store.local.tables import MAY_ANSWER
 from pipeline.store.lru_cache import StoreRow, group_rows
-from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS
 
 _COLUMNS = ", ".join(FACT_COLUMNS)
-_REPORT_COLUMNS = ", ".join(REPORT_COLUMNS)
+_REPORTS = "SELECT * EXCLUDE (id) FROM reports"  # in the order of the schema; older stores lack the last column
 _KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
 _OF_COLUMN = "item = ? AND fiscal_year = ? AND period = ? AND scope = ?"
@@ -90,10 +90,10 @@ class FactTables(DimensionalReader):
             bounds["code"] = list(codes)
         where = [f"{name} IN ({_placeholders(values)})" for name, values in bounds.items() if values] or ["true"]
         asked = [value for values in bounds.values() for value in values]
-        return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE {' AND '.join(where)}", asked)
+        return self._ask(f"{_REPORTS} WHERE {' AND '.join(where)}", asked)
 
     def foreign_rows(self) -> list[StoreRow]:
-        return self._ask(f"SELECT {_REPORT_COLUMNS} FROM reports WHERE length(code) > 6")
+        return self._ask(f"{_REPORTS} WHERE length(code) > 6")
 
     def years(self) -> list[int]:
         return [year for (year,) in self._ask("SELECT DISTINCT year FROM reports ORDER BY year")]

@@ -99,6 +99,7 @@ def _rewrite_touched(connection: Any) -> None:
 def _put_reports(connection: Any, reports: list[Report]) -> None:
     import pandas as pd
 
+    connection.execute("ALTER TABLE reports ADD COLUMN IF NOT EXISTS basis VARCHAR")  # of a store made before
     known = {
         row[0]: report_from(row[1:])
         for row in connection.execute(f"SELECT id, {', '.join(REPORT_COLUMNS)} FROM reports").fetchall()

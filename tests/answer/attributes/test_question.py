@@ -42,3 +42,8 @@ def test_clauses_of_which_nothing_is_told(assistant):
 def test_a_reason_alone_is_known(assistant):
     assert read(assistant, "2025年货币资金为什么受限？").only_reasons
     assert not read(assistant, "钟某某为什么离任，哪天离任的？").only_reasons
+
+
+def test_words_of_a_clause_that_asks_for_something_else_limit_nothing(assistant):
+    found = read(assistant, "2025年机器设备的残值率是多少，在建工程转固了多少？")
+    assert {word.text for word in found.words} == {"机器设备"}

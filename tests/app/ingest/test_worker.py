@@ -15,7 +15,9 @@ def test_a_request_is_one_line_of_all_that_the_work_needs(job: IngestJob) -> Non
     assert "\n" not in line and "某某.pdf" in line
     assert json.loads(line) == {
         "file": "某某.pdf", "home": str(job.home), "workbooks": str(job.workbooks), "rules": ["mine"],
-        "ocr": True, "by": "row", "documents": False,
+        "ocr": True, "by": "row", "documents": False, "sha256": "",
+        "given": {"code": "", "year": None, "kind": None, "short_name": "", "full_name": "", "published": "",
+                  "revised": False, "basis": []},
     }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Kind
 from pipeline.model.report import is_foreign
 from pipeline.read.identity.english import english_identity, is_hash, sha1_of, year_end
-from pipeline.read.identity.from_text import report_of
+from pipeline.read.identity.report_identity import ReportIdentity, report_of
 
 FILLER = "The company sells machines to customers in many countries and pays its suppliers on time. " * 8
 
@@ -83,6 +83,33 @@ def test_a_form_10_q_is_of_a_quarter_of_its_fiscal_year(file, ended, text, kind,
              "(Exact name of registrant as specified in its charter)", "See our annual report.", text)  # fmt: skip
     identity = english_identity(file, blocks(*cover))
     assert (identity.kind, identity.year) == (kind, year)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("for the years ended December 31, 2023 and 2022", Kind.ANNUAL),
+        ("for the six months ended June 30, 2023", Kind.HALF_YEAR),
+    ],
+)
+def test_statements_alone_tell_year_and_kind(file, line, kind):
+    identity = english_identity(file, blocks("Northwind Tools, Inc.", "Consolidated Statements of Cash Flows", line))
+    assert (identity.kind, identity.year) == (kind, 2023)
+    source = "period lines of the statements (page 1)"
+    assert identity.basis == (("year", source), ("kind", source))
+    assert english_identity(file, blocks("Northwind Tools, Inc.", line)) is None  # no statement
+
+
+def test_what_is_given_the_pages_need_not_say(file):
+    given = ReportIdentity.given(year=2023, kind=Kind.ANNUAL)
+    assert english_identity(file, blocks("Northwind Tools, Inc."), given).year == 2023
+
+
+def test_a_form_without_pages_names_its_company_more_often_than_others(file):
+    """Procter & Gamble 2025 as HTML: Documents Incorporated by Reference is no company."""
+    lines = ("FORM 10-K", "For the fiscal year ended June 30, 2025", "Documents Incorporated by Reference",
+             "The Northwind & Gable Company", "The Northwind & Gable Company sells soap")  # fmt: skip
+    assert english_identity(file, blocks(*lines)).full_name == "Northwind & Gable Company"
 
 
 def test_a_quarter_that_nothing_tells_is_none(file):

@@ -1,10 +1,9 @@
-"""Identity from names and covers; the names are of real reports."""
+"""Identity from names of files; the names are of real reports."""
 
 import pytest
 
-from pipeline.errors import ReportError
 from pipeline.model import Kind
-from pipeline.read.identity.from_text import from_lines, from_name, report_of
+from pipeline.read.identity.from_text import from_name, normalise_line
 
 
 @pytest.mark.parametrize(
@@ -43,14 +42,5 @@ def test_full_system_gives_full_name_and_date():
     assert identity.published == "2020-04-16"
 
 
-def test_cover_fills_what_the_name_lacks():
-    cover = ["证券代码：600080            证券简称：金花股份", "金花企业（集团）股份有限公司", "二○二二年年度报告"]
-    identity = from_name("600080_20230428_FQ2V.pdf").fill_gaps(from_lines(cover))
-    assert (identity.code, identity.year, identity.kind) == ("600080", 2022, Kind.ANNUAL)
-    assert (identity.short_name, identity.full_name) == ("金花股份", "金花企业(集团)股份有限公司")
-    assert identity.published == "2023-04-28"
-
-
-def test_what_is_no_report_says_what_is_missing():
-    with pytest.raises(ReportError, match="no security code, no year, no kind"):
-        report_of(from_name("购物清单.pdf"), file="购物清单.pdf", sha256="", pages=1)
+def test_a_line_has_no_blanks_no_traditional_characters_and_its_year_in_digits():
+    assert normalise_line("招 商 銀 行　二○二二年 年度報告（A股）") == "招商银行2022年年度报告(A股)"

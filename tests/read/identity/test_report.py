@@ -51,6 +51,47 @@ def test_revised_editions_are_known(title):
     assert not identify("a.pdf", text("2019年年度报告"), paged=True).revised
 
 
+def test_statements_without_a_cover_tell_whose_and_of_when():
+    """武汉控股 2023 in FinAR-Bench: the pages of the statements alone."""
+    blocks = [
+        *text("合并资产负债表", "2023年12月31日", "编制单位：某某实业控股股份有限公司", "单位：元 币种：人民币"),
+        profile(("项目", "附注", "2023年12月31日", "2022年12月31日"), ("货币资金", "", "10.00", "9.00")),
+    ]
+    found = identify("1.pdf", blocks, paged=True)
+    assert (found.year, found.kind, found.full_name) == (2023, Kind.ANNUAL, "某某实业控股股份有限公司")
+    assert [name for name, _ in found.basis] == ["year", "kind", "company"]
+
+
+def test_a_bare_year_in_a_name_gives_way_and_a_title_does_not():
+    blocks = text("合并资产负债表", "2023年12月31日")
+    found = identify("603127_2024.pdf", blocks, paged=True)
+    assert (found.year, found.kind) == (2023, Kind.ANNUAL)
+    assert identify("603127_2024年年度报告.pdf", blocks, paged=True).year == 2024
+    summary = identify("某某：年度报告摘要.pdf", blocks, paged=True)
+    assert (summary.year, summary.kind) == (2023, Kind.ANNUAL_SUMMARY)
+
+
+def test_the_name_of_a_file_that_says_nothing_else_is_no_company():
+    blocks = text("某某股份有限公司2023年年度报告")
+    assert identify("新建文档.pdf", blocks, paged=True).short_name == ""
+    assert identify("新建文档：2023年年度报告.pdf", blocks, paged=True).short_name == "新建文档"
+    mentioned = [*blocks, *text("某某科技是行业的龙头")]
+    assert identify("某某科技.pdf", mentioned, paged=True).short_name == "某某科技"
+
+
+def test_a_cell_with_two_labels_has_two_values():
+    """宁德时代 2025: A股股票代码 H股股票代码 | 300750 03750."""
+    blocks = [*text("2025年年度报告"), profile(("A股股票代码 H股股票代码", "300750 03750"))]
+    assert identify("1.pdf", blocks, paged=True).code == "300750"
+
+
+def test_what_somebody_says_is_a_report_is_not_refused_for_its_title():
+    blocks = text("审计报告", "合并资产负债表", "2023年12月31日", "编制单位：某某股份有限公司")
+    with pytest.raises(ReportError, match="its first pages are titled 审计报告"):
+        identify("1.pdf", blocks, paged=True)
+    assert identify("1.pdf", blocks, paged=True, given=True).year == 2023
+
+
 def test_another_document_is_refused_with_what_was_found():
     with pytest.raises(
         ReportError, match="not a report: its first pages are titled 某某股份有限公司关于召开股东大会的公告"

@@ -3,8 +3,11 @@
 import pytest
 
 from pipeline.read.forms.pdf import open_pdf, page_pieces
+from pipeline.read.pdf.borderless_tables import find_borderless_tables
+from pipeline.read.pdf.chars import Char
 from pipeline.read.pieces import PageTable, TextLine, table_of
 from pipeline.read.structure.tables import continues
+from tests.read.pdf.conftest import print_text
 
 
 @pytest.fixture
@@ -216,3 +219,14 @@ def test_cells_to_draw_are_rows_crossed_by_columns(shared_data):
 
     cells = page_cells(open_pdf(shared_data / "reports" / "603259_20230425_5BBC.pdf")[16])
     assert len(cells) == 28 * 3 and all(x0 < x1 and top < bottom for x0, top, x1, bottom in cells)
+
+
+def test_a_line_without_height_below_a_table_ends_it(tmp_path):
+    """东吴证券 2023 in FinAR-Bench: blanks of the width of a letter, set with a box of no height."""
+    rows = [
+        [*print_text("货币资金", 60, top), *print_text("1,824,896", 300, top, 5), *print_text("1,822,102", 400, top, 5)]
+        for top in (100, 115, 130, 145)
+    ]
+    flat = [Char("\u2003", 62, 160, 66, 160)]
+    grids, _ = find_borderless_tables(1, [*rows, flat], [], [])
+    assert [len(grid.rows) for grid in grids] == [4]

@@ -9,6 +9,7 @@ import pytest
 from pipeline.model import Report, Source
 from pipeline.store import open_store
 from pipeline.store.elastic import writing
+from pipeline.store.elastic.mappings import index_file
 from pipeline.store.fact_rows import row_from
 from pipeline.store.schema import FACT_COLUMNS
 from tests.store.conftest import REPORT, fact
@@ -78,3 +79,19 @@ def test_former_names_come_together_and_leave_with_the_last_report(es_place):
         assert store.cluster.count(store.indices["companies"], {"match_all": {}}) == 1
         store.remove("603339-2021-annual")
         assert store.cluster.count(store.indices["companies"], {"match_all": {}}) == 0
+
+
+@pytest.mark.server
+def test_an_index_made_before_reports_had_a_basis_takes_one(es_place):
+    with open_store(es_place, write=True) as store:
+        store.add([REPORT], [fact(1)])
+        index = next(iter(store.cluster.indices(store.indices["reports"])))
+        body = index_file("reports").body({})
+        fields = {name: kind for name, kind in body["mappings"]["properties"].items() if name != "basis"}
+        store.cluster.delete([index])
+        mappings = {"dynamic": "strict", "properties": fields}
+        store.cluster.create(index, {"settings": body["settings"], "mappings": mappings}, store.indices["reports"])
+        store.add([REPORT], [])
+        other = replace(REPORT, year=2021, basis="year: given")
+        store.add([other], [])
+        assert store.reports() == [REPORT, other]

@@ -103,3 +103,17 @@ def test_an_interrupt_leaves_the_store_as_it_was_and_goes_on_up(tmp_path):
     writing.replace(connection, [REPORT], empty, {})  # the connection can be used
     assert connection.execute("SELECT id FROM reports").fetchall() == [(REPORT.id,)]
     connection.close()
+
+
+def test_a_store_made_before_reports_had_a_basis_is_read_and_written(tmp_path):
+    filled(tmp_path, fact(1)).close()
+    place = str(tmp_path)
+    connection = connect(place, write=True)
+    connection.execute("ALTER TABLE reports DROP COLUMN basis")
+    connection.close()
+    with open_store(place) as store:
+        assert store.reports() == [REPORT] and store.foreign_reports() == []
+    other = replace(REPORT, year=2021, basis="year: given")
+    with open_store(place, write=True) as store:
+        store.add([other], [])
+        assert store.reports() == [REPORT, other]

@@ -24,6 +24,7 @@ _MARKS = re.compile(r"[，,；;？?：:。！!]")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _TIME = re.compile(
     r"(?:19|20)\d\d\s*年?(?:\d{1,2}(?:[-~至]\d{1,2})?月(?:\d{1,2}日)?)?(?:度|末|底|初)?|\d{1,2}月(?:\d{1,2}日|末|底)?"
+    r"|(?<!\d)(?:1[5-9]|2\d)年(?![期以内])(?:度|末|底|初)?"
 )
 _MONTH = re.compile(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
 _ORDINAL = re.compile(rf"(前|第)\s?([{TEN}]|\d{{1,2}})\s?(?:大|名|位)")
@@ -73,7 +74,8 @@ class AskedFigure:
         How far two figures are apart no sentence states in their words.
         """
         of_nothing = self.follows and self.form.is_rate and not self.words
-        return len(self.every) > 1 and not of_nothing and not _compares(self.clause)
+        several = len(self.every) > 1 or len(self.query.split()) > 1  # one word may be made of several: 派发现金红利
+        return several and not of_nothing and not _compares(self.clause)
 
     @property
     def called(self) -> re.Pattern[str]:
@@ -88,7 +90,8 @@ class AskedFigure:
 @dataclass(frozen=True, slots=True)
 class _Clause:
     text: str
-    words: tuple[str, ...]
+    written: tuple[str, ...]  # its words as they stand
+    words: tuple[str, ...]  # and those that are looked for, cut from its comparable form: 派息 for 派发现金红利
     named: bool  # begins with what it is of
     head: str  # the last of its words outside brackets
 
@@ -144,8 +147,9 @@ def _empty(words: Lexicon) -> frozenset[str]:
 def _unsaid(words: Lexicon) -> re.Pattern[str]:
     """The report as such (2024年报), units, and by what members are looked at, which tell it (按担保方式看)."""
     unit = words.any_of("counting_units", "units_asked", "units_of_shares")
-    asked = rf"(?<=多少)[十百千万亿]*{unit}(?!{words.any_of('behind_no_unit')})"
-    return re.compile(rf"{words.any_of('report_words')}|{asked}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
+    asked = rf"(?:(?<=多少)|几)[十百千万亿]*{unit}(?!{words.any_of('behind_no_unit')})"
+    reports = rf"[一三]季{words.any_of('ends_of_reports')}|{words.any_of('report_words')}"
+    return re.compile(rf"{reports}|{asked}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
 
 
 @per_evidence_words
@@ -184,15 +188,18 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
         return ()
     told = [clause for at, clause in enumerate(clauses) if at not in asking and not _asks().search(clause.text)]
     shared = tuple(word for clause in told for word in clause.words)
+    context = [word for clause in told for word in clause.written]
     found: list[AskedFigure] = []
     own: tuple[str, ...] = ()
+    written: tuple[str, ...] = ()
     for at in asking:
         clause = clauses[at]
-        inherited = () if clause.named else own  # 花了多少钱 is asked of what was named before
-        own = tuple(dict.fromkeys((*inherited, *clause.words)))
-        form, query = form_of(clause.text), " ".join(dict.fromkeys((*shared, *own)))
-        words, limits = tuple(map(comparable, own)), tuple(map(comparable, shared))
-        found.append(AskedFigure(clause.text, query, words, limits, form, comparable(clause.head)))
+        if clause.named:
+            own, written = (), ()  # 花了多少钱 is asked of what was named before
+        own = tuple(dict.fromkeys((*own, *clause.words)))
+        written = tuple(dict.fromkeys((*written, *clause.written)))
+        form, query = form_of(clause.text), " ".join(dict.fromkeys((*context, *written)))
+        found.append(AskedFigure(clause.text, query, own, shared, form, clause.head))
     return tuple(found)
 
 
@@ -208,11 +215,12 @@ def _read(question: str, called: Sequence[str]) -> Iterator[_Clause]:
         for name in sorted(called, key=len, reverse=True):
             bare = re.sub(r"[\s()（）]*".join(map(re.escape, name)), _GAP, bare)
         bare = unicodedata.normalize("NFKC", _TIME.sub(_GAP, _unsaid().sub(_GAP, bare)))
-        words, named = _words_of(bare)
-        if words or asks_for_amount(text):
-            outside = words if _ASIDE.search(bare) is None else _words_of(_ASIDE.sub(_GAP, bare))[0]
-            named = named and not _leaning().match(bare) and not (words and _measures().fullmatch(words[0]))
-            yield _Clause(text, words, named, outside[-1] if outside else "")
+        written, named = _words_of(bare)
+        if written or asks_for_amount(text):
+            words = _words_of(comparable(bare))[0]
+            outside = words if _ASIDE.search(bare) is None else _words_of(comparable(_ASIDE.sub(_GAP, bare)))[0]
+            named = named and not _leaning().match(bare) and not (written and _measures().fullmatch(written[0]))
+            yield _Clause(text, written, words, named, outside[-1] if outside else "")
 
 
 def _clauses(question: str) -> Iterator[str]:

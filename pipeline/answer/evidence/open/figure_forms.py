@@ -54,7 +54,7 @@ class FigureForm:
         if self.units is None:
             counted = figure["counted"] or unit.startswith((*RATES, *_words().counters))
             return not counted and (bool(unit) or bool(re.search(r"[.,]|\d{4}", figure[0])))
-        return unit.startswith(tuple(self.units))
+        return unit.startswith(tuple(self.units)) or (self.units == frozenset(MONEY) and _is_of_currency(figure))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,13 @@ def _words(words: Lexicon) -> _Words:
         price=pattern("price_words"),
         counters=words.words("plain_counters"),
     )
+
+
+def _is_of_currency(figure: re.Match[str]) -> bool:
+    """Whether the currency stands before a number, and no unit behind it: 人民币4亿."""
+    if figure["unit"] or not figure[0].strip().endswith(("万", "亿")):
+        return False
+    return figure.string[: figure.start()].rstrip().endswith(MONEY[1:])
 
 
 def _is_of_one(figure: re.Match[str]) -> bool:

@@ -17,6 +17,7 @@ _WIDEST = 80  # characters from the first of the words in the figure's sentence 
 _ENDS = re.compile(r"[。;；!?]|[，,].*[，,]")
 _FOREMOST = re.compile(r"(?:前|第)[一二三四五六七八九十\d]+大")
 LONGEST = 260  # characters of a sentence that is quoted
+_OF = "的"
 _ASIDE = re.compile(r"\([^()]*\)")
 _JOINTS = re.compile(r"[、和与及]")  # in a list of the question
 _WHOLE = 4  # characters of a word from which on it may be parted in the text
@@ -189,5 +190,6 @@ def _fits(form: FigureForm, between: str, told_before: str) -> bool:
     """Whether a figure stands close to the words, with what must stand between them and nothing that must not."""
     if len(between) > form.farthest or _ENDS.search(between) or (form.without and form.without.search(between)):
         return False
-    beside = len(between) <= _BESIDE and not form.always  # 持有招金矿业18.95%股权
+    of_words = between.rstrip().endswith(_OF)  # 达到境外收入的45%: the words are of the whole
+    beside = len(between) <= _BESIDE and not form.always and not of_words  # 持有招金矿业18.95%股权
     return form.between is None or beside or bool(form.between.search(told_before))

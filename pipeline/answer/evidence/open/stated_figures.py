@@ -39,6 +39,7 @@ from pipeline.text.sentences import sentences
 HITS = 24
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
+_DAY = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日")
 _FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
 _LEAD = re.compile(r"^[\s√☑✓]+")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
@@ -175,6 +176,7 @@ def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
     asked = {report.year}
     if is_expected(plan.question):  # 2025年计划投资多少 is told in the report of 2024
         asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
+    asked |= {int(match["year"]) for match in _DAY.finditer(plan.question)}  # 2019年10月29日签的借款
     dated = _titles().sub("", text)
     for years in (_YEAR, _FISCAL):
         named = {int(match[0]) for match in years.finditer(dated)}

@@ -19,6 +19,7 @@ from pipeline.answer.evidence.open.figure_forms import FIGURE, form_of
         ("研发人员有多少", "重点实验室1个，研发人员300人", "300"),
         ("担保多少", "（1）担保3项，共5亿元", "5"),
         ("占比多少", "提高3个百分点，占5%", "5"),
+        ("金额多少钱", "新签8亿，在手订单约人民币33.8亿。", "33.8"),
     ],
 )
 def test_the_first_figure_of_the_form(asked, stated, accepted):

@@ -22,6 +22,7 @@ def place(question, text):
         ("供应商采购占采购总额的比例是多少？", "单个供应商的采购比例超过总额的50%的情形，采购总额。", None),  # a bound
         ("应收账款坏账准备的余额是多少？", "应收账款上年末坏账准备余额3亿元。", None),  # of the time before
         ("应收账款余额是多少？", "前五名应收账款余额3亿元。", None),
+        ("境外收入占比是多少？", "代工业务收入已达到境外收入的 45%以上。", None),  # the whole of another share
     ],
 )
 def test_a_figure_is_of_all_that_is_asked(question, text, told):

@@ -168,3 +168,10 @@ def test_a_sum_is_not_what_each_share_gets(quoted):
     plan = replace(PLAN, question="甲字科技2020年派发现金红利合计多少元？")
     assert quoted("向全体股东每10股派发现金红利5.00元。", plan) is None
     assert quoted("合计派发现金红利6,192万元。", plan) is not None
+
+
+def test_the_day_that_a_question_names_is_no_other_time(quoted):
+    plan = replace(PLAN, question="甲字科技2019年10月29日签的固定利率抵押借款年利率是多少？")
+    stated = "2019年10月29日，公司签订固定利率抵押借款合同，年利率为3.98%。"
+    assert quoted(stated, plan) is not None
+    assert quoted(stated.replace("2019", "2018"), plan) is None
