@@ -75,6 +75,10 @@ class AnswersByKind:
                 return told
         if plan.operation is Operation.COMPARE and (told := self.tables.greatest_row(plan, context)) is not None:
             return told
+        if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
+            told = self.tables.which_row(plan, context) or self.nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):

@@ -94,6 +94,16 @@ class TableAnswers:
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
 
+    def which_row(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
+        return self.cells(plan, context) if self.asks_which_row(plan) else None
+
+    def asks_which_row(self, plan: Plan) -> bool:
+        """Whether a comparison of one company's years is of rows of a kind."""
+        from pipeline.answer.operations.vocabulary import asks_for_kind
+
+        return len(plan.companies) == 1 and asks_for_kind(plan.question)
+
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
         from pipeline.answer.cells.member_ranking import rank_by_member

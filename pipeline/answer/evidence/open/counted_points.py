@@ -97,7 +97,7 @@ def _members(text: str) -> tuple[int, ...]:
 @per_evidence_words
 def _leads(words: Lexicon) -> re.Pattern[str]:
     """What leads to a list: 三大战略包括…"""
-    return re.compile(f"[：:]|{words.any_of('list_leads')}")
+    return re.compile(f"[：:]|{words.any_of('leads_to_members')}")
 
 
 @per_evidence_words
