@@ -13,7 +13,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Period, Plan, RefusalKind, Report, Scope
+from pipeline.model import Answer, Operation, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
@@ -75,6 +75,10 @@ class AnswersByKind:
                 return told
         if plan.operation is Operation.COMPARE and (told := self.tables.greatest_row(plan, context)) is not None:
             return told
+        if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
+            told = self.tables.which_row(plan, context) or self.nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
@@ -195,11 +199,11 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:
-    """Whether one item of one report was asked for, of the group and the year, and no statement says anything of it."""
+    """Whether one item of one report was asked for, of the group, and no statement says anything of it."""
     if answer.refusal is None or answer.refusal.kind is not RefusalKind.NO_ITEM:
         return False
     if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
         return False  # it was read, and there is none
     alone = len(plan.companies) == len(plan.years) == len(plan.items) == 1
-    whole = plan.period is Period.FY and not plan.times and plan.scope is Scope.CONSOLIDATED
+    whole = not plan.times and plan.scope is Scope.CONSOLIDATED
     return alone and whole and plan.operation is Operation.LOOKUP

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
-from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.plan_words import asks_for_length, is_for_amount
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.understand.plan_words import asks_for_length, asks_for_money, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 def _names(lexicon: Lexicon) -> re.Pattern[str]:
     """That names of several things are asked for, of which amounts alone are no answer: 有哪些诉讼，涉案金额多少."""
     return lexicon.pattern("names_asked")
+
+
+def _is_of_another_kind(told: Answer, question: str) -> bool:
+    """Whether a question asks for a length of time and is told money, or for money and is told shares."""
+    if told.unit == "元":
+        return asks_for_length(question)
+    return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
 
 
 @dataclass(frozen=True)
@@ -40,21 +47,20 @@ class TableAnswers:
 
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
-            or self._computed(plan, context)
             or self._row(plan, context)
+            or self._computed(plan, context)
+            or self._row(plan, context, likely=True)
             or answer_from_cells(plan, context, self.planner)
         )
-        return None if told is not None and told.unit == "元" and asks_for_length(plan.question) else told
+        return None if told is not None and _is_of_another_kind(told, plan.question) else told
 
-    def _row(self, plan: Plan, context: Context) -> Answer | None:
-        """The row of a report that a question names by a part of its words, where no cell has all of them."""
+    def _row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
+        """The row of a report that a question names by a part of its words, or that it most likely means."""
         from pipeline.answer.rows.answer import answer_from_row
 
-        return (
-            answer_from_row(plan, context, self.planner, self.rules.cell_ranking)
-            if is_for_amount(plan.question)
-            else None
-        )
+        if not is_for_amount(plan.question):
+            return None
+        return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
     def _computed(self, plan: Plan, context: Context) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""
@@ -101,6 +107,16 @@ class TableAnswers:
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+
+    def which_row(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
+        return self.cells(plan, context) if self.asks_which_row(plan) else None
+
+    def asks_which_row(self, plan: Plan) -> bool:
+        """Whether a comparison of one company's years is of rows of a kind."""
+        from pipeline.answer.operations.vocabulary import asks_for_kind
+
+        return len(plan.companies) == 1 and asks_for_kind(plan.question)
 
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""

@@ -24,6 +24,7 @@ class PlanWords:
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
     amount: re.Pattern[str]
+    money: re.Pattern[str]
     amount_name: re.Pattern[str]  # a question that ends with the name of an amount
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -54,6 +55,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
+        money=re.compile(any_of("money_asked")),
         amount_name=re.compile(rf"{any_of('amount_endings')}[?？。]?$"),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
@@ -140,6 +142,11 @@ def asks_for_difference(question: str) -> bool:
 def asks_for_multiple(question: str) -> bool:
     """Whether it is asked how many times another a figure is: 是对方的几倍."""
     return bool(plan_words().multiple.search(question))
+
+
+def asks_for_money(question: str) -> bool:
+    """Whether a question asks how much money, which no number of shares answers."""
+    return bool(plan_words().money.search(question))
 
 
 def asks_for_length(question: str) -> bool:

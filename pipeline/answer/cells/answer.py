@@ -155,7 +155,12 @@ def _with_share_apart(head: list[Piece], tail: list[Piece]) -> tuple[list[Piece]
     """The share of a counterparty as what is asked of it: 第三大股东 持股比例."""
     kinds = (PieceKind.NAME, PieceKind.QUALIFIER)
     shares = (
-        at for at, piece in enumerate(head) if piece.kind in kinds and form_of(piece.text, Form.AMOUNT) is Form.SHARE
+        at
+        for at, (piece, after) in enumerate(zip(head, (*head[1:], None), strict=True))
+        if piece.kind in kinds
+        and (
+            form_of(piece.text, Form.AMOUNT) is Form.SHARE or (after is not None and after.word_class == "share_nouns")
+        )
     )
     at = next(shares, 0) if not tail and names_counterparty("".join(piece.text for piece in head)) else 0
     return (head[:at], head[at:]) if at else (head, tail)
@@ -178,7 +183,8 @@ def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[
     found = every[len(first) :] or asked_cells(plan, as_texts(tail))
     rate = bool(every) and every[0].form is not Form.AMOUNT
     if first and rate and every[0].parts[:-1] == first[0].parts:  # 第一大股东是谁，持股比例多少
-        found = (replace(every[0], parts=every[0].parts[-1:], name=every[0].head), *found)
+        others = [one for one in found if one.head not in every[0].head]
+        found = (replace(every[0], parts=every[0].parts[-1:], name=every[0].head), *others)
     shared = not found and any(piece.word_class == "share_joints" for piece in tail)
     return (AskedCell((), Form.SHARE, of_former=True),) if shared else found
 

@@ -97,7 +97,7 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
         if table.table.scope is not search.scope:
             continue
         for rows in groups_of(table):
-            for column, level in _columns(rows, parts, search):
+            for column, level in columns_of(rows, parts, search):
                 cell = place_of(asked, rows, column)
                 found = levels.setdefault(level, [])
                 if cell is not None and not any(is_same(cell, other) for other in found):
@@ -115,7 +115,7 @@ def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:
             yield members
 
 
-def _columns(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
+def columns_of(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
     """The columns that hold what is asked for, where the rows are of the asked kind, each with how far that stands."""
     table = rows[0].table
     pairs = frozenset(pair for part in parts for pair in bigrams_in(part))
@@ -164,6 +164,7 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
     """The row at the asked place, None where rows are of several units or two of them are equal there."""
     cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
     cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+    cells = list({(cell.row.names[0], value_of(cell)): cell for cell in reversed(cells)}.values())  # a list told twice
     if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1 or len(cells) < asked.place:
         return None
     ordered = sorted(cells, key=value_of, reverse=not asked.least)
@@ -211,7 +212,8 @@ def is_called(cell: IndexedCell, asked: AskedCell) -> bool:
 def _is_in(text: str, cell: IndexedCell) -> bool:
     """Whether a column is called so, with what its table is of: 比例 of 前十名股东持股情况 is the 持股比例."""
     own = bigrams_in(cell.header)
-    near = frozenset(pair for heading in cell.row.table.near for pair in bigrams_in(heading))
+    above = (*cell.row.table.near, *cell.row.parents)
+    near = frozenset(pair for heading in above for pair in bigrams_in(heading))
     return any(covered(text, own)) and _covers(text, required(text), own | near)
 
 

@@ -19,8 +19,8 @@ from pipeline.answer.cells.words import (
     unit_columns,
     without_numbering,
 )
-from pipeline.model.table_row import RowTable, TableCell, TableRow
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.model.table_row import LEVELS, RowTable, TableCell, TableRow
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import parse_amount
 
@@ -142,12 +142,23 @@ class IndexedRow:
         return bool(words.total.match(self.names[-1]) and len(self.names[-1]) <= 4)
 
 
+@per_lexicon
+def _titles(lexicon: Lexicon) -> re.Pattern[str]:
+    """A title of a table, with what its brackets say, at the beginning of its first header."""
+    return re.compile(rf"^(\S*?{lexicon.any_of('title_ends')}(?:[(（][^()（）]*[)）])?)(?=\S)")
+
+
+def _with_title_above(header: str) -> str:
+    """A header with the title that was printed into its cell as a level above: 前十名股东持股情况股东名称."""
+    return _titles().sub(rf"\1{LEVELS.strip()}", header.replace(" ", ""), count=1) if len(header) > _PHRASE else header
+
+
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
 
     def __init__(self, table: RowTable, chapter_unit: str = ""):
         self.table, self.unit = table, table.unit or chapter_unit
-        self.headers = tuple(tuple(map(normal, header)) for header in table.headers)
+        self.headers = tuple(tuple(normal(_with_title_above(cell)) for cell in header) for header in table.headers)
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.rows = [IndexedRow(row, self) for row in table.rows]

@@ -26,10 +26,13 @@ from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner
 
 
-def answer_from_row(plan: Plan, context: Context, planner: Planner, weights: RankingWeights) -> Answer | None:
+def answer_from_row(
+    plan: Plan, context: Context, planner: Planner, weights: RankingWeights | None = None
+) -> Answer | None:
     """The figures of the one row of a report that a question names.
 
-    Where none has all that it asks for, the one cell that it most likely means, with the words that this lacks.
+    Where none has all that it asks for, and there are `weights`, the one cell that it most likely means, with the words
+    that this lacks.
     """
     if len(plan.companies) != 1 or len(plan.years) != 1:
         return None
@@ -43,7 +46,9 @@ def answer_from_row(plan: Plan, context: Context, planner: Planner, weights: Ran
     asked = read_row_question(question, question.pieces(subject.search.index.names.find))
     if asked is None:
         return None
-    match = one_answer(find_rows(asked, subject.search)) or _likely(asked, subject, weights)
+    match = one_answer(find_rows(asked, subject.search))
+    if match is None and weights is not None:
+        match = _likely(asked, subject, weights)
     return _tell(plan, context, subject, match) if match is not None else None
 
 

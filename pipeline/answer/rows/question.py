@@ -124,6 +124,9 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
     text = normal(f"{text} {_held(pieces)}".strip())
+    if _asks_pay(pieces) and all(word.text in _roles() or word.text in "".join(named) for word in figures[-1].words):
+        figures[-1].words.append(_column_word("column_of_pay"))
+        text += figures[-1].words[-1].text
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     of_party = len(pieces) < len(every)
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
@@ -179,6 +182,20 @@ def _held(pieces: Sequence[Piece]) -> str:
     again = any(any(one.kind is PieceKind.CONNECTIVE for one in pieces[at - 1 : at]) for at in shares[1:])
     has = any(piece.text in _holding()[0] for piece in pieces)
     return _holding()[1] if shares and (has or again) else ""
+
+
+def _asks_pay(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked how much money someone got: 董明珠拿了多少钱."""
+    last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), None)
+    if last is None or not any(piece.text in lexicon_in_use().words("pay_verbs") for piece in pieces[:last]):
+        return False
+    asked = "".join(piece.text for piece in pieces[last : last + 2])
+    return any(word in asked for word in lexicon_in_use().words("money_words"))
+
+
+@per_lexicon
+def _roles(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("party_roles")))
 
 
 @per_lexicon
@@ -314,7 +331,8 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
     singles: list[int] = []
     words: list[AskedWord] = []
-    for text, tag in rjieba.tag(run, False):
+    cut = (one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag))
+    for text, tag in cut:
         start, at = at, at + len(text)
         if len(text) < _SHORTEST and not text.isdigit():
             singles += [start] if tag[:1] not in _PARTICLES or start in within else []
@@ -324,6 +342,16 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
     unknown = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
+
+
+def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
+    """A word of the dictionary as two where it begins with one for the kind of a thing: 测试业务 and 收入."""
+    import rjieba
+
+    for soft in _soft_words():
+        if text.startswith(soft) and len(text) - len(soft) >= _SHORTEST:
+            return [(soft, "n"), *rjieba.tag(text.removeprefix(soft), False)]
+    return [(text, tag)]
 
 
 @per_lexicon

@@ -42,7 +42,7 @@ def _words(words: Lexicon) -> _Words:
         "balance_sheets", "balance_sheets_otherwise", "income_statements", "income_statements_otherwise",
         "cash_flow_statements",
     )  # fmt: skip
-    of_month = {"first_quarters": 3, "half_years": 6, "first_nine_months": 9, "whole_years": 12}
+    of_month = {"first_quarters": 3, "half_years": 6, "first_nine_months": 9, "whole_year_ends": 12}
     parts = ((re.compile(rf"(20\d\d)年?{any_of(name)}"), month) for name, month in of_month.items())
     return _Words(
         title=re.compile(rf"[^。；;，,]{{0,40}}?{statements}(?:[(].*|20\d\d.*|{any_of('preparers')}.*)?"),

@@ -17,7 +17,7 @@ from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.completion import complete
-from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
+from pipeline.answer.evidence.open.counted_points import asked_count, counted_members, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.terms import find_term
@@ -86,6 +86,10 @@ def _is_narrowed(asked: str) -> bool:
 
 def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What a term of the report means, and how something is accounted for: told without figures."""
+    members = counted_members(reading.texts.of(report.id), asked)
+    if members is not None:
+        told = Extract((members[0],))
+        return Findings(told.text, [], citations(context, report, members[1], asked, told.lines))
     lines, path = find_term(reading.texts, report.id, asked)
     told = Extract(tuple(lines))
     if not lines and asks_for_policy(plan.question):

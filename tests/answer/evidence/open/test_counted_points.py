@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
+from pipeline.answer.evidence.open.counted_points import asked_count, counted_members, counted_points
 from tests.answer.evidence.conftest import hit
 
 PRODUCTS = ("管理层讨论与分析", "数智产品")
@@ -34,3 +34,18 @@ def test_no_other_number_of_points_is_told(number: int):
 )
 def test_what_a_question_counts(question: str, number: int):
     assert asked_count(question) == number
+
+
+STRATEGY = [hit("公司推进构建材料及材料体系、系统结构和商业模式三大创新体系，规划两大基地。", path=PRODUCTS).passage]
+
+
+def test_the_sentence_that_names_as_many_members_as_are_counted():
+    line, path = counted_members(STRATEGY, "三大创新体系 三个")
+    assert "商业模式三大创新体系" in line.text and path == PRODUCTS
+    behind = [hit("三大基地分别是甲地、乙地和丙地。", path=PRODUCTS).passage]
+    assert counted_members(behind, "三大基地")[0].text == "三大基地分别是甲地、乙地和丙地。"
+
+
+@pytest.mark.parametrize("asked", ["四大创新体系", "两大基地", "三大", "创新体系"])
+def test_no_sentence_that_names_another_number_of_members(asked):
+    assert counted_members(STRATEGY, asked) is None
