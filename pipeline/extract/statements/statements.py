@@ -34,6 +34,7 @@ from pipeline.text.amounts import YUAN, Unit, is_amount, unit_from
 from pipeline.text.numerals import TEN
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
+HEADER_WITHIN = 3  # lines above a table among which its header may stand
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
@@ -67,7 +68,7 @@ class StatementSection:
     unit: str = ""
     tables: list[tuple[int, Table]] = field(default_factory=list)
     lines: list[Block] = field(default_factory=list)
-    above: dict[int, str] = field(default_factory=dict)  # the line right above a table, by the table's number
+    above: dict[int, tuple[str, ...]] = field(default_factory=dict)  # lines above a table on its page, by its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +194,8 @@ def _figures_follow(blocks: Sequence[Block], at: int) -> bool:
 def _add(section: StatementSection, block: Block, numbers: dict[int, int]) -> None:
     if block.table is not None:
         number = numbers[id(block)]
-        if section.lines and section.lines[-1].page == block.page:
-            section.above[number] = section.lines[-1].text
+        near = [line.text for line in section.lines[-HEADER_WITHIN:] if line.page == block.table.pages[0]]
+        section.above[number] = tuple(near[::-1])
         section.tables.append((number, block.table))
         section.unit = section.unit or block.table.unit or _unit_in_rows(block.table)
     else:
@@ -238,7 +239,7 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     layout: HeaderLayout | None = None
     group = ""
     for number, table in first_statement(section.tables):
-        before = layout or layout_above(section.above.get(number, ""), table, report, instant=instant)
+        before = layout or layout_above(section.above.get(number, ()), table, report, instant=instant)
         lines, layout = read_line_items(table, report, instant=instant, layout=before)
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []
