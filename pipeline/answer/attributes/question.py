@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pipeline.answer.attributes.records import plain
 from pipeline.answer.attributes.rules import Attribute, ValueKind
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.question import AskedWord, RowQuestion, content_words
@@ -21,7 +22,8 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.OPERATION)
 _LIST_MARK = "、"
 _STOPS = ",，;；?？。!！、"
-_STOP = re.compile(r"[,，;；?？。!！]|、(?![^(（]*[)）])")  # no list in brackets
+_STOP = re.compile(f"[{_STOPS}]")
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _MARK = "\n"  # where a company, a time or another clause stood
 _READ = "\r"  # where what asks for an attribute stood
 
@@ -66,9 +68,10 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> str:
-    """What stands behind the name of an attribute that is asked for, up to the end of its clause."""
-    asking = lexicon.any_of("interrogatives", "amount_asked", "which_words", "asked_degrees", "each", "end_particles")
-    return rf"(?:[是为在有叫]|{asking}|[天年月日])*(?=$|[,，、;；?？。()（）和及与又{_MARK}])"
+    """What stands behind the name of an attribute that is asked for: what asks, else the end of its clause."""
+    asking = lexicon.any_of("interrogatives", "amount_asked", "which_words", "asked_degrees")
+    joints = rf"(?:[是为在有叫]|{lexicon.any_of('each', 'end_particles')}|[天年月日])*"
+    return rf"{joints}(?:(?:{asking}{joints})+|(?=$|[,，、;；?？。和及与又{_MARK}]))"
 
 
 def read_attribute_question(
@@ -76,7 +79,7 @@ def read_attribute_question(
 ) -> AttributeQuestion | None:
     """The question read; None where it asks for no attribute but figures."""
     text = _without(question.text, (PieceKind.COMPANY, PieceKind.PERIOD), pieces)
-    ends = _ends_of_clauses(text)
+    ends = _ends_of_clauses(text, question.question)
     asked: list[tuple[int, AskedAttribute]] = []
     for attribute in attributes.values():
         found = next(iter(sorted(_places(attribute, text))), None)
@@ -108,11 +111,16 @@ def _without(text: str, kinds: Sequence[PieceKind], pieces: Sequence[Piece]) -> 
     return text
 
 
-def _ends_of_clauses(text: str) -> list[int]:
-    """Where clauses end; a mark of lists ends one that asks: 收入多少、利率多少."""
+def _ends_of_clauses(text: str, question: str) -> list[int]:
+    """Where clauses end; a mark of lists ends one that asks, outside what the question has in brackets."""
+    asides = [plain(aside[1:-1]) for aside in _ASIDE.findall(question)]
+    inside = [range(at, at + len(aside)) for aside in asides if (at := text.find(aside)) >= 0]
     ends: list[int] = []
     for match in _STOP.finditer(text):
-        if match[0] != _LIST_MARK or _asks().search(text[(ends or [0])[-1] : match.start()]):
+        listed = match[0] == _LIST_MARK
+        if listed and any(match.start() in span for span in inside):
+            continue
+        if not listed or _asks().search(text[(ends or [0])[-1] : match.start()]):
             ends.append(match.end())
     return ends
 
