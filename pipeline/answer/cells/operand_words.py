@@ -70,7 +70,7 @@ def _is_other(operand: Operand) -> bool:
     words = {word for group in movement_columns().values() for word in group}.union(movement_columns())
     if operand.parts and words.issuperset(operand.parts):
         return True
-    if not operand.item and any(part.endswith(_results()) for part in operand.parts):
+    if any(part.endswith(_results()) and table_words().allowance.search(normal(part)) for part in operand.parts):
         return True  # 扣除坏账准备后: what is left is no difference from the line of the statement
     if operand.parts and operand.parts[-1].endswith(_insides()):
         return True  # 政府补助里，与资产相关的那部分: of a part, nothing of the whole

@@ -124,7 +124,7 @@ class RowLookUp:
         cells = distinct_figures(self.subject.search.find(asked))
         if cells:
             return cells[0] if len(cells) == 1 else None
-        names = tuple(piece.text for piece in named.pieces)
+        names = tuple(piece.text for piece in named.pieces if piece.text not in endings())
         return self._of_row(named, asked.form) or cell_in_section(names, asked.form, self.subject.search)
 
     def all_rows(self, named: Named) -> list[IndexedCell] | None:
