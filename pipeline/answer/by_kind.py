@@ -103,6 +103,10 @@ class AnswersByKind:
             return answer
         return self.nearest(plan, context) or answer
 
+    def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
+        """What a later part of a question asks of the row by which the part before it was answered."""
+        return self.tables.further(plan, context, former, self._texts)
+
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one cell of the report's tables that is called as an item is of which no statement was read."""
         item = context.knowledge.items.get(plan.items[0])

@@ -87,6 +87,20 @@ class TableAnswers:
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
 
+    def further(self, plan: Plan, context: Context, former: Answer, texts: ReportTexts) -> Answer | None:
+        """What a later part of a question asks of the one row by which the part before it was answered."""
+        from pipeline.answer.attributes.answer import answer_from_cited_row
+        from pipeline.answer.rows.answer import answer_from_same_row
+
+        if not former.citations or len(plan.companies) != 1:
+            return None
+        cited = former.citations[0]
+        alone = len({(one.source.table, one.source.row) for one in former.citations}) == 1
+        said = (
+            answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
+        )
+        return said or answer_from_same_row(plan, context, self.planner, former.citations)
+
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty

@@ -203,6 +203,12 @@ def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> Inde
     return told[0] if len(told) == 1 else None
 
 
+def is_called(cell: IndexedCell, asked: AskedCell) -> bool:
+    """Whether a cell's own column is what a further figure is asked for by."""
+    words = [text for text in map(normal, asked.parts) if own_words(text)]
+    return bool(words) and all(_is_in(text, cell) for text in words)
+
+
 def _is_in(text: str, cell: IndexedCell) -> bool:
     """Whether a column is called so, with what its table is of: 比例 of 前十名股东持股情况 is the 持股比例."""
     own = bigrams_in(cell.header)
