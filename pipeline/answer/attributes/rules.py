@@ -35,6 +35,7 @@ class Attribute:
     asked: Expressions = ()
     made_of: tuple[str, ...] = ()  # the attributes that tell it where no column has it
     money: bool = False  # a figure in the table's unit
+    alone: bool = False  # asked for of the company itself, with no name beside it
     file: str = ""
     line: int = 0
 

@@ -37,12 +37,14 @@ def find_records(
     Of rows of one name those with the most attributes; where they say different things, all of them if they are few
     and stand in one table. An attribute that these lack may stand in other rows of a form.
     """
-    known = "\n".join(record.zone for record in records if _is_anchored(record, asked))
+    anchored = [record for record in records if _is_anchored(record, asked)]
+    known = "\n".join(record.zone for record in anchored)
     needed = [word for word in asked.words if not word.glossed and (_names(word) or has_word(known, word))]
-    rows = _best([row for record in records if (row := _row(record, asked, needed, attributes)) is not None])
+    rows = _best([row for record in anchored if (row := _row(record, asked, needed, attributes)) is not None])
     told = {name for row in rows for name in row.columns}
     left = [one for one in asked.attributes if one.attribute.name not in told]
-    forms = list(_forms(records, left, [] if rows else needed, attributes)) if left and not rows else []
+    named = asked.words or any(one.attribute.alone for one in asked.attributes)  # not 利率多少, of nothing
+    forms = list(_forms(records, left, needed, attributes)) if named and not rows else []
     told |= {name for form in forms for name in form.columns}
     missing = tuple(one for one in asked.attributes if one.attribute.name not in told)
     found = (*rows, *forms)
@@ -69,10 +71,8 @@ def _is_anchored(record: Record, asked: AttributeQuestion) -> bool:
 def _row(
     record: Record, asked: AttributeQuestion, needed: Sequence[AskedWord], attributes: Mapping[str, Attribute]
 ) -> Found | None:
-    """A row that has all the words, with the attributes that it has; None for one that is not meant."""
-    if not record.columns or not _is_anchored(record, asked):
-        return None
-    if not all(has_word(record.zone, word) for word in needed):
+    """A row that is named and has all the words, with the attributes that it has; None for one that is not meant."""
+    if not record.columns or not all(has_word(record.zone, word) for word in needed):
         return None
     return columns_of(record, asked, attributes)
 

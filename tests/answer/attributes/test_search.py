@@ -42,6 +42,7 @@ def test_a_form_tells_what_its_rows_are_called(find):
         "跟滨江钟表拆入的资金什么时候到期？",
         "机器设备的担保物是什么？",
         "跟滨江灏云拆入的专项资金什么时候到期？",  # a word that no heading has
+        "什么时候到期？",  # of nothing
     ],
 )
 def test_nothing_is_told_of_what_is_not_named_so(find, asked):
