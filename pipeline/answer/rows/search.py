@@ -303,9 +303,10 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
     columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=asked.text) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
-        if not any(fits_column(cell, column) for column in columns) and not (
-            figure.is_move and has_word(cell.header, figure.words[-1]) and fits_year_and_form(cell, columns[-1])
-        ):
+        named = any(fits_column(cell, column) for column in columns)
+        moved = figure.is_move and has_word(cell.header, figure.words[-1])
+        alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
+        if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
             continue
         if not says_what(cell, figure):
             continue
