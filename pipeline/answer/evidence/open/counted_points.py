@@ -24,7 +24,7 @@ _LETTER = re.compile(r"^\s*[（(]?[a-zA-Z]\s*[)）.、．]\s*")
 _SHORTEST = 4  # characters of what is counted, with the number
 _CLAUSE = re.compile("[，；：,;:]")
 _LIST = re.compile("[。；;]")
-_OPEN = re.compile("等|[“‘「『《\"]$")
+_OPEN = re.compile('等|[“‘「『《"]$')
 _ENDED = re.compile(r"[。；，：:]$")
 
 
