@@ -76,6 +76,10 @@ class AnswersByKind:
                 return told
         if plan.operation is Operation.COMPARE and (told := self.tables.greatest_row(plan, context)) is not None:
             return told
+        if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
+            told = self.tables.which_row(plan, context) or self.nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
@@ -107,6 +111,10 @@ class AnswersByKind:
             return answer
         stated = self._stated(plan, context) if plan.operation is Operation.FORMULA else None
         return self.tables.row(plan, context) or stated or answer
+
+    def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
+        """What a later part of a question asks of the row by which the part before it was answered."""
+        return self.tables.further(plan, context, former, self._texts)
 
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one cell of the report's tables that is called as an item is of which no statement was read."""

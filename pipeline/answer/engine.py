@@ -164,10 +164,28 @@ class Assistant:
         return self._kinds.nearest(plan, context) or refuse_words(context, plan)
 
     def _apart(self, plan: Plan, context: Context) -> Answer | None:
-        """The clauses of a question asked one by one, where it has no answer as a whole and some of them do."""
-        parts = ask_apart(plan, self.planner.plan_alone)
-        answers = [replace(self._answer(part, context.style), plan=part) for part in parts]
-        good = [one.outcome == "answer" and not tells_total_beside(one, answers[0]) for one in answers]
+        """The clauses of a question asked one by one, where it has no answer as a whole and some of them do.
+
+        Those of a list only where they ask more of the row by which the one before was answered.
+        """
+        told = self._told_apart(plan, context, ask_apart(plan, self.planner.plan_alone))
+        return told or self._told_apart(
+            plan, context, ask_apart(plan, self.planner.plan_alone, lists=True), listed=True
+        )
+
+    def _told_apart(
+        self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False
+    ) -> Answer | None:
+        answers: list[Answer] = []
+        good: list[bool] = []
+        for part in parts:
+            before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
+            more = self._kinds.further(part, context, before[-1]) if before else None
+            if listed and answers and more is None:
+                return None
+            answer = replace(more or self._answer(part, context.style), plan=part)
+            answers.append(answer)
+            good.append(answer.outcome == "answer" and not tells_total_beside(answer, answers[0]))
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None

@@ -87,12 +87,36 @@ class TableAnswers:
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
 
+    def further(self, plan: Plan, context: Context, former: Answer, texts: ReportTexts) -> Answer | None:
+        """What a later part of a question asks of the one row by which the part before it was answered."""
+        from pipeline.answer.attributes.answer import answer_from_cited_row
+        from pipeline.answer.rows.answer import answer_from_same_row
+
+        if not former.citations or len(plan.companies) != 1:
+            return None
+        cited = former.citations[0]
+        alone = len({(one.source.table, one.source.row) for one in former.citations}) == 1
+        said = (
+            answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
+        )
+        return said or answer_from_same_row(plan, context, self.planner, former.citations)
+
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
         from pipeline.answer.cells.counterparties import asks_for_counterparty
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+
+    def which_row(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
+        return self.cells(plan, context) if self.asks_which_row(plan) else None
+
+    def asks_which_row(self, plan: Plan) -> bool:
+        """Whether a comparison of one company's years is of rows of a kind."""
+        from pipeline.answer.operations.vocabulary import asks_for_kind
+
+        return len(plan.companies) == 1 and asks_for_kind(plan.question)
 
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""

@@ -20,6 +20,7 @@ FIGURES = (Operation.LOOKUP, Operation.FORMULA, Operation.GROWTH, Operation.RATI
 _END = re.compile(r"[?？;；。!！]+(?=\s*\S{3})")
 _COMMA = re.compile(r"[,，](?=\s*\S{3})")
 _CLAUSE_END = re.compile(r"[,，;；?？。!！:：]+")
+_LIST_MARK = re.compile(r"、(?![^(（]*[)）])")
 _MOST_PARTS = 6
 # Parts of a year as questions write them.
 _PERIODS = {
@@ -139,12 +140,13 @@ def _of_what(words: str, before: Plan, own: Plan) -> str:
     return before.asked[-1] if before.asked and not own.items and _cause().search(words) else ""
 
 
-def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
+def ask_apart(plan: Plan, plan_of: Callable[[str], Plan], *, lists: bool = False) -> tuple[Plan, ...]:
     """The clauses of a question that each ask for something, as questions of their own; empty where there is one.
 
-    A clause that leans on the one before (其中…, 占…, 同比…) stays with it.
+    A clause that leans on the one before (其中…, 占…, 同比…) stays with it. `lists`: a mark of lists ends a clause that
+    asks as well (是谁、有没有质押).
     """
-    parts = [part.strip() for part in _CLAUSE_END.split(plan.question) if part.strip()]
+    parts = list(_clauses(plan.question, lists=lists))
     if not plan.companies or sum(bool(_asks().search(part)) for part in parts) < 2:
         return ()
     clauses: list[str] = []
@@ -162,6 +164,19 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan]) -> tuple[Plan, ...]:
     if not 1 < len(clauses) <= _MOST_PARTS:
         return ()
     return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
+
+
+def _clauses(question: str, *, lists: bool) -> Iterator[str]:
+    """The clauses of a question; those of a list too, outside brackets, that ask for something themselves."""
+    for clause in filter(None, map(str.strip, _CLAUSE_END.split(question))):
+        left = ""
+        for part in _LIST_MARK.split(clause) if lists else [clause]:
+            left = f"{left}、{part}" if left else part
+            if _asks().search(left):
+                yield left
+                left = ""
+        if left:
+            yield left
 
 
 def _names_something(plan: Plan) -> bool:

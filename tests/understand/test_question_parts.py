@@ -68,3 +68,10 @@ def test_an_order_of_quarters_and_a_figure_of_other_times(planner):
     assert (order.operation, order.descending, len(order.times)) == (Operation.COMPARE, False, 4)
     assert len(figure.measures[0].operands) == 3 and not figure.qualifiers
     assert not planner.plan("甲乙科技2024年哪个季度净利润最高？净利润是多少？").parts
+
+
+def test_marks_of_lists_end_clauses_that_ask_where_that_is_wanted(planner):
+    plan = planner.plan_alone("甲乙科技2024年第一大股东是谁、所持股份有没有质押（或冻结、标记）？")
+    assert ask_apart(plan, planner.plan_alone) == ()
+    first, second = ask_apart(plan, planner.plan_alone, lists=True)
+    assert first.question.endswith("第一大股东是谁") and "所持股份有没有质押（或冻结、标记）" in second.question

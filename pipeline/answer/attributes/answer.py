@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.attributes.rules import Attribute
-from pipeline.answer.attributes.search import Found, find_records
+from pipeline.answer.attributes.search import Found, columns_of, find_records
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.rows.search import has_word
 from pipeline.model import Answer, Citation, Plan, Report, Scope, Source
 from pipeline.model.report import has_pages
 from pipeline.text.amounts import unit_in_label
@@ -47,6 +48,30 @@ def answer_from_attributes(
     if not found or (whole and lacking):
         return None
     return _tell(plan, context, report, attributes, found, lacking)
+
+
+def answer_from_cited_row(
+    plan: Plan,
+    context: Context,
+    planner: Planner,
+    attributes: Mapping[str, Attribute],
+    texts: ReportTexts,
+    citation: Citation,
+) -> Answer | None:
+    """What the row that was cited says in words of what a later part of a question asks; None where it lacks any."""
+    report = next((one for one in context.knowledge.store.reports() if one.id == citation.report_id), None)
+    question = planner.recogniser.recognise(plan.question)
+    asked = read_attribute_question(question, question.pieces(), attributes)
+    if report is None or asked is None or citation.source.table is None:
+        return None
+    place = (citation.source.table, citation.source.row)
+    rows = [one for one in records_of(texts.of(report.id)) if (one.line.table, one.line.row) == place]
+    if len(rows) != 1 or not all(has_word(rows[0].zone, word) for word in asked.words if not word.is_verb):
+        return None
+    found = columns_of(rows[0], asked, attributes)
+    if found is None or len(found.columns) < len(asked.attributes):
+        return None
+    return _tell(plan, context, report, attributes, (found,), ())
 
 
 def _tell(

@@ -74,6 +74,11 @@ def _row(
         return None
     if not all(has_word(record.zone, word) for word in needed):
         return None
+    return columns_of(record, asked, attributes)
+
+
+def columns_of(record: Record, asked: AttributeQuestion, attributes: Mapping[str, Attribute]) -> Found | None:
+    """A row with the columns of the attributes that are asked for; None for one that has none of them."""
     columns: dict[str, tuple[int, ...]] = {}
     for one in asked.attributes:
         for attribute in (one.attribute, *(attributes[name] for name in one.attribute.made_of)):

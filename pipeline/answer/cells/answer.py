@@ -19,6 +19,7 @@ from pipeline.answer.cells.extremes import (
     cell_beside,
     find_extremes,
     first_clause,
+    is_called,
     name_of,
 )
 from pipeline.answer.cells.figures import fact_of, step_of
@@ -33,7 +34,7 @@ from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Plan, Source, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.sentences import without_stray_brackets
@@ -41,6 +42,7 @@ from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_fields import as_texts
+from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
@@ -110,6 +112,8 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     head, tail = _with_share_apart(*first_clause(pieces))
     asked, cells = _ranked(head, question.text, subject)
     further = _further(plan, pieces, head, tail) if _asks(tail) else ()
+    if asks_yes_or_no("".join(piece.text for piece in tail)):
+        return None  # 有没有被质押 asks for no figure
     if asked is None or carried or not 0 < len(cells) <= MOST_TABLES or (_asks(tail) and not further):
         return None
     order = asked.said or f"排第{asked.place}"
@@ -123,8 +127,12 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
         texts.append(context.say("cell-extreme", name=name, order=order, row=label, value=value, place=place))
         for one in further:
             beside = cell_beside(cell, one, subject.search)
+            if beside is None and is_called(cell, one):
+                continue  # 第一大供应商叫什么？采购额多少
             if beside is None:
                 return None
+            if any(step.fact is not None and _is_at(step.fact.source, beside) for step in steps):
+                continue
             called = label if asks_for_counterparty(question.text) else one.name or label
             text, more = _figure(plan, context, subject, replace(one, name=called), [beside])
             texts.append(text)
@@ -136,6 +144,11 @@ def _extreme(plan: Plan, context: Context, question: RecognisedQuestion) -> Answ
     single = len(steps) == 1
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _is_at(source: Source, cell: IndexedCell) -> bool:
+    place = (cell.cell.table.number, cell.cell.row.row, cell.cell.column)
+    return (source.table, source.row, source.column) == place
 
 
 def _with_share_apart(head: list[Piece], tail: list[Piece]) -> tuple[list[Piece], list[Piece]]:

@@ -13,7 +13,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.figures import unit_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -41,6 +41,16 @@ def _columns(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+@per_lexicon
+def _ranked_columns(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_columns")))
+
+
+def _has_ranked_column(table: IndexedTable) -> bool:
+    """Whether a table tells what share of all purchases or sales each row is, as only those of the greatest do."""
+    return any(_ranked_columns().search(column) for header in table.headers for column in header)
 
 
 def asks_for_counterparty(question: str) -> bool:
@@ -97,7 +107,7 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
     for table in search.index.tables:
         if table.table.scope is not search.scope:
             continue
-        ranked = any(_ranked().search(text) for text in table.context)
+        ranked = any(_ranked().search(text) for text in table.context) or _has_ranked_column(table)
         for rows in groups_of(table):
             kinds = rows[0].kinds
             leaves = [(levels(kind) or [kind])[-1] for kind in kinds]

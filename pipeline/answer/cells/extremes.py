@@ -97,7 +97,7 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
         if table.table.scope is not search.scope:
             continue
         for rows in groups_of(table):
-            for column, level in _columns(rows, parts, search):
+            for column, level in columns_of(rows, parts, search):
                 cell = place_of(asked, rows, column)
                 found = levels.setdefault(level, [])
                 if cell is not None and not any(is_same(cell, other) for other in found):
@@ -115,7 +115,7 @@ def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:
             yield members
 
 
-def _columns(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
+def columns_of(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
     """The columns that hold what is asked for, where the rows are of the asked kind, each with how far that stands."""
     table = rows[0].table
     pairs = frozenset(pair for part in parts for pair in bigrams_in(part))
@@ -201,6 +201,12 @@ def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> Inde
     ]
     told = [one for one in found if all(_is_in(text, one) for text in words if own_words(text))]
     return told[0] if len(told) == 1 else None
+
+
+def is_called(cell: IndexedCell, asked: AskedCell) -> bool:
+    """Whether a cell's own column is what a further figure is asked for by."""
+    words = [text for text in map(normal, asked.parts) if own_words(text)]
+    return bool(words) and all(_is_in(text, cell) for text in words)
 
 
 def _is_in(text: str, cell: IndexedCell) -> bool:

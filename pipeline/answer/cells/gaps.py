@@ -90,6 +90,11 @@ def of_other_rows(step: WorkingStep) -> bool:
     return any(getattr(facts[0].source, place) != getattr(facts[1].source, place) for place in ("table", "row"))
 
 
+def of_one_table(steps: Sequence[WorkingStep]) -> list[WorkingStep]:
+    """Those of some steps whose figures stand in one table each, where there are any; else all."""
+    return [step for step in steps if len({fact.source.table for fact in facts_of([step])}) == 1] or list(steps)
+
+
 def share_a_cell(figures: Sequence[Figure]) -> bool:
     """Whether one cell is told under two names: it is that of one of them at most."""
     names: dict[tuple[int | None, int | None, int | None], str] = {}

@@ -19,6 +19,7 @@ from pipeline.answer.cells.gaps import (
     is_mixed,
     is_of_cell,
     is_rate,
+    of_one_table,
     of_other_rows,
     rate_of_part,
     share_a_cell,
@@ -140,6 +141,8 @@ def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple
             and all(step.value != other.value for _, other in told)
         ):
             told.append((measure, step))
+    kept = of_one_table([step for _, step in told])
+    told = [(one, step) for one, step in told if step in kept]
     return told if 0 < len(told) <= MOST_TABLES else found
 
 

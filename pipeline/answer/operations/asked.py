@@ -77,6 +77,7 @@ class Asked:
     apart: bool = False
     ordered: bool = False  # all of the order is told
     moved: bool = False  # the changes are put in order
+    of_rows: bool = False  # of all rows of a kind: 哪个行业
     points: bool = False  # in percentage points
     of_extreme: bool = False  # of the one that the order before puts first
     text: str = ""

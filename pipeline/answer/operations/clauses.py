@@ -13,7 +13,14 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
-from pipeline.answer.operations.vocabulary import result_words, whole_orders
+from pipeline.answer.operations.vocabulary import (
+    asks_for_stock,
+    ends_of_orders,
+    kinds_of_rows,
+    result_words,
+    same_holder,
+    whole_orders,
+)
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -30,14 +37,19 @@ class Clause:
     groups: list[Group] = field(default_factory=list)
     whole: list[Group] = field(default_factory=list)  # behind 占
     whole_summed: bool = False
+    of_same: bool = False  # the whole is that of the same party: 占其所持股份
     other: list[Group] = field(default_factory=list)  # behind 比
     asks: bool = False
     each: bool = False
+    of_stock: bool = False  # so many shares that somebody holds: 一共持有多少股
+    kind: Run = ()  # of what kind the row is that is asked for: 哪个 行业
     sum_word: str = ""  # that its figures are added up
     share: bool = False
     rate: bool = False  # asked for in percent
     points: bool = False  # asked for in percentage points
     moved: bool = False
+    falls: bool = False  # a movement downwards
+    either_way: bool = False  # one in either direction: 变动
     compared: bool = False
     too: bool = False  # the change is asked for beside the figures
     of_former: bool = False  # a part of what the clause before names: 其中
@@ -127,7 +139,11 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         now, piece = clauses[-1], token.piece
         now.text += piece.text
         now.before_company &= piece.kind is not PieceKind.COMPANY
+        now.of_same = now.of_same or (now.share and piece.text in same_holder())
         _take(now, token)
+        now.of_stock = now.of_stock or asks_for_stock(now.text, piece)
+        if at and tokens[at - 1].role is Role.ASKS and kinds_of_rows().fullmatch(piece.text):
+            now.kind = (piece,)
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
         if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:
             now.parted.add(tokens[at + 1].piece.start)
@@ -216,7 +232,9 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.share = clause.share or alone
         case Role.MOVE:
             clause.moved = True
+            _note_way(clause, token.piece.text)
         case Role.DIRECTION:
+            _note_way(clause, token.piece.text)
             clause.moved = clause.asks = True
             clause.rate = clause.rate or token.piece.word_class == "growth_rates"
         case Role.COMPARED:
@@ -231,10 +249,22 @@ def _operate(clause: Clause, token: Token) -> None:
             clause.too = clause.goes_on  # 产量、销量以及同比
             clause.compared = clause.fresh = clause.moved = clause.asks = clause.rate = True
         case Role.PLACE:
-            clause.ends.append(token.least)
-            clause.rate = clause.rate or (clause.moved and superlatives().fullmatch(token.piece.text) is None)  # 最快
+            clause.ends.append(token.least != clause.falls)  # what fell most has the least change
+            clause.rate = clause.rate or (clause.moved and _is_of_speed(token.piece.text))  # 最快
         case Role.GREATER:
             clause.apart = clause.apart or not clause.compared
             clause.moved = clause.moved or clause.compared
         case Role.APART:
             clause.apart = clause.asks = True
+
+
+def _note_way(clause: Clause, text: str) -> None:
+    """Note which way a movement goes: 降幅 downwards, 变动幅度 either way."""
+    either = text.startswith(lexicon_in_use().words("two_way_changes"))
+    clause.either_way = clause.either_way or either
+    clause.falls = clause.falls or (not either and text.startswith(lexicon_in_use().words("falls")))
+
+
+def _is_of_speed(text: str) -> bool:
+    """Whether an end of an order is one of rates alone: 最快, but not 最多."""
+    return text in ends_of_orders() and superlatives().fullmatch(text) is None

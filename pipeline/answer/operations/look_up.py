@@ -25,8 +25,9 @@ from pipeline.answer.figures.evaluation import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
+from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.name_parts import endings, has_names, parts_of
-from pipeline.answer.operations.unsummed_rows import unsummed_rows
+from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import RefusalKind, WorkingStep
@@ -73,7 +74,7 @@ class RowLookUp:
             cell = self.of_year(cell, at.year)
         if cell is None:
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
-        return step_of(fact_of(cell, self.subject.report, name, at.year))
+        return step_of(in_unit_of_stock(fact_of(cell, self.subject.report, name, at.year), cell))
 
     def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
         """A figure and that of the year before."""
@@ -115,6 +116,8 @@ class RowLookUp:
             asked = replace(asked, form=Form.SHARE)
         if any(rank_of(piece) is not None for piece in named.pieces):
             return self._of_counterparty(named)
+        if (pledged := stock_in_state(named, self.subject.search)) is not None:
+            return pledged
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))
@@ -126,6 +129,10 @@ class RowLookUp:
         if not named.summed or all(part in measure_nouns() or not own_words(normal(part)) for part in parts):
             return None
         return unsummed_rows(parts, self.subject.search, self.question.text)
+
+    def rows_of_kind(self, named: Named) -> list[IndexedCell]:
+        """The cells of all rows of the one table that a name is of: 各行业的不良率; [] where none is certain."""
+        return rows_of_kind(list(parts_of(named, self.question.question)), self.subject.search)
 
     def _asked(self, named: Named, parts: tuple[str, ...], form: Form) -> AskedCell:
         named_so = table_words().total.fullmatch(normal(named.sum_word))

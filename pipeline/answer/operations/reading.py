@@ -21,6 +21,7 @@ from pipeline.answer.operations.groups import (
     is_staff,
     names_rows,
 )
+from pipeline.answer.operations.holdings import held_by_same, with_held_stock
 
 
 @dataclass(slots=True)
@@ -81,7 +82,7 @@ class Reader:
         if clause.versus:
             return self._difference(clause, groups)
         if clause.times:
-            return False
+            return self._times_of_year(clause, operands)
         if clause.ends or clause.apart:
             return self._order(clause, operands)
         if clause.former and clause.current and not clause.compared:
@@ -106,6 +107,8 @@ class Reader:
             )
             return base < self.year
         if clause.summed and len(operands) > 1:
+            if clause.of_stock and not is_measured(groups[-1]):
+                operands = tuple(replace(named, runs=with_held_stock(named.runs)) for named in operands)
             if clause.rate:
                 operands = tuple(
                     replace(named, runs=tuple(map(as_share, named.runs)), share=True) for named in operands
@@ -127,6 +130,8 @@ class Reader:
 
     def _order(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
         ends = tuple(dict.fromkeys(clause.ends)) or (False,)
+        if len(operands) == 1 and clause.kind:
+            operands = (replace(operands[0], runs=(clause.kind, *operands[0].runs)),)
         self.found.append(
             Asked(
                 Computes.ORDER,
@@ -135,13 +140,16 @@ class Reader:
                 apart=clause.apart,
                 ordered=clause.ordered,
                 moved=clause.moved,
+                of_rows=len(operands) == 1,
                 rate=clause.rate,
                 year=year if (year := self._year_of(clause)) is not None else self.year - 1,
                 points=clause.points,
                 text=clause.text,
             )
         )
-        return len(operands) > 1 and not clause.share
+        one_way = not (clause.moved and clause.either_way and not clause.ordered)
+        several = len(operands) > 1 or (clause.moved and len(clause.ends) == 1 and not clause.apart)
+        return several and one_way and not clause.share
 
     def _net(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """应收账款扣掉坏账准备后还剩多少: what is named without what is taken off it."""
@@ -153,6 +161,12 @@ class Reader:
         operands = (Named(runs), *(Named((*runs, run)) for run in less[0]))
         self.found.append(Asked(Computes.NET, operands, text=clause.text))
         return clause.asks and not (clause.share or clause.moved or clause.versus or clause.summed or clause.ends)
+
+    def _times_of_year(self, clause: Clause, operands: tuple[Named, ...]) -> bool:
+        """是年初的几倍: so many times the figure of another year."""
+        year = self._year_of(clause)
+        self.found.append(Asked(Computes.MULTIPLE, operands, year=year, text=clause.text))
+        return year is not None and year < self.year and len(operands) == 1 and not clause.share
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
         """A比B高多少, what measures one of them that of the other too."""
@@ -198,6 +212,10 @@ class Reader:
                 return False
             wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
+        if clause.of_same and whole is not None:
+            whole = held_by_same(operands[0], whole)
+            if whole is None:
+                return False
         of_all = clause.whole_summed and not wholes
         self.found.append(
             Asked(

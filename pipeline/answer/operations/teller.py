@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import own_words, table_words
 from pipeline.answer.composition import compose_answer
-from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS
-from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.evaluation import Evaluation, is_share, measure_of
+from pipeline.answer.operations.asked import Asked, Computes, text_of
+from pipeline.answer.operations.evaluation import is_share, measure_of
+from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
-from pipeline.model import Answer, Measure, MeasureKind, WorkingStep
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.model import Answer, Measure, MeasureKind
 
 
 @dataclass(slots=True)
-class Teller(Evaluation):
+class Teller(Orders):
     """Says what is asked, a kind at a time."""
-
-    first: str = ""  # the name that the last order puts first
 
     def answer(self, asked: Sequence[Asked], *, in_part: bool) -> Answer | None:
         texts: list[str] = []
@@ -97,7 +93,7 @@ class Teller(Evaluation):
             case Computes.DIFFERENCE | Computes.MULTIPLE:
                 return self._difference(one, measures)
             case Computes.ORDER:
-                return self._order(one, measures)
+                return self.order(one, measures)
 
     def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
         """The figures of another year than that of the question, or those that were not told."""
@@ -141,6 +137,9 @@ class Teller(Evaluation):
         return self.say([Measure(MeasureKind.DIFFERENCE, operands=tuple(measures), called=called)])
 
     def _difference(self, one: Asked, measures: Sequence[Measure]) -> str | None:
+        if one.year is not None and len(measures) == 1:
+            pair = (measures[0], replace(measures[0], year=one.year))
+            return self.say([Measure(MeasureKind.MULTIPLE, operands=pair)])
         if self.comparable_steps(measures) is None:
             return None
         if one.rate:  # 海外增速比国内快几个百分点
@@ -196,72 +195,9 @@ class Teller(Evaluation):
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
-        return self.say([self._change(one, named, kind) for named in one.operands])
-
-    def _changes_of(self, one: Asked, kind: MeasureKind) -> Sequence[Measure]:
-        """The changes of an order: as the column states them, where all rows have it, else computed."""
-        stated = [measure for named in one.operands if one.rate and (measure := self._stated(one, named)) is not None]
-        if len(stated) == len(one.operands):
-            return stated
-        return [self._change(one, named, kind) for named in one.operands]
-
-    def _change(self, one: Asked, named: Named, kind: MeasureKind) -> Measure:
-        """The change of a figure, computed from both years, or as its row states it."""
-        this = measure_of(named)
-        before = replace(this, year=one.year)
-        operands = (this,) if one.year == self.at.year - 1 else (this, before)
-        change = Measure(kind, operands=operands)
-        if self.evaluate(change) is None and (stated := self._stated(one, named)) is not None:
-            return stated
-        return change
-
-    def _stated(self, one: Asked, named: Named) -> Measure | None:
-        """The change against the year before as the row states it; a rate is none where an amount is asked for."""
-        cell = self.look_up.cell(named.name) if one.year == self.at.year - 1 else None
-        change = self.look_up.stated_change(cell) if cell is not None else None
-        unit = unit_of(change) if change is not None else None
-        if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
-            return None
-        return self.of_cell(change, self.context.say("cell-change", name=named.name))
-
-    def _order(self, one: Asked, measures: Sequence[Measure]) -> str | None:
-        figures = self.comparable_steps(measures)
-        if figures is None:
-            return None
-        kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
-        told = self._changes_of(one, kind) if one.moved else measures
-        steps = [self.evaluate(measure) for measure in told]
-        places = [(step, measure) for step, measure in zip(steps, measures, strict=True) if step is not None]
-        if len(places) < len(steps) or len({(step.value, step.unit) for step, _ in places}) < len(steps):
-            return None
-        text = self.say(told) if one.moved else self.figures([m for m in measures if m.name not in self.told])
-        return (text or "") + self._ends(one, places)
-
-    def _ends(self, one: Asked, places: Sequence[tuple[WorkingStep, Measure]]) -> str:
-        """The ends of an order, how far they are apart, or all of it."""
-        ordered = sorted(places, key=lambda pair: pair[0].value or 0, reverse=True)
-        self.first = ordered[-1 if one.ends[0] else 0][1].name
-        values = [figure_text(self.plan, self.context, step, measure.name, exact=False) for step, measure in ordered]
-        if one.ordered:
-            rows = [f"{measure.label}（{value}）" for (_, measure), value in zip(ordered, values, strict=True)]
-            rows = rows[::-1] if one.ends[0] else rows
-            order = "到".join(map(_end, one.ends))
-            return self.context.say("order-whole", order=order, list="、".join(rows))
-        text = ""
-        for least in one.ends:
-            (_, measure), value = (ordered[-1], values[-1]) if least else (ordered[0], values[0])
-            text += self.context.say("order-end", order=_end(least), name=measure.label, value=value)
-        if one.apart and not one.moved:
-            apart = Measure(MeasureKind.DIFFERENCE, operands=(ordered[0][1], ordered[-1][1]))
-            text += self.say([apart]) or ""
-        return text
+        return self.say([self.change_of(one, named, kind) for named in one.operands])
 
 
 def _heading(cell: IndexedCell) -> str:
     table = cell.cell.table
     return (table.path[-1] if table.path else "") or table.caption
-
-
-def _end(least: bool) -> str:
-    words = lexicon_in_use().words("smallest" if least else "greatest")
-    return words[0]

@@ -6,12 +6,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import takewhile
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.extremes import rank_of
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.operations.surroundings import (
+    ENDS,
+    asks_how_much,
+    counts_list,
+    ends_taking_off,
+    is_verb,
+    stands_behind_count,
+)
 from pipeline.answer.operations.vocabulary import (
     both_sides,
     comparatives,
@@ -39,8 +46,6 @@ _GENERAL = ("amount_words", "balance_words", "staff_as_whole")  # words of askin
 _ASKING = ("interrogatives", "degrees", "end_particles")
 _GREATER, _LESSER = "higher_words", "lower_words"
 _NAMELESS = "vdpfruqc"  # first letters of the parts of speech of single characters that name nothing
-_ENDS = ",;。?!:"
-_FAR = 3  # pieces between a word for the greater and how much
 
 
 class Role(StrEnum):
@@ -145,7 +150,7 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
     if piece.kind is PieceKind.CONNECTIVE:
         marks = piece.word_class == "marks"
         joins = piece.word_class in ("conjunctions", "conjunctions_of_clauses", "list_marks")
-        return Token(Role.END if marks and piece.text in _ENDS else Role.LIST if joins else Role.SILENT, piece)
+        return Token(Role.END if marks and piece.text in ENDS else Role.LIST if joins else Role.SILENT, piece)
     if _is_time(piece):
         return Token(Role.TIME, piece)
     if piece.kind is PieceKind.FORM or piece.word_class in _ASKING or _asks_which(piece):
@@ -164,7 +169,7 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.MANNER, piece)
     if _is_silent(question, pieces, at, behind):
         return Token(Role.SILENT, piece)
-    if before is not None and before.word_class in (_GREATER, _LESSER) and _is_verb(piece):
+    if before is not None and before.word_class in (_GREATER, _LESSER) and is_verb(piece):
         return Token(Role.LOOSE, piece, text=verbs_of_columns().get(piece.text, piece.text))  # 多安排多少
     if piece.text in verbs_of_columns():
         return Token(Role.LOOSE, piece, text=verbs_of_columns()[piece.text])
@@ -204,33 +209,10 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
         dated = any(_is_time(pieces[near]) for near in (at - 1, at + 1) if 0 <= near < len(pieces))
         return Token(Role.COMPARED if dated else Role.VERSUS, piece)
     if name in (_GREATER, _LESSER):
-        return Token(Role.GREATER if _asks_how_much(pieces, at) else Role.PLACE, piece, least=name == _LESSER)
-    if name == "subtractions" and _ends_taking_off(pieces, at):
+        return Token(Role.GREATER if asks_how_much(pieces, at) else Role.PLACE, piece, least=name == _LESSER)
+    if name == "subtractions" and ends_taking_off(pieces, at):
         return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)
-
-
-def _asks_how_much(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether an amount is asked for behind a word for the greater, perhaps with a verb between: 多安排多少亿元."""
-    behind = pieces[at + 1 : at + 1 + _FAR]
-    verbs = takewhile(lambda piece: piece.word_class == "particles" or _is_verb(piece), behind)
-    after = next(iter(behind[len(list(verbs)) :]), None)
-    return after is not None and (after.kind is PieceKind.FORM or after.word_class in ("interrogatives", "point_words"))
-
-
-def _is_verb(piece: Piece) -> bool:
-    """Whether a piece that nothing knows is a verb."""
-    if piece.kind is not PieceKind.QUALIFIER:
-        return False
-    import rjieba
-
-    return [tag for _, tag in rjieba.tag(piece.text, False)] == ["v"]
-
-
-def _ends_taking_off(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether what is taken off what stands before ends within the clause: 扣掉坏账准备后还剩多少."""
-    behind = takewhile(lambda piece: piece.text not in _ENDS and piece.kind is not PieceKind.FORM, pieces[at + 1 :])
-    return any(piece.text.endswith(result_words()) for piece in behind)
 
 
 def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, behind: Piece | None) -> bool:
@@ -239,13 +221,13 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
     before = pieces[at - 1] if at else None
     if piece.text in comparatives() and behind is not None and behind.word_class in (_GREATER, _LESSER):
         return True
-    if references().fullmatch(piece.text):
+    if references().fullmatch(piece.text) or counts_list(before, piece):
         return True
     joined = piece.text + behind.text if behind is not None and behind.start == piece.end else ""
     if joined and references().fullmatch(joined):
         return True  # 两 人
-    if before is not None and before.end == piece.start and references().fullmatch(before.text):
-        return piece.kind is not PieceKind.ITEM and piece.text not in measure_nouns()  # 三位 自然人
+    if stands_behind_count(pieces, at):
+        return piece.kind is not PieceKind.ITEM and piece.text not in measure_nouns()  # 三位 自然人 股东
     if piece.text in counters() and before is not None and before.kind is PieceKind.ASKING:
         return True  # 那笔
     if any(found.start() <= piece.start < found.end() for found in group_by_members().finditer(question.text)):

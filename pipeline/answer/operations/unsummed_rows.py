@@ -12,7 +12,7 @@ from itertools import groupby
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
-from pipeline.answer.cells.extremes import groups_of, level_of
+from pipeline.answer.cells.extremes import columns_of, groups_of, level_of
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
@@ -52,6 +52,23 @@ def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Ce
     if len(nearest) != 1 or _goes_on(nearest[0][0].row.table, search.index.tables):
         return None
     return nearest[0]
+
+
+def rows_of_kind(parts: Sequence[str], search: CellSearch) -> Cells:
+    """The cells of all rows that are no totals, of the one table and column that have what `parts` name.
+
+    Of several groups of rows the one whose own names say what is asked for; else nothing is certain.
+    """
+    names = [normal(part) for part in parts]
+    found: dict[int, list[Cells]] = {}
+    tables = (table for table in search.index.tables if table.table.scope is search.scope)
+    for rows in (rows for table in tables for rows in groups_of(table)):
+        for column, level in columns_of(rows, names, search):
+            found.setdefault(level, []).append(
+                [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
+            )
+    nearest = found[min(found)] if found else []
+    return nearest[0] if len(nearest) == 1 else []
 
 
 def siblings(cell: IndexedCell, search: CellSearch) -> Cells | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import NUMERAL
+from pipeline.understand.pieces import Piece, PieceKind
 
 
 @per_lexicon
@@ -106,3 +107,27 @@ def both_sides(lexicon: Lexicon) -> frozenset[str]:
 def negations(lexicon: Lexicon) -> frozenset[str]:
     """Characters that make the contrary of what stands behind them."""
     return frozenset(lexicon.words("denials_in_questions"))
+
+
+@per_lexicon
+def same_holder(lexicon: Lexicon) -> frozenset[str]:
+    """What stands for the holder that was named: 他."""
+    return frozenset(lexicon.words("same_holder"))
+
+
+def asks_for_stock(before: str, piece: Piece) -> bool:
+    """Whether it is asked how many shares somebody holds: 持有多少股."""
+    units, verbs = lexicon_in_use().words("units_of_stock"), lexicon_in_use().words("holding_verbs")
+    return piece.kind is PieceKind.FORM and piece.text.endswith(units) and any(verb in before for verb in verbs)
+
+
+def asks_for_kind(question: str) -> bool:
+    """Whether a question asks which of a kind of rows it is: 哪个行业."""
+    return bool(_which_of_kind().search(question))
+
+
+@per_lexicon
+def _which_of_kind(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(
+        rf"{lexicon.any_of('which_words')}(?:{lexicon.any_of('counters_of_rows')})?{kinds_of_rows().pattern}"
+    )

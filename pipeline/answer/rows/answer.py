@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from pipeline.answer.cells.answer import place_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
@@ -10,11 +13,12 @@ from pipeline.answer.cells.words import levels
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
+from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.text.numbering import without_number
 from pipeline.understand.measures.movement_verbs import read_movements
@@ -46,6 +50,23 @@ def answer_from_row(
     if match is None and weights is not None:
         match = _likely(asked, subject, weights)
     return _tell(plan, context, subject, match) if match is not None else None
+
+
+def answer_from_same_row(
+    plan: Plan, context: Context, planner: Planner, citations: Sequence[Citation]
+) -> Answer | None:
+    """More figures of the one row that was cited; None where it has not all that is asked for."""
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
+    row = row_of(citations, subject) if subject is not None else None
+    if subject is None or row is None:
+        return None
+    question = planner.recogniser.recognise(plan.question)
+    figures = further_figures(question, question.pieces(subject.search.index.names.find))
+    cells = cells_of_row(figures, row, subject, citations[0].source.column)
+    if not cells:
+        return None
+    match = RowMatch(row, tuple(cells), (None,) * len(cells), (), 1.0)
+    return _tell(replace(plan, years=(subject.year,)), context, subject, match)
 
 
 def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:

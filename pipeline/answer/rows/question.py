@@ -22,10 +22,10 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
-_NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
+NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
 _MOVES = ("rises", "falls", "two_way_changes")
-_NOUN_OF_VERB = "vn"
+NOUN_OF_VERB = "vn"
 _SHORTEST = 2
 _LONG = 4  # characters of a name that tells its row from others
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
@@ -338,8 +338,8 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
             singles += [start] if tag[:1] not in _PARTICLES or start in within else []
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
-        elif tag[:1] not in _NAMELESS or any(char.isdigit() for char in text):
-            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != _NOUN_OF_VERB))
+        elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
+            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
     unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
 

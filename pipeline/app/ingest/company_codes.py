@@ -22,6 +22,7 @@ class CompanyCodes:
 
     names: dict[str, dict[str, str]] = field(default_factory=dict)  # name -> code -> where that is said
     full: dict[str, set[str]] = field(default_factory=dict)  # by code, the names that may be full ones
+    short: dict[str, str] = field(default_factory=dict)  # by code
 
     def add(self, companies: Iterable[Company], source: str) -> None:
         """Companies that `source` knows, under all of their names."""
@@ -30,6 +31,8 @@ class CompanyCodes:
                 continue
             for name in filter(None, (company.full_name, company.short_name, *company.former_names)):
                 self.names.setdefault(_key(name), {}).setdefault(company.code, source)
+            if company.short_name:
+                self.short.setdefault(company.code, company.short_name)
             if company.full_name:
                 former = map(_key, company.former_names)
                 self.full.setdefault(company.code, set()).update((_key(company.full_name), *former))
@@ -39,12 +42,16 @@ class CompanyCodes:
         self.add([Company(report.code, report.short_name, report.full_name)], f"as {report.file} says")
 
     def identity(self, report: Report) -> ReportIdentity | None:
-        """The code of a report's company by its name, with where it is from; None where none or several bear it."""
+        """The code of a report's company by its name, with where it is from; None where none or several bear it.
+
+        A short name that the report does not say comes with it.
+        """
         for name in filter(None, (report.full_name, report.short_name)):
             bearers = self.names.get(_key(name), {})
             codes = [code for code in bearers if not self._contradicts(code, report.full_name)]
             if len(codes) == 1:
-                return ReportIdentity(code=codes[0], basis=(("code", bearers[codes[0]]),))
+                short = "" if report.short_name else self.short.get(codes[0], "")
+                return ReportIdentity(codes[0], short_name=short, basis=(("code", bearers[codes[0]]),))
             if codes:
                 return None
         return None

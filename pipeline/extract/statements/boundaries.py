@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pipeline.extract.statements.columns import is_header, normalise_cell
 from pipeline.model import Scope, Table
 from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import is_amount
 from pipeline.text.numerals import TEN
 
 
@@ -25,6 +26,9 @@ _NUMBER = re.compile(rf"^(?:第[{TEN}]+[节章]|[（(]?[{TEN}\d]{{1,3}}[)）、.
 _DATE = re.compile(
     r"^20\d\d年?(?:度|半年度|第[一三]季度|前三季度|\d{1,2}月\d{1,2}日|1[-—~至]\d{1,2}月)?(?:止年度)?|[-—]*20\d\d年.{0,10}$"
 )
+_TIME = re.compile(r"20\d\d")
+_POINT = re.compile(r"20\d\d[年\-./]\d{1,2}[月\-./]3[01]")
+_FLOW = re.compile(r"20\d\d年?(?:度|半年度|\d{1,2}月?[-—~至]|第[一三]季度|前三季度)")
 MAX_LENGTH = 60
 MIN_AGAIN = 6  # labels of a table that stood in the tables above it: another statement of the same kind
 _NAMES = {  # classes of titles by the statement they are titles of
@@ -45,6 +49,7 @@ class _Words:
     company: re.Pattern[str]
     head: re.Pattern[str]
     first: re.Pattern[str]
+    minority: re.Pattern[str]
     last: dict[str, re.Pattern[str]]
 
 
@@ -58,7 +63,7 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         remark=re.compile(
             rf"[（(](?:{any_of('title_remarks', 'continued')}|{any_of('title_remarks_that_go_on')}.*|.*单位.*)[)）]?$"
-            rf"|{any_of('continued')}$"
+            rf"|{any_of('continued')}$|{any_of('home_currency')}{any_of('units_in_home_currency')}$"
         ),
         title=re.compile(
             rf"(?:(?P<group>{group}){period})?{any_of('title_joints')}?"
@@ -73,6 +78,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{any_of('first_sections')}:?|{any_of('first_balance_rows')}"
             rf"|(?:一、|其中:)?{any_of('first_income_rows')}.*|(?:一、)?{any_of('first_cash_flow_sections')}:?"
         ),
+        minority=re.compile(rf"(?:[{TEN}\d]+[、.])?{any_of('minority_profit_rows')}(?:[(（].*)?"),
         last={
             "balance": re.compile(rf"{any_of('last_balance_rows')}.*总计"),
             "income": re.compile(rf".*{any_of('last_income_rows')}.*"),
@@ -133,6 +139,36 @@ def first_statement(tables: Sequence[tuple[int, Table]]) -> list[tuple[int, Tabl
         own.append((number, table))
         seen |= labels
     return own
+
+
+def flow_begins(tables: Sequence[tuple[int, Table]]) -> int:
+    """Of the tables under the title of a balance sheet, the first over a period: the title above it was lost.
+
+    The number of tables where none is: all are balances, or nothing says so of the first.
+    """
+    if not tables or not any(_POINT.search(cell) for cell in _header_cells(tables[0][1])):
+        return len(tables)
+    for at, (_, table) in enumerate(tables[1:], 1):
+        cells = [cell for cell in _header_cells(table) if _TIME.search(cell)]
+        if cells and all(_FLOW.search(cell) and not _POINT.search(cell) for cell in cells):
+            return at
+    return len(tables)
+
+
+def is_consolidated_income(tables: Sequence[tuple[int, Table]]) -> bool:
+    """Whether tables without a title are an income statement of a group: a share of its profit is the minority's."""
+    return any(
+        _words().minority.fullmatch(normalise_cell(row[0])) and any(is_amount(cell) for cell in row[1:])
+        for _, table in tables
+        for row in table.rows
+        if row
+    )
+
+
+def _header_cells(table: Table) -> list[str]:
+    """The cells of a table's first header row."""
+    header = next((row for row in table.rows[:4] if is_header(row)), ())
+    return [normalise_cell(cell) for cell in header[1:] if cell]
 
 
 def _has_first(table: Table) -> bool:

@@ -24,6 +24,8 @@ from pipeline.text.numerals import TEN
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
 _NOTE_NUMBER = re.compile(rf"[（(]?[{TEN}]{{1,3}}[）)]?[、.]\s*(?:[（(]?[{TEN}\d]|$)")  # 七、79
+_WORDS = re.compile(r"[^\W\d_]")
+_NUMBER = re.compile(rf"\s*[（(]?[{TEN}\d]{{1,3}}[)）]?[、.．]?\s*")
 MAX_HEADER = 6
 LOST_ROWS = 3  # so many rows with a single figure are a column, not one row that was cut off
 
@@ -149,6 +151,8 @@ def _lines_of(
         at = next((i for i in range(start, min(end, len(row))) if (row[i] or "").strip()), None)
         if at is None:
             continue
+        if _NUMBER.fullmatch(row[at] or "") and at + 1 < min(end, len(row), columns[0].index) and row[at + 1]:
+            at += 1  # 四、 | 汇率变动对现金及现金等价物的影响额
         if is_amount(row[at]):
             if at == start or len(layout.blocks) > 1 or lanes is not None:
                 continue
@@ -160,7 +164,12 @@ def _lines_of(
 
 def _figures_by_position(row: TableRow, at: int, end: int, columns: tuple[FigureColumn, ...]) -> tuple[FigureCell, ...]:
     """Figures of a row with as many cells as the header."""
-    filled = [i for i in range(at + 1, min(end, len(row))) if (row[i] or "").strip()]
+    last = max(c.index for c in columns)
+    filled = [
+        i
+        for i in range(at + 1, min(end, len(row)))
+        if (row[i] or "").strip() and not (i > last and _WORDS.search(row[i] or ""))  # of the margin, in no column
+    ]
     notes = {c.index for c in columns if c.role is ColumnRole.NOTE}
     if any(i in notes and _MONEY.fullmatch(row[i] or "") for i in filled):  # shifted to the left by the lack of a note
         columns = tuple(c for c in columns if c.role is not ColumnRole.NOTE)

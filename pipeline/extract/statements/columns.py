@@ -180,6 +180,8 @@ def _texts(header: list[TableRow]) -> list[str]:
                 carried = own if i else ""
             elif carried and any(i < len(r) and normalise_cell(r[i]) for r in below):
                 own = carried
+            if own and _YEAR.search(own) and _DATE.search(texts[i]):
+                texts[i] = _DATE.sub("", texts[i])  # the date under the title of a page, above the header itself
             texts[i] += own
     return _without_split_groups(texts, header)
 
@@ -202,7 +204,7 @@ def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]
 def _column(index: int, text: str, report: Report, instant: bool, before: FigureColumn | None) -> FigureColumn | None:
     if not text:
         return None
-    if _words().note.fullmatch(text):
+    if _words().note.fullmatch(text) and not _YEAR.search(text):  # 附注 2023年度: two headers in one cell
         return FigureColumn(index, ColumnRole.NOTE, text=text)
     if _words().other.search(text):
         return FigureColumn(index, ColumnRole.OTHER, text=text)

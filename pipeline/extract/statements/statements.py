@@ -11,10 +11,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pipeline.extract.statements.boundaries import Title, continues_statement, first_statement, is_finished, title_of
+from pipeline.extract.statements.boundaries import (
+    Title,
+    continues_statement,
+    first_statement,
+    flow_begins,
+    is_consolidated_income,
+    is_finished,
+    title_of,
+)
 from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import is_adjustment
 from pipeline.extract.statements.facts import group_at_end, line_item_facts, merge_facts
+from pipeline.extract.statements.header_lines import layout_above
 from pipeline.extract.statements.signs import normalise_signs
 from pipeline.extract.statements.text_rows import is_text_row, text_line_items
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
@@ -25,6 +34,7 @@ from pipeline.text.amounts import YUAN, Unit, is_amount, unit_from
 from pipeline.text.numerals import TEN
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
+HEADER_WITHIN = 3  # lines above a table among which its header may stand
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
@@ -58,6 +68,7 @@ class StatementSection:
     unit: str = ""
     tables: list[tuple[int, Table]] = field(default_factory=list)
     lines: list[Block] = field(default_factory=list)
+    above: dict[int, tuple[str, ...]] = field(default_factory=dict)  # lines above a table on its page, by its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,7 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
     """The statements of a report, the first of each kind and scope, and what is wrong with others."""
     found: dict[tuple[str, Scope], Statement] = {}
     problems: list[Problem] = []
-    for section in statement_sections(document):
+    for section in _with_lost_titles(statement_sections(document)):
         if section.title.statement == "equity" or any(_adjustment().search(p) for p in section.path):
             continue
         section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
@@ -88,6 +99,21 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
             if mapped >= MIN_MAPPED and key not in found:
                 found[key] = Statement(section.title.statement, scope, section.page, section.unit, own)
     return list(found.values()), problems
+
+
+def _with_lost_titles(sections: Iterator[StatementSection]) -> Iterator[StatementSection]:
+    """Sections, and what stands under the title of a balance sheet but is over a period as a section of its own.
+
+    Of whom it is only its rows can say; what they leave open is read as nothing.
+    """
+    for section in sections:
+        at = flow_begins(section.tables) if section.title.statement == "balance" else len(section.tables)
+        rest = first_statement(section.tables[at:])
+        section.tables = section.tables[:at]
+        yield section
+        if rest and is_consolidated_income(rest):
+            page = rest[0][1].pages[0]
+            yield StatementSection(Title("income", Scope.CONSOLIDATED), page, section.path, "", section.unit, rest)
 
 
 def statement_sections(document: Document) -> Iterator[StatementSection]:
@@ -167,7 +193,10 @@ def _figures_follow(blocks: Sequence[Block], at: int) -> bool:
 
 def _add(section: StatementSection, block: Block, numbers: dict[int, int]) -> None:
     if block.table is not None:
-        section.tables.append((numbers[id(block)], block.table))
+        number = numbers[id(block)]
+        near = [line.text for line in section.lines[-HEADER_WITHIN:] if line.page == block.table.pages[0]]
+        section.above[number] = tuple(near[::-1])
+        section.tables.append((number, block.table))
         section.unit = section.unit or block.table.unit or _unit_in_rows(block.table)
     else:
         section.unit = section.unit or unit_of(block.text)
@@ -210,7 +239,8 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     layout: HeaderLayout | None = None
     group = ""
     for number, table in first_statement(section.tables):
-        lines, layout = read_line_items(table, report, instant=instant, layout=layout)
+        before = layout or layout_above(section.above.get(number, ()), table, report, instant=instant)
+        lines, layout = read_line_items(table, report, instant=instant, layout=before)
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []
         facts += line_item_facts(

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.errors import ReportError
-from pipeline.model import Block, BlockKind, Kind, Problem, Report
+from pipeline.model import Block, BlockKind, Kind, Problem, Report, Table
 from pipeline.read.identity.company_lines import from_company_lines
 from pipeline.read.identity.cover_lines import from_lines
 from pipeline.read.identity.from_text import from_name, kind_of, normalise_line
@@ -26,8 +26,13 @@ from pipeline.rules.lexicon import Lexicon, per_document_words
 FIRST_PAGES = 2  # a title as a line of its own stands here
 COVER_PAGES = 4
 FIRST_BLOCKS = 25  # of a form without pages
+FRONT_BLOCKS = 10  # of such a form, that stand for its first page
 COVER_BLOCKS = 120
 TABLES_WITHIN = 500  # blocks within which 公司信息 stands
+PEERS = 3  # codes in one table that are not those of one company's shares
+_MENTION = "a title mentioned on the first pages"
+_CODE = re.compile(r"\d{6}(?!\d)")
+_AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +75,13 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool, given: bool = F
     other = None if title.kind else next((line for line in lines if _words().other.fullmatch(line)), None)
     if other and not named.kind and not given:
         raise ReportError(f"{name}: not a report: its first pages are titled {other}")
-    said = title.fill_gaps(_from_labels(blocks, paged=paged))
+    labels = _from_labels(blocks, paged=paged)
+    mentioned = ReportIdentity(year=labels.year, kind=labels.kind, basis=(("year", _MENTION), ("kind", _MENTION)))
+    said = title.fill_gaps(labels.without("year", "kind", *(() if title.kind else ("full_name",))))
     revised = bool(_words().revised.search(name)) or any(
         _words().revised.search(line) for line in lines if len(line) <= 60
     )
-    known = said if title.kind else replace(said, year=named.year or said.year, kind=named.kind or said.kind)
+    known = said if title.kind else replace(said, year=named.year, kind=named.kind)
     if known.code != named.code and named.code and _has_code(blocks, named.code):
         known = replace(known, code=named.code)  # a company of several codes: A, B and H shares
     if named.short_name and named.short_name != known.short_name and _mentions(blocks, named.short_name):
@@ -82,7 +89,20 @@ def identify(name: str, blocks: Sequence[Block], *, paged: bool, given: bool = F
     if named.short_name and not (named.code or named.kind) and not _mentions(blocks, named.short_name):
         named = replace(named, short_name="")  # any word may be the name of a file
     known = replace(known.fill_gaps(named), revised=revised, published=named.published)
-    return _with_period(known, blocks).fill_gaps(ReportIdentity() if known.full_name else from_company_lines(blocks))
+    return _with_company(_with_period(known, blocks).fill_gaps(mentioned), blocks, paged=paged)
+
+
+def _with_company(known: ReportIdentity, blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
+    """What is known, with the company's full name: from lines that name no other one, else from the first page.
+
+    Without the title of a report a line that is a company's name may be any company's further on.
+    """
+    if known.full_name:
+        return known
+    front = [b for b in (blocks if paged else blocks[:FRONT_BLOCKS]) if b.table is None and b.page == 1]
+    return known.fill_gaps(from_company_lines(blocks)).fill_gaps(
+        ReportIdentity(full_name=from_lines(b.text for b in front).full_name)
+    )
 
 
 def _with_period(known: ReportIdentity, blocks: Sequence[Block]) -> ReportIdentity:
@@ -135,12 +155,25 @@ def _from_labels(blocks: Sequence[Block], *, paged: bool) -> ReportIdentity:
         if block.table is None:
             continue
         cells = [c for row in block.table.rows for c in row if c]
-        if any(_words().code.search(c) for c in cells) and not any(
-            _words().holdings.search(normalise_line(c)) for c in cells
-        ):
+        if any(_words().code.search(c) for c in cells) and not _is_of_others(block.table):
             texts += [" ".join(c for c in row if c) for row in block.table.rows[:30]]
             texts += _named_cells(block)
     return from_lines(texts)
+
+
+def _is_of_others(table: Table) -> bool:
+    """Whether a table of codes is of securities that are held, or of peers: many codes, or amounts beside one."""
+    if any(_words().holdings.search(normalise_line(c)) for row in table.rows for c in row if c):
+        return True
+    for at, row in enumerate(table.rows):
+        columns = [column for column, cell in enumerate(row) if cell and _words().code.search(normalise_line(cell))]
+        for column in columns:
+            below = [
+                r for r in table.rows[at + 1 :] if column < len(r) and _CODE.match(normalise_line(r[column] or ""))
+            ]
+            if len(below) >= PEERS or any(_AMOUNT.fullmatch((c or "").strip()) for r in below for c in r):
+                return True
+    return False
 
 
 def _first(blocks: Sequence[Block], pages: int | None, count: int) -> Iterator[Block]:

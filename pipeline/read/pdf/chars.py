@@ -29,6 +29,10 @@ class Char:
     rotated: bool = False  # set upright in the margin or across the page, as a watermark is
 
 
+# Blanks of all widths; what is set with nothing but these is no line.
+_BLANKS = frozenset((0xA0, *range(0x2000, 0x200C), 0x3000, 0xFFFE, 0xFEFF))
+
+
 def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]:
     """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
     chars: list[Char] = []
@@ -41,7 +45,7 @@ def page_chars(textpage: object, height: float, left: float = 0.0) -> list[Char]
         code = get_unicode(textpage, i)
         if code == HYPHEN:
             code = 0x2D
-        if code <= 32 or code in (0xA0, 0x3000, 0xFFFE, 0xFEFF) or not get_box(textpage, i, place):
+        if code <= 32 or code in _BLANKS or not get_box(textpage, i, place):
             spaced = spaced or code in (0x20, 0xA0)
             continue
         try:

@@ -2,6 +2,12 @@
 
 import pytest
 
+from pipeline.answer.attributes.answer import answer_from_cited_row
+from pipeline.answer.attributes.rules import load_attributes
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.model import Citation, Source
+
 ASK = "甲字科技"
 
 
@@ -43,3 +49,17 @@ def test_of_what_no_row_has_nothing_is_told(assistant, asked):
 def test_a_part_without_an_answer_is_said(assistant):
     answer = assistant.ask(f"{ASK}2025年向滨江灏云拆入的资金哪天到期，用什么抵押？")
     assert "到期日为2025-09-19" in answer.text and "没有找到“用什么抵押”的现成答案" in answer.text
+
+
+def test_more_of_the_row_that_was_cited(assistant):
+    def ask(asked, row):
+        cited = Citation("990001-2025-annual", ASK, 2025, "", "", Source("甲.pdf", table=4, row=row))
+        context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+        texts = ReportTexts(assistant.knowledge.store)
+        plan = assistant.plan(f"{ASK}2025年{asked}")
+        return answer_from_cited_row(plan, context, assistant.planner, load_attributes()[0], texts, cited)
+
+    assert "股份状态为无" in ask("所持股份有没有被质押？", 1).text
+    assert "股份状态为质押" in ask("所持股份有没有被质押？", 2).text
+    assert ask("担保物是什么？", 1) is None  # no such column
+    assert ask("专项资金有没有被冻结？", 1) is None  # a word that the row has not

@@ -79,3 +79,17 @@ def test_customers_are_no_suppliers_though_one_heading_names_both():
     assert _are_others(["客户"], "供应商名称采购额")
     assert not _are_others(["供应商"], "供应商名称采购额")
     assert not _are_others(["应收账款"], "单位名称期末余额")
+
+
+BOUGHT = table(
+    40, ("主营业务分析", "费用"), "3、费用", "元", ("序号", "供应商名称", "采购额（元）", "占年度采购总额比例"),
+    ("1", "宝某饮片", "38,978,127.55", "23.09%"), ("2", "群某药业", "26,825,272.70", "15.90%"),
+)  # fmt: skip
+
+
+def test_a_share_of_all_purchases_says_that_the_rows_are_the_greatest(assistant):
+    search = CellSearch(RowIndex((BOUGHT,)), 2025, 2025, Scope.CONSOLIDATED)  # under a heading that is not its own
+    with use_lexicon(Settings().rules):
+        found = assistant.planner.recogniser.recognise("甲字科技2025年第二大供应商是谁")
+        (cell,) = find_counterparties(asked_counterparty(found.pieces(), found.text), search)
+    assert cell.row.names[-1] == "群某药业"

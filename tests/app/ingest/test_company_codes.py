@@ -18,6 +18,7 @@ def test_by_full_short_and_former_names_in_any_print():
     codes.add([Company("600080", "金花股份", "金花企业（集团）股份有限公司", ("老金花",))], "by the list of companies")
     assert code(codes, unnamed(full="金花企业(集团) 股份有限公司")) == "600080"
     assert code(codes, unnamed(short="金花股份")) == code(codes, unnamed(short="老金花")) == "600080"
+    assert codes.identity(unnamed(full="金花企业（集团）股份有限公司")).short_name == "金花股份"
     found = codes.identity(unnamed(short="金花股份"))
     assert found is not None and found.basis == (("code", "by the list of companies"),)
     codes.add_report(Report("600036", 2022, full_name="招商银行股份有限公司", file="a.pdf"))

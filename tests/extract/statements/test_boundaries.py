@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.report import extract
-from pipeline.extract.statements.boundaries import Title, title_of
-from pipeline.model import Kind, Scope
+from pipeline.extract.statements.boundaries import Title, flow_begins, is_consolidated_income, title_of
+from pipeline.model import Kind, Scope, Table
 from pipeline.read.document import read_document
 
 HEAD = "# 二、财务报表\n\n单位：元\n\n"
@@ -81,3 +81,29 @@ def test_a_lost_last_column_beside_notes_leaves_this_year(tmp_path):
 )
 def test_titles(line, title):
     assert title_of(line) == title
+
+
+def numbered(*tables):
+    return [(at, Table(rows, (at + 1,) * len(rows))) for at, rows in enumerate(tables)]
+
+
+POINTS = (("项目", "2023年12月31日", "2022年12月31日"), ("货币资金", "1.00", "2.00"))
+PERIODS = (("项目", "2023年度", "2022年度"), ("五、净利润", "3.00", "4.00"))
+
+
+def test_a_table_over_a_period_is_no_part_of_a_balance_sheet():
+    rest = (("应付账款", "1.00", "2.00"),)
+    assert flow_begins(numbered(POINTS, rest, POINTS)) == 3
+    assert flow_begins(numbered(POINTS, rest, PERIODS, rest)) == 2
+    assert flow_begins(numbered(PERIODS, PERIODS)) == 2  # of the first nothing says that it is of a day
+
+
+def test_only_a_group_has_a_minority():
+    group = (*PERIODS, ("2.少数股东损益（净亏损以“－”号填列）", "1.00", "1.00"))
+    assert is_consolidated_income(numbered(group))
+    assert not is_consolidated_income(numbered(PERIODS))
+    assert not is_consolidated_income(numbered((*PERIODS, ("少数股东损益", "", ""))))
+
+
+def test_a_title_with_date_and_unit_behind_it():
+    assert title_of("资产负债表2023年12月31日人民币千元") == Title("balance", None)

@@ -30,3 +30,18 @@ def test_a_table_on_the_next_page_goes_on_under_the_header_before():
 
 def test_without_a_header_nothing_is_guessed():
     assert read(("货币资金", "1.00", "2.00")) == ([], None)
+
+
+def test_letters_of_the_margin_beyond_the_last_column_shift_nothing():
+    """东吴证券 2023: 公司治理 down the margin, a letter a row."""
+    found, _ = read((*HEAD, ""), ("资产总计", "", "157.00", "135.00", "告"), ("商誉", "5.17", "3.25", "3.22", ""))
+    assert found == [("资产总计", {2019: "157.00", 2018: "135.00"}), ("商誉", {2019: "3.25", 2018: "3.22"})]
+
+
+def test_a_number_in_a_cell_of_its_own_is_no_label():
+    rows = (
+        ("", "项目", "2019年12月31日", "2018年12月31日"),
+        ("四、", "汇率变动的影响", "1.00", "2.00"),
+        ("五", "", "3.00", ""),
+    )
+    assert [label for label, _ in read(*rows)[0]] == ["汇率变动的影响", "五"]

@@ -175,3 +175,18 @@ def test_header_without_periods_gives_nothing():
         Table((("项目", "金额", "备注"), ("货币资金", "1", "2")), (1, 1)), ANNUAL, instant=True
     )
     assert lines == [] and layout is None
+
+
+def test_a_date_under_the_title_of_the_page_is_not_that_of_a_column():
+    """南京银行 2023: title, date and unit stand in the last cell above the header."""
+    header = [
+        ("", "", "", "2023年12月31日人民币千元"),
+        ("负债", "附注五", "2023年12月31日", "2022年12月31日"),
+    ]
+    columns = header_layout(header, Report("601009", 2023), instant=True).columns
+    assert [(c.index, c.year) for c in columns if c.role is ColumnRole.VALUE] == [(2, 2023), (3, 2022)]
+
+
+def test_notes_and_a_year_in_one_header_are_of_the_year():
+    columns = header_layout([("项目", "附注 2023年度", "2022年度")], Report("601555", 2023), instant=False).columns
+    assert [(c.index, c.year) for c in columns if c.role is ColumnRole.VALUE] == [(1, 2023), (2, 2022)]

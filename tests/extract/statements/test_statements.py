@@ -226,3 +226,45 @@ def test_a_banks_interest_income_stays_revenue():
     (found,), _ = read_statements(document(text("合并利润表"), text("单位：元"), table(rows)), ITEMS)
     by_item = {f.item: f.value for f in found.facts}
     assert by_item["利息收入"] == Decimal("20.00") and "财务费用中的利息收入" not in by_item
+
+
+INCOME = (
+    ("项目", "附注", "2019年度", "2018年度"),
+    ("二、营业总支出", "", "40.00", "30.00"),
+    ("三、营业利润", "", "60.00", "50.00"),
+    ("四、利润总额", "", "60.00", "50.00"),
+    ("减：所得税费用", "", "10.00", "10.00"),
+    ("五、净利润", "", "50.00", "40.00"),
+    ("1.归属于母公司股东的净利润", "", "45.00", "35.00"),
+    ("2.少数股东损益", "", "5.00", "5.00"),
+)
+
+
+def test_an_income_statement_without_a_title_is_none_of_the_parents_balance_sheet():
+    """东吴证券 2023: the text of the file lacks the title above it; its minority says that it is the group's."""
+    blocks = [text("母公司资产负债表"), text("单位：元"), table(BALANCE), table(INCOME)]
+    found, _ = read_statements(document(*blocks), ITEMS)
+    by_kind = {(s.kind, s.scope): {(f.item, f.fiscal_year): f.value for f in s.facts} for s in found}
+    assert by_kind["income", Scope.CONSOLIDATED]["净利润", 2019] == Decimal("50.00")
+    assert ("净利润", 2019) not in by_kind["balance", Scope.PARENT]
+    found, _ = read_statements(document(*blocks[:-1], table(INCOME[:-1])), ITEMS)  # of whom, nothing says
+    assert [(s.kind, s.scope) for s in found] == [("balance", Scope.PARENT)]
+
+
+def test_a_header_in_the_line_above_the_table():
+    """南京银行 2023: 附注五 2023年度 2022年度一、 经营活动产生的现金流量："""
+    flows = (
+        ("", "吸收存款和同业存放款项净增加额", "", "117,148", "270,496"),
+        ("", "经营活动现金流入小计", "", "261,958", "373,526"),
+        ("", "经营活动现金流出小计", "", "(224,899)", "(275,706)"),
+        ("", "经营活动产生的现金流量净额", "48", "37,059", "97,820"),
+        ("", "投资活动产生的现金流量净额", "", "(57,577)", "(98,976)"),
+        ("", "筹资活动产生的现金流量净额", "", "16,084", "19,640"),
+        ("四、", "汇率变动对现金及现金等价物的影响额", "", "63,292", "669,474"),
+    )
+    line = text("附注五 2019年度 2018年度一、 经营活动产生的现金流量：")
+    found, _ = read_statements(document(text("合并现金流量表"), text("人民币千元"), line, table(flows)), ITEMS)
+    facts = {(f.item, f.fiscal_year): f.value for s in found for f in s.facts}
+    assert facts["经营活动产生的现金流量净额", 2019] == Decimal("37059000")
+    assert facts["投资活动产生的现金流量净额", 2018] == Decimal("-98976000")
+    assert facts["汇率变动对现金及现金等价物的影响", 2019] == Decimal("63292000")

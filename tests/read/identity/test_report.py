@@ -139,3 +139,29 @@ def test_a_name_that_is_only_in_the_files_name_gives_way():
     cover = line("公司代码：600276 公司简称：恒瑞医药")
     found = identify("600276_甲乙丙丁_2022年年度报告.txt", [cover], paged=True)
     assert found.short_name == "恒瑞医药"
+
+
+def test_a_mention_gives_way_to_the_statements_and_counts_where_there_are_none():
+    """健民集团 2022 without its cover: 2021年年度报告 stands in a sentence."""
+    mention = text("公司于2022年4月披露了2021年年度报告。")
+    statement = text("合并资产负债表", "2022年12月31日")
+    assert identify("1.pdf", [*mention, *statement], paged=True).year == 2022
+    found = identify("1.pdf", mention, paged=True)
+    assert (found.year, found.kind) == (2021, Kind.ANNUAL)
+    assert found.basis[0] == ("year", "a title mentioned on the first pages")
+
+
+def test_a_line_that_is_a_name_is_the_companys_only_under_a_title_or_on_the_first_page():
+    name = "万特制药有限公司"
+    assert identify("1.pdf", [line(name, page=3)], paged=True).full_name == ""
+    assert identify("1.pdf", [line(name)], paged=True).full_name == name
+    assert identify("1.pdf", [*text("2024年年度报告"), line(name, page=3)], paged=True).full_name == name
+
+
+def test_a_table_of_peers_gives_no_code():
+    """达仁堂 2024: 证券代码 | 证券简称 | 营业收入（万元） of other companies of the trade."""
+    rows = (("证券代码", "证券简称", "营业收入"), ("600332.SH", "白云山", "7,551,540.40"))
+    blocks = [*text("2024年年度报告"), table(*rows)]
+    assert identify("1.pdf", blocks, paged=True).code == ""
+    several = table(("证券代码", "证券简称"), ("600332", "甲"), ("600812", "乙"), ("000597", "丙"))
+    assert identify("1.pdf", [*text("2024年年度报告"), several], paged=True).code == ""

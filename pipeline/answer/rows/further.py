@@ -1,0 +1,136 @@
+"""A part of a question that asks more of the row by which the part before it was answered.
+
+应收账款里欠得最多的是谁？计提了多少坏账？        the column 坏账准备 of that debtor's row
+研发中心项目调整后投资总额是多少？累计投了多少、进度百分之几？
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
+from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.words import bigrams_in, normal, unasked
+from pipeline.answer.rows.question import NAMELESS, NOUN_OF_VERB, AskedWord
+from pipeline.answer.rows.search import has_word, is_statement
+from pipeline.model import Citation
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.movement_verbs import movement_columns
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_SHARES = ("share_joints", "share_nouns")
+_ADVERB = "d"  # as which the dictionary has 进度
+_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD)
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherFigure:
+    """A figure that a clause asks for of a row that is known: its words, and whether it is a share."""
+
+    text: str  # normal
+    words: tuple[AskedWord, ...]
+    form: Form
+
+
+def row_of(citations: Sequence[Citation], subject: Subject) -> IndexedRow | None:
+    """The one row of a table that all citations are of; None for several, or a line of the statements."""
+    places = {(one.report_id, one.source.table, one.source.row) for one in citations}
+    if len(places) != 1:
+        return None
+    report, number, at = places.pop()
+    if report != subject.report.id or number is None:
+        return None
+    tables = (table for table in subject.search.index.tables if table.table.number == number)
+    rows = [row for table in tables if not is_statement(table) for row in table.rows if row.row.row == at]
+    return rows[0] if len(rows) == 1 else None
+
+
+def further_figures(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[FurtherFigure]:
+    """The figures that a part asks for, one for each of its clauses."""
+    clauses: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.kind is PieceKind.CONNECTIVE and piece.word_class in ("marks", "list_marks"):
+            clauses.append([])
+        elif piece.kind not in _SILENT:
+            clauses[-1].append(piece)
+    return [_figure(clause) for clause in clauses if any(_asks(piece) for piece in clause)]
+
+
+def _asks(piece: Piece) -> bool:
+    return piece.kind is PieceKind.FORM or piece.word_class in ("share_nouns", "interrogatives")
+
+
+def _figure(clause: Sequence[Piece]) -> FurtherFigure:
+    text = normal("".join(piece.text for piece in clause))
+    words = tuple(_words(text))
+    shares = any(piece.word_class in _SHARES for piece in clause)
+    return FurtherFigure(text, words, form_of(text, Form.SHARE if shares else Form.AMOUNT))
+
+
+def _words(text: str) -> Iterator[AskedWord]:
+    """The words that say what is asked for, general ones as well (进度, 比例), which columns are called by."""
+    import rjieba
+
+    at = 0
+    for word, tag in rjieba.tag(text, False):
+        start, at = at, at + len(word)
+        if len(word) > 1 and word not in _asking() and (tag[:1] not in NAMELESS or tag == _ADVERB):
+            soft = (tag[:1] == "v" and tag != NOUN_OF_VERB) or tag == _ADVERB or word in movement_columns()
+            yield AskedWord(text, start, at, is_verb=soft)
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> frozenset[str]:
+    classes = ("interrogatives", "amount_asked", "asked_shares", "share_joints", "each", "having")
+    return frozenset(map(normal, lexicon.words(*classes)))
+
+
+def cells_of_row(
+    figures: Sequence[FurtherFigure], row: IndexedRow, subject: Subject, cited: int | None
+) -> list[IndexedCell] | None:
+    """The cell of the row for each figure; None where a figure has none, or more than one.
+
+    A figure without words of its own is the one that was cited, of this column: 欠得最多的是谁，欠了多少.
+    """
+    cells: list[IndexedCell] = []
+    for figure in figures:
+        plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
+        found = IndexedCell(row, cited) if plain and cited is not None else _cell(figure, row, subject)
+        if found is None or found in cells:
+            return None
+        cells.append(found)
+    return cells
+
+
+def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCell | None:
+    columns = "\n".join(row.table.header(row.row, at) for at in range(len(row.row.cells)))
+    zone = "\n".join((row.named, *row.beside, *row.table.context))
+    needed = [word for word in figure.words if not word.is_verb or has_word(columns, word)]
+    pairs = bigrams_in(figure.text)
+    found = [
+        (
+            sum(word.end - word.start for word in needed if has_word(cell.header, word)),
+            -unasked(cell.header, pairs),
+            cell,
+        )
+        for cell in _columns(figure, row, subject)
+        if all(has_word(f"{zone}\n{cell.header}", word) for word in needed)
+    ]
+    best = max(((told, asked) for told, asked, _ in found), default=(0, 0.0))
+    cells = [cell for told, asked, cell in found if (told, asked) == best]
+    return cells[0] if best[0] and all(is_same_figure(cells[0], cell) for cell in cells) else None
+
+
+def _columns(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> Iterator[IndexedCell]:
+    search = subject.search
+    column = AskedColumn(bigrams_in(figure.text), figure.form, search.year, search.report_year, words=figure.text)
+    for at in row.figures:
+        cell = IndexedCell(row, at)
+        if parse_amount(cell.cell.text).value is not None and fits_year_and_form(cell, column):
+            yield cell

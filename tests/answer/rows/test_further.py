@@ -1,0 +1,58 @@
+"""Parts of a question that ask more of the row by which the part before was answered."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.cells.subject import Subject
+from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
+from pipeline.model import Citation, Report, Source
+from tests.answer.cells.conftest import CODE, ID
+
+REPORT = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+
+
+def cite(table, row, column):
+    return Citation(ID, "甲字科技", 2025, "", "", Source("甲.pdf", table=table, row=row, column=column))
+
+
+def read(assistant, asked):
+    question = assistant.planner.recogniser.recognise(f"甲字科技2025年{asked}")
+    return further_figures(question, question.pieces())
+
+
+@pytest.mark.parametrize(
+    ("asked", "columns"),
+    [
+        ("计提了多少坏账准备？", [4]),
+        ("欠了多少，坏账准备有多少？", [2, 4]),  # the first is what was cited
+        ("坏账准备多少、期末余额多少？", [4, 2]),
+        ("质押了多少股份？", None),  # no such column
+        ("对东滩市政的坏账准备是多少？", None),  # of another row
+        ("占比多少？", None),
+    ],
+)
+def test_columns_of_the_row(assistant, search, asked, columns):
+    subject = Subject(REPORT, 2025, search)
+    row = row_of([cite(0, 1, 2)], subject)
+    cells = cells_of_row(read(assistant, asked), row, subject, 2)
+    assert (cells and [cell.column for cell in cells]) == columns
+
+
+def test_a_row_is_known_by_its_place_where_all_is_of_it(search):
+    subject = Subject(REPORT, 2025, search)
+    row = row_of([cite(0, 1, 2), cite(0, 1, 4)], subject)
+    assert row.label.startswith("滨江灏云贸易")
+    assert row_of([cite(0, 1, 2), cite(0, 2, 2)], subject) is None
+    assert row_of([cite(None, 1, 2)], subject) is None
+
+
+def test_a_whole_question_of_a_debtor_and_its_allowance(assistant):
+    answer = assistant.ask("甲字科技2025年末其他应收款里欠得最多的是谁？计提了多少坏账准备？")
+    assert "滨江灏云贸易有限公司" in answer.text and answer.outcome == "answer"
+    assert Decimal("40622772.99") in [step.value for step in answer.working]
+
+
+def test_what_the_row_has_not_is_said(assistant):
+    answer = assistant.ask("甲字科技2025年末其他应收款里欠得最多的是谁？质押了多少股？")
+    assert "滨江灏云贸易有限公司" in answer.text and "没有找到" in answer.text
