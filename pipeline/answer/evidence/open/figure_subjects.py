@@ -57,7 +57,7 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     if measured and not _has(head, f"{before} {clause}" if rate else clause):
         return False
     limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
-    if any(_excluded(word).search(clause) for word in words):
+    if any(_excluded(word).search(clause) and not _excluded(word).search(question) for word in words):
         return False  # 零售不良贷款（不含信用卡）
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     several = any(_is_listed(word, ahead, question) for word in limits) or (
