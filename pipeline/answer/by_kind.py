@@ -65,8 +65,11 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
-        if (policy := self._policy(plan, context)) is not None:
-            return self.tables.attributes(plan, context, self._texts, whole=True) or policy
+        if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
+            return said
+        policy = self._policy(plan, context)
+        if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
+            return policy
         if plan.qualifiers:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
@@ -91,13 +94,13 @@ class AnswersByKind:
             return denial
         plan = self._of_whole_topic(plan)
         told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
-        if told is None or told.nearest:
-            told = self.tables.attributes(plan, context, self._texts, whole=True) or told
         if told is not None:
             return told
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
+        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
+            return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
@@ -205,6 +208,12 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
 
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
     return [report for report in found if report is not None and report.sha256]
+
+
+def _quoted(answer: Answer) -> str:
+    """What an answer tells of reports, without the words of the question that it repeats."""
+    headings = (citation.source.heading for citation in answer.citations)
+    return "\n".join((answer.text.partition("：")[2], *headings))
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

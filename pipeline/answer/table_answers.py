@@ -87,6 +87,12 @@ class TableAnswers:
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
 
+    def lacks_names(self, plan: Plan, text: str) -> bool:
+        """Whether a date, a rate or the like is asked for of what a text does not name."""
+        from pipeline.answer.attributes.answer import lacks_names
+
+        return lacks_names(plan, self.planner, self.rules.attributes, text)
+
     def further(self, plan: Plan, context: Context, former: Answer, texts: ReportTexts) -> Answer | None:
         """What a later part of a question asks of the one row by which the part before it was answered."""
         from pipeline.answer.attributes.answer import answer_from_cited_row

@@ -70,9 +70,16 @@ def _is_other(operand: Operand) -> bool:
     words = {word for group in movement_columns().values() for word in group}.union(movement_columns())
     if operand.parts and words.issuperset(operand.parts):
         return True
+    if any(part.endswith(_results()) and table_words().allowance.search(normal(part)) for part in operand.parts):
+        return True  # 扣除坏账准备后: what is left is no difference from the line of the statement
     if operand.parts and operand.parts[-1].endswith(_insides()):
         return True  # 政府补助里，与资产相关的那部分: of a part, nothing of the whole
     return any(_which().search(part) or part.endswith(_circumstances()) for part in operand.parts)
+
+
+@per_lexicon
+def _results(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("result_joints")
 
 
 @per_lexicon

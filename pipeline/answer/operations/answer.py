@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.operations.asked import Computes
@@ -35,6 +36,8 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.text in plan.qualifiers and _is_other_time(piece, year) for piece in pieces):
         return None
+    if any(piece.kind is PieceKind.NAME and years_in(piece.text) == {year + 1} for piece in pieces):
+        subject = replace(subject, search=replace(subject.search, year=year + 1))  # the plan of the next year
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):

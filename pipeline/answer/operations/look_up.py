@@ -27,6 +27,7 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.name_parts import endings, has_names, parts_of
+from pipeline.answer.operations.sections import cell_in_section
 from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
@@ -121,7 +122,10 @@ class RowLookUp:
         if (mate := self._mate(named, asked)) is not None:
             return mate
         cells = distinct_figures(self.subject.search.find(asked))
-        return cells[0] if len(cells) == 1 else self._of_row(named, asked.form) if not cells else None
+        if cells:
+            return cells[0] if len(cells) == 1 else None
+        names = tuple(piece.text for piece in named.pieces if piece.text not in endings())
+        return self._of_row(named, asked.form) or cell_in_section(names, asked.form, self.subject.search)
 
     def all_rows(self, named: Named) -> list[IndexedCell] | None:
         """The cells whose sum is asked for, where their table has no total: 未办妥产权证书的固定资产账面价值一共."""

@@ -128,6 +128,9 @@ class Teller(Orders):
             return None
         if found and table_words().net.search(found[0].header):
             return None  # it is net already
+        allowance = any(table_words().allowance.search(named.text) for named in one.operands[1:])
+        if allowance and self.look_up.item(measures[0].name):
+            return None  # a line of the balance sheet is net of its allowance
         gross, *less = values
         if any(part is None or gross is None or not 0 <= abs(part) <= abs(gross) for part in less):
             return None

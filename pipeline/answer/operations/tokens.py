@@ -169,7 +169,11 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.MANNER, piece)
     if _is_silent(question, pieces, at, behind):
         return Token(Role.SILENT, piece)
-    if before is not None and before.word_class in (_GREATER, _LESSER) and is_verb(piece):
+    if (
+        before is not None
+        and (before.word_class in (_GREATER, _LESSER) or before.text in sum_words())
+        and is_verb(piece)
+    ):
         return Token(Role.LOOSE, piece, text=verbs_of_columns().get(piece.text, piece.text))  # 多安排多少
     if piece.text in verbs_of_columns():
         return Token(Role.LOOSE, piece, text=verbs_of_columns()[piece.text])
@@ -213,6 +217,10 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
     if name == "subtractions" and ends_taking_off(pieces, at):
         return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)
+
+
+def _is_degree(piece: Piece) -> bool:
+    return piece.word_class in (_GREATER, _LESSER)
 
 
 def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, behind: Piece | None) -> bool:

@@ -31,6 +31,12 @@ def _parts_of_rows(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _partial(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words of headings by which a table has only some of the things that it is of."""
+    return lexicon.pattern("partial_tables")
+
+
+@per_lexicon
 def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
@@ -45,6 +51,8 @@ def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Ce
     for table in search.index.tables:
         if table.table.scope is search.scope and not any(map(_ranked().search, table.near)):
             if _denies(table) and not any(word in question for word in negations()):
+                continue
+            if any(word not in question for text in table.near for word in _partial().findall(text)):
                 continue
             for level, cells in _columns(table, names, search):
                 found.setdefault(level, []).append(cells)
