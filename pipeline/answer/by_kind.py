@@ -36,6 +36,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+_MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _STATEMENTS = ("income", "balance", "cash_flow")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -87,7 +88,7 @@ class AnswersByKind:
             if plan.restated and not editions.are_restated(answer.working):
                 return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             if not _is_unread(answer, plan):
-                return answer
+                return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
@@ -105,6 +106,14 @@ class AnswersByKind:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
+
+    def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
+        """An answer; where facts for it are missing, the row of a table that has all that is asked, if there is one."""
+        missing = answer.refusal is not None and answer.refusal.kind in _MISSING
+        if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
+            return answer
+        stated = self._stated(plan, context) if plan.operation is Operation.FORMULA else None
+        return self.tables.row(plan, context) or stated or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""

@@ -47,14 +47,14 @@ class TableAnswers:
 
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
-            or self._row(plan, context)
+            or self.row(plan, context)
             or self._computed(plan, context)
-            or self._row(plan, context, likely=True)
+            or self.row(plan, context, likely=True)
             or answer_from_cells(plan, context, self.planner)
         )
         return None if told is not None and _is_of_another_kind(told, plan.question) else told
 
-    def _row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
+    def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""
         from pipeline.answer.rows.answer import answer_from_row
 
