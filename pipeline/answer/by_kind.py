@@ -36,6 +36,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+_MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _STATEMENTS = ("income", "balance", "cash_flow")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -64,8 +65,11 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
-        if (policy := self._policy(plan, context)) is not None:
-            return self.tables.attributes(plan, context, self._texts, whole=True) or policy
+        if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
+            return said
+        policy = self._policy(plan, context)
+        if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
+            return policy
         if plan.qualifiers:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
@@ -84,24 +88,32 @@ class AnswersByKind:
             if plan.restated and not editions.are_restated(answer.working):
                 return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             if not _is_unread(answer, plan):
-                return answer
+                return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
         if (denial := contradict_premise(plan, context)) is not None:
             return denial
         plan = self._of_whole_topic(plan)
         told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
-        if told is None or told.nearest:
-            told = self.tables.attributes(plan, context, self._texts, whole=True) or told
         if told is not None:
             return told
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
+        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
+            return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
+
+    def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
+        """An answer; where facts for it are missing, the row of a table that has all that is asked, if there is one."""
+        missing = answer.refusal is not None and answer.refusal.kind in _MISSING
+        if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
+            return answer
+        stated = self._stated(plan, context) if plan.operation is Operation.FORMULA else None
+        return self.tables.row(plan, context) or stated or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""
@@ -196,6 +208,12 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
 
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
     return [report for report in found if report is not None and report.sha256]
+
+
+def _quoted(answer: Answer) -> str:
+    """What an answer tells of reports, without the words of the question that it repeats."""
+    headings = (citation.source.heading for citation in answer.citations)
+    return "\n".join((answer.text.partition("：")[2], *headings))
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

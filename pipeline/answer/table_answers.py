@@ -48,14 +48,14 @@ class TableAnswers:
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
             or self._computed(plan, context, of_several=True)  # of these a row has but one
-            or self._row(plan, context)
+            or self.row(plan, context)
             or self._computed(plan, context)
-            or self._row(plan, context, likely=True)
+            or self.row(plan, context, likely=True)
             or answer_from_cells(plan, context, self.planner)
         )
         return None if told is not None and _is_of_another_kind(told, plan.question) else told
 
-    def _row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
+    def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""
         from pipeline.answer.rows.answer import answer_from_row
 
@@ -87,6 +87,12 @@ class TableAnswers:
         from pipeline.answer.attributes.answer import answer_from_attributes
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
+
+    def lacks_names(self, plan: Plan, text: str) -> bool:
+        """Whether a date, a rate or the like is asked for of what a text does not name."""
+        from pipeline.answer.attributes.answer import lacks_names
+
+        return lacks_names(plan, self.planner, self.rules.attributes, text)
 
     def further(self, plan: Plan, context: Context, former: Answer, texts: ReportTexts) -> Answer | None:
         """What a later part of a question asks of the one row by which the part before it was answered."""

@@ -320,7 +320,8 @@ class Finreport:
         given = given_identity(company, code, year, member_of(Kind, kind, "kind") if kind else None)
         files = files_to_read(paths_of(paths), work, failed=failed)
         with self.session.ingesting:
-            files = record_given(work.home, files, given, Path(manifest) if manifest else None)
+            table = Path(manifest) if manifest else None
+            files = record_given(work.home, files, given, table.absolute() if table and dask else table)
             return ingest_reports(files, work, access=self.session.access, progress=progress, say=say)
 
     def import_tables(

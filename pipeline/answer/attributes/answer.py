@@ -8,10 +8,12 @@ from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.attributes.rules import Attribute
 from pipeline.answer.attributes.search import Found, columns_of, find_records
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.open_question import report_of
-from pipeline.answer.rows.search import has_word
+from pipeline.answer.rows.question import RowQuestion
+from pipeline.answer.rows.search import has_word, is_asked
 from pipeline.model import Answer, Citation, Plan, Report, Scope, Source
 from pipeline.model.report import has_pages
 from pipeline.text.amounts import unit_in_label
@@ -47,7 +49,14 @@ def answer_from_attributes(
     lacking += asked.unanswered(told)
     if not found or (whole and lacking):
         return None
-    return _tell(plan, context, report, attributes, found, lacking)
+    return _tell(plan, context, report, attributes, found, lacking, asked.row)
+
+
+def lacks_names(plan: Plan, planner: Planner, attributes: Mapping[str, Attribute], text: str) -> bool:
+    """Whether a question asks for such an attribute, and a text has not what it names."""
+    question = planner.recogniser.recognise(plan.question)
+    asked = read_attribute_question(question, question.pieces(), attributes)
+    return asked is not None and not asked.only_reasons and asked.lacking(text)
 
 
 def answer_from_cited_row(
@@ -71,7 +80,7 @@ def answer_from_cited_row(
     found = columns_of(rows[0], asked, attributes)
     if found is None or len(found.columns) < len(asked.attributes):
         return None
-    return _tell(plan, context, report, attributes, (found,), ())
+    return _tell(plan, context, report, attributes, (found,), (), asked.row)
 
 
 def _tell(
@@ -81,6 +90,7 @@ def _tell(
     attributes: Mapping[str, Attribute],
     found: Sequence[Found],
     lacking: Sequence[str],
+    asked: RowQuestion,
 ) -> Answer:
     lines: list[tuple[str, str, list[str]]] = []
     citations: list[Citation] = []
@@ -90,7 +100,7 @@ def _tell(
         page = one.record.line.page if has_pages(report.file) else None
         place = context.say("record-place", where=f"第{page}页" if page else "", table=table)
         if not one.of_form or not lines or lines[-1][1] != place:
-            lines.append(("" if one.of_form else _name(one.record), place, []))
+            lines.append(("" if one.of_form else _name(one.record, asked), place, []))
         lines[-1][2].extend(context.say("cell-named", name=n, figures=text) for n, text in _values(one, attributes))
         source = Source(report.file, page=page, table=one.record.line.table, row=one.record.line.row, heading=table)
         quote = " ".join(filter(None, one.record.line.cells))
@@ -106,8 +116,10 @@ def _tell(
     return Answer(said, value=told, citations=cited, warnings=plan.notes)
 
 
-def _name(record: Record) -> str:
-    return record.line.cells[record.named[0]] if record.named else ""
+def _name(record: Record, asked: RowQuestion) -> str:
+    """What a row is called: the text by which it was asked for, else its first."""
+    texts = [record.line.cells[at] for at in record.named]
+    return next((text for text in texts if is_asked(normal(text), asked)), texts[0] if texts else "")
 
 
 def _values(found: Found, attributes: Mapping[str, Attribute]) -> list[tuple[str, str]]:

@@ -6,19 +6,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from pipeline.answer.attributes.records import plain
 from pipeline.answer.attributes.rules import Attribute, ValueKind
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.question import AskedWord, RowQuestion, content_words
+from pipeline.answer.rows.search import has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.OPERATION)
-_ENDS = re.compile(r"[,，;；?？。!！]")
-_MARK = "\n"  # where something stood that is read
+_LIST_MARK = "、"
+_STOPS = ",，;；?？。!！、"
+_STOP = re.compile(f"[{_STOPS}]")
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_MARK = "\n"  # where a company, a time or another clause stood
+_READ = "\r"  # where what asks for an attribute stood
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,10 @@ class AttributeQuestion:
         kinds = {one.attribute.kind for one in self.attributes}
         return kinds <= {ValueKind.REASON, ValueKind.FIGURE}
 
+    def lacking(self, text: str) -> bool:
+        """Whether a text lacks a name that the question has: 船舶 in what is told of 机器设备."""
+        return any(not word.is_verb and not word.glossed and not has_word(normal(text), word) for word in self.words)
+
     def unanswered(self, told: Iterable[AskedAttribute]) -> list[str]:
         """The clauses that ask for something of which nothing is told."""
         answered = {one.clause for one in told}
@@ -57,9 +68,10 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> str:
-    """What stands behind the name of an attribute that is asked for, up to the end of its clause."""
-    asking = lexicon.any_of("interrogatives", "amount_asked", "which_words", "asked_degrees", "each", "end_particles")
-    return rf"(?:[是为在有叫]|{asking}|[天年月日])*(?=$|[,，、;；?？。和及与又\n])"
+    """What stands behind the name of an attribute that is asked for: what asks, else the end of its clause."""
+    asking = lexicon.any_of("interrogatives", "amount_asked", "which_words", "asked_degrees")
+    joints = rf"(?:[是为在有叫]|{lexicon.any_of('each', 'end_particles')}|[天年月日])*"
+    return rf"{joints}(?:(?:{asking}{joints})+|(?=$|[,，、;；?？。和及与又{_MARK}]))"
 
 
 def read_attribute_question(
@@ -67,23 +79,25 @@ def read_attribute_question(
 ) -> AttributeQuestion | None:
     """The question read; None where it asks for no attribute but figures."""
     text = _without(question.text, (PieceKind.COMPANY, PieceKind.PERIOD), pieces)
+    ends = _ends_of_clauses(text, question.question)
     asked: list[tuple[int, AskedAttribute]] = []
     for attribute in attributes.values():
         found = next(iter(sorted(_places(attribute, text))), None)
         if found is not None:
             start, end = found
-            clause = len(_ENDS.findall(question.text[:start]))
+            clause = sum(end <= start for end in ends)
             asked.append((start, AskedAttribute(attribute, text[start:end], clause)))
-            text = text[:start] + _MARK * (end - start) + text[end:]
+            text = text[:start] + _READ * (end - start) + text[end:]
     if any(one.attribute.kind is not ValueKind.FIGURE and one.attribute.columns for _, one in asked):
         asked = [pair for pair in asked if pair[1].attribute.columns or pair[1].attribute.made_of]  # 是谁 says no more
     if all(one.attribute.kind is ValueKind.FIGURE for _, one in asked):
         return None
     bare = _without(question.text, (PieceKind.COMPANY,), pieces)
-    clauses = enumerate(_ENDS.split(bare.replace(_MARK, "")))
+    spans = list(enumerate(pairwise((0, *ends, len(bare)))))
+    clauses = [(number, bare[start:end].replace(_MARK, "").strip(_STOPS)) for number, (start, end) in spans]
     asking = tuple((number, clause) for number, clause in clauses if _asks().search(clause))
     others = {number for number, _ in asking} - {one.clause for _, one in asked}
-    left = _ENDS.sub(_MARK, _without_clauses(text, others))
+    left = "".join(_MARK * (end - start) if n in others else text[start:end] for n, (start, end) in spans)
     words = tuple(word for run in _runs(left, pieces) for word in content_words(run))
     told = normal(bare)
     row = RowQuestion((), told, bigrams_in(told), narrowing_words(told), ())
@@ -97,10 +111,18 @@ def _without(text: str, kinds: Sequence[PieceKind], pieces: Sequence[Piece]) -> 
     return text
 
 
-def _without_clauses(text: str, numbers: Collection[int]) -> str:
-    """A text without the clauses of these numbers, which ask for something else."""
-    parts = re.split(f"({_ENDS.pattern})", text)
-    return "".join(_MARK * len(part) if at // 2 in numbers else part for at, part in enumerate(parts))
+def _ends_of_clauses(text: str, question: str) -> list[int]:
+    """Where clauses end; a mark of lists ends one that asks, outside what the question has in brackets."""
+    asides = [plain(aside[1:-1]) for aside in _ASIDE.findall(question)]
+    inside = [range(at, at + len(aside)) for aside in asides if (at := text.find(aside)) >= 0]
+    ends: list[int] = []
+    for match in _STOP.finditer(text):
+        listed = match[0] == _LIST_MARK
+        if listed and any(match.start() in span for span in inside):
+            continue
+        if not listed or _asks().search(text[(ends or [0])[-1] : match.start()]):
+            ends.append(match.end())
+    return ends
 
 
 def _places(attribute: Attribute, text: str) -> Iterator[tuple[int, int]]:
@@ -119,4 +141,4 @@ def _runs(text: str, pieces: Sequence[Piece]) -> Iterator[str]:
         own = text[piece.start : piece.end] if content else _MARK
         run += own if piece.start == end or not run else _MARK + own
         end = piece.end
-    yield from filter(None, run.split(_MARK))
+    yield from filter(None, re.split(f"[{_MARK}{_READ}]", run))

@@ -103,8 +103,8 @@ def is_of_kind(cell: str, kind: ValueKind) -> bool:
             return _DATE.search(cell) is not None
         case ValueKind.FIGURE:
             return is_figure(cell)
-        case ValueKind.RATE:
-            return _RATE.search(cell) is not None
+        case ValueKind.RATE:  # 免征企业所得税 is told as well
+            return _RATE.search(cell) is not None or not is_value(cell)
         case ValueKind.LENGTH:
             return _LENGTH.search(cell) is not None
         case ValueKind.STATE:

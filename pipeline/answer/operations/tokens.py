@@ -145,13 +145,11 @@ def _sums_apart(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterat
     for piece in pieces:
         listed = (listed or piece.word_class in _LISTS) and piece.word_class != "marks"
         word = next((word for word in sum_words() if piece.text.endswith(word)), "")
-        named = items.get(piece.text, "")
-        if not (listed and word and named) or named.endswith(word):
+        if not (listed and word and (named := items.get(piece.text, ""))) or named.endswith(word):
             yield piece
             continue
-        kept = replace(
-            piece, end=piece.end - len(word), text=piece.text.removesuffix(word), kind=PieceKind.NAME, value=None
-        )
+        text = piece.text.removesuffix(word)
+        kept = Piece(piece.start, piece.end - len(word), text, PieceKind.NAME)
         yield from (kept, Piece(kept.end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
 
 

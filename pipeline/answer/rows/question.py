@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -340,7 +340,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
             continue
         elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
-    unknown = (word for word in _names_of_singles(run, singles) if word.text not in _soft_words())
+    unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
 
 
@@ -366,11 +366,14 @@ def _is_count(text: str, tag: str) -> bool:
     return tag == "m" and not any(char.isdigit() for char in text)
 
 
-def _names_of_singles(run: str, singles: Sequence[int]) -> Iterator[AskedWord]:
-    """Names that no dictionary has, which are cut into single characters: two or more in a row."""
+def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Iterator[AskedWord]:
+    """Names that no dictionary has, which are cut into single characters: two or more in a row.
+
+    None goes on beyond a name that the report's tables have, at the places `within`.
+    """
     start = last = -2
     for at in (*singles, -1):
-        if at == last + 1:
+        if at == last + 1 and (at in within) == (last in within):
             last = at
             continue
         if last > start:

@@ -24,6 +24,7 @@ from pipeline.answer.cells.words import (
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import AskedFigure, AskedWord, RowQuestion
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 
 _MOST_UNASKED = 0.2  # share of a name's own words that the question may lack
@@ -34,6 +35,7 @@ _PART = 0.75
 _NEAR = 0.05  # of scores: a row so much behind the best answers as well
 _NAME, _LACKING = 0.25, 0.05  # taken off for the share of a name that is not asked for, and for each word that lacks
 _MOST_PERCENT = 10_000
+_UNIT = re.compile(r"[(（][^()（）]*[)）]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,8 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         left = [word for word in needed if not has_word(zone, word) and not _is_of_share(word, figure, row)]
         printed = _printed_share(figure, left, asked, row, zone, search) if figure.is_share else None
         found = [printed] if printed is not None else _cells_for(figure, left, asked, row, search)
+        if not found and figure.of_former and figure.form is Form.CHANGE:
+            found = _only_change(figure, asked, row, search)
         new = [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
@@ -220,7 +224,8 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
 
 def _is_of_share(word: AskedWord, figure: AskedFigure, row: IndexedRow) -> bool:
     """Whether a share is asked for, of what another column of its row is called: 持股比例 beside 持股数量."""
-    if figure.form is not Form.SHARE or word.end < len(word.run):
+    rest = word.run[word.end :]
+    if figure.form is not Form.SHARE or (rest and not table_words().rate.fullmatch(rest)):
         return False
     return any(has_word(header, word) for header in row.table.headers[row.row.header])
 
@@ -234,12 +239,31 @@ def _printed_share(
     search: CellSearch,
 ) -> IndexedCell | None:
     """The one column of shares that a row has, where that of which they are is not another that is asked for."""
-    columns = list(columns_for(replace(figure, form=Form.SHARE), asked, row, search))
+    share = replace(figure, form=Form.SHARE)
+    columns = list(columns_for(share, asked, row, search)) or _shares_below(share, asked, row, search)
     of_itself = any(has_word(row.label, word) for word in figure.whole)
     if len(columns) != 1 or of_itself:
         return None
     said = f"{zone}\n{columns[0].header}"
     return columns[0] if all(has_word(said, word) for word in (*left, *figure.whole) if not word.glossed) else None
+
+
+def _shares_below(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:
+    """The share that a row of its own has in the same table: 研发人员数量占公司总人数的比例 below 研发人员的数量."""
+    rates = (
+        other
+        for other in row.table.rows
+        if other is not row
+        and table_words().rate.search(_UNIT.sub("", other.label))
+        and all(has_word(other.label, word) for word in figure.words)
+    )
+    return [cell for other in rates for cell in columns_for(figure, asked, other, search)]
+
+
+def _only_change(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:
+    """The one change that a row has, where the change of the figure before is asked for: 净利润是多少，同比变动多少."""
+    columns = list(columns_for(figure, asked, row, search))
+    return columns if len(columns) == 1 else []
 
 
 def _is_needed(word: AskedWord, known: str) -> bool:
@@ -316,9 +340,10 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
     columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=asked.text) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
-        if not any(fits_column(cell, column) for column in columns) and not (
-            figure.is_move and has_word(cell.header, figure.words[-1]) and fits_year_and_form(cell, columns[-1])
-        ):
+        named = any(fits_column(cell, column) for column in columns)
+        moved = figure.is_move and has_word(cell.header, figure.words[-1])
+        alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
+        if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
             continue
         if not says_what(cell, figure):
             continue
@@ -337,8 +362,26 @@ def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
 
 
 def _called(cell: IndexedCell, asked: RowQuestion) -> str:
-    """What a column is called, and what its name implies."""
-    return "\n".join((cell.header, *implied_words(cell, asked)))
+    """What a column is called, what its name implies, and the state that the column before it says."""
+    return "\n".join((cell.header, *implied_words(cell, asked), *_state_of(cell)))
+
+
+def _state_of(cell: IndexedCell) -> Iterator[str]:
+    """质押, in the column 股份状态 before a 数量 that says nothing by itself."""
+    if own_words(cell.header) or not cell.column:
+        return
+    before = normal(cell.row.row.cells[cell.column - 1])
+    if (
+        before
+        and parse_amount(before).value is None
+        and _states().search(cell.row.table.header(cell.row.row, cell.column - 1))
+    ):
+        yield before
+
+
+@per_lexicon
+def _states(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('state_columns')}$")
 
 
 def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:

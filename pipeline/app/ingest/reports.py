@@ -21,7 +21,7 @@ from pipeline.app.ingest.source_precedence import (
     stored_reading,
 )
 from pipeline.app.store_access import StoreAccess
-from pipeline.errors import StoreError
+from pipeline.errors import InputError, StoreError
 from pipeline.model import Fact, Passage, Report
 from pipeline.model.report import is_from_name
 from pipeline.model.table_row import RowTable
@@ -159,7 +159,7 @@ def ingest_reports(
         known = not result.fresh and stored.has(result, work.by)
         summary.count(result, known=known)
         if not known:
-            for note in result.notes:
+            for note in (*result.notes, *_without_code(result.report)):
                 say(note)
             waiting.add(result)
             written.append(result.report)
@@ -188,6 +188,16 @@ def ingest_reports(
     return summary
 
 
+def _without_code(report: Report) -> Iterator[str]:
+    """What the user may do for a report whose code nothing says."""
+    if is_from_name(report.code):
+        name = report.full_name or report.short_name
+        yield (
+            f"{report.file}: says no security code, nor does anything known of {name}: it goes by {report.code}"
+            f" (finreport reports set {report.id} --code CODE gives it one)"
+        )
+
+
 def _join_stored(codes: CompanyCodes, access: StoreAccess, work: IngestJob) -> list[str]:
     """Reports of former runs whose company's code is known only now go by it; a line for each.
 
@@ -201,8 +211,12 @@ def _join_stored(codes: CompanyCodes, access: StoreAccess, work: IngestJob) -> l
         files = [files_read(store, work, report) for report, _ in known]
     lines: list[str] = []
     for (old, given), some in zip(known, files, strict=True):
-        if some:
+        try:
             results = read_again(some, work, given)
+        except InputError as error:
+            lines.append(f"{old.id} is of {given.code} ({given.basis[0][1]}), and stays as it is: {error}")
+            continue
+        if results:
             new = replace_report(access, old, results, lambda those: write_results(those, access, work, lines.append))
             lines.append(f"{old.file}: {old.id} is {new.id} now")
     return lines

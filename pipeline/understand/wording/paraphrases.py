@@ -7,6 +7,7 @@
 利息保障倍数（A+B）÷C              利息保障倍数（（A+B）÷C）
 每赚1元净利润，对应多少经营现金流      经营现金流是净利润的多少倍
 账龄超过3年的应付账款                账龄3年以上的应付账款
+一共有多少员工                      员工总数是多少
 """
 
 from __future__ import annotations
@@ -48,11 +49,15 @@ class _Patterns:
     estimate: re.Pattern[str]
     older: re.Pattern[str]
     age: str
+    counted: re.Pattern[str]
+    counts: Mapping[str, str]  # by what is counted
 
 
 @per_lexicon
 def _patterns(lexicon: Lexicon) -> _Patterns:
     full = dict(entry.split("=") for entry in lexicon.words("full_wordings"))
+    counts = dict(entry.split("=") for entry in lexicon.words("counted_things"))
+    all_of = lexicon.any_of("in_all")
     said = "|".join(map(re.escape, sorted(full, key=len, reverse=True))) or "(?!)"
     quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
     about = lexicon.any_of("estimate_words")
@@ -115,6 +120,11 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?:了)?(?P<years>{_NUMBER})年(?!以)"
         ),
         lexicon.words("plain_ages")[0],
+        re.compile(
+            rf"(?:{all_of}|有)*{lexicon.any_of('how_many')}(?P<thing>{'|'.join(map(re.escape, counts))})"
+            rf"(?=[,，。;；?？]|$)"
+        ),
+        counts,
     )
 
 
@@ -133,6 +143,7 @@ def in_terms(question: str) -> str:
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
+    plain = words.counted.sub(lambda match: words.counts[match["thing"]], plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
 
 

@@ -39,6 +39,7 @@ def test_what_columns_say_is_told_as_they_call_it(assistant, asked, told):
         "2025年船舶按几年计提折旧？",  # no such class
         "2025年跟东滩市政工程公司拆入的资金什么时候到期？",  # its cell is empty
         "2025年跟滨江灏云拆出过一笔资金，利率多少？",  # no such column
+        "2025年与星海置业是什么关联关系？",
     ],
 )
 def test_of_what_no_row_has_nothing_is_told(assistant, asked):
@@ -63,3 +64,7 @@ def test_more_of_the_row_that_was_cited(assistant):
     assert "股份状态为质押" in ask("所持股份有没有被质押？", 2).text
     assert ask("担保物是什么？", 1) is None  # no such column
     assert ask("专项资金有没有被冻结？", 1) is None  # a word that the row has not
+
+
+def test_a_row_is_called_by_what_was_asked(assistant):
+    assert "吴某某：" in assistant.ask(f"{ASK}2025年末吴某某的股份有没有被质押或冻结？").text

@@ -28,7 +28,9 @@ def test_attributes_and_words(assistant, asked, names, words):
     assert words <= {word.text for word in found.words}
 
 
-@pytest.mark.parametrize("asked", ["2025年对滨江灏云的应收账款余额是多少？", "主要风险有哪些？"])
+@pytest.mark.parametrize(
+    "asked", ["2025年对滨江灏云的应收账款余额是多少？", "主要风险有哪些？", "2025年特检业务的毛利率是多少？"]
+)
 def test_a_question_for_figures_or_a_text_asks_for_none(assistant, asked):
     assert read(assistant, asked) is None
 
@@ -47,3 +49,13 @@ def test_a_reason_alone_is_known(assistant):
 def test_words_of_a_clause_that_asks_for_something_else_limit_nothing(assistant):
     found = read(assistant, "2025年机器设备的残值率是多少，在建工程转固了多少？")
     assert {word.text for word in found.words} == {"机器设备"}
+
+
+def test_a_mark_of_lists_ends_a_clause_that_asks_but_none_in_brackets(assistant):
+    found = read(assistant, "2025年拆入的资金利率多少、担保物是什么（抵押、质押）？")
+    assert [one.clause for one in found.attributes] == [0, 1] and len(found.clauses) == 2
+
+
+def test_a_text_that_lacks_a_name_of_the_question(assistant):
+    found = read(assistant, "2025年船舶的残值率是多少？")
+    assert found.lacking("机器设备：残值率为3%") and not found.lacking("船舶：残值率为3%")

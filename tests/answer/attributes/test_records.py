@@ -45,6 +45,7 @@ def test_notes_of_the_parent_are_read_by_themselves(passages):
         ("20-45", ValueKind.LENGTH, True),
         ("年限平均法", ValueKind.LENGTH, False),
         ("3.48%", ValueKind.RATE, True),
+        ("免征企业所得税", ValueKind.RATE, True),
         ("无", ValueKind.TEXT, False),
         ("注（1）", ValueKind.TEXT, False),
         ("无", ValueKind.STATE, True),

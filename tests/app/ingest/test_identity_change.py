@@ -90,7 +90,9 @@ def test_another_year_moves_the_figures(access: StoreAccess, job: IngestJob, fil
 
 
 def test_a_code_that_a_later_file_says_joins_the_earlier_one(access: StoreAccess, job: IngestJob, file: Path) -> None:
-    ingest_reports([file], job, access=access, say=lambda text: None)
+    said: list[str] = []
+    ingest_reports([file], job, access=access, say=said.append)
+    assert f"1.txt: says no security code, nor does anything known of {NAME}: it goes by {OLD[:10]}" in said[-1]
     later = write_bare(file.with_name("2.txt"), "股票代码：600001", f"{NAME}2020年年度报告")
     told: list[str] = []
     ingest_reports([later], job, access=access, say=told.append)
@@ -109,7 +111,7 @@ def test_what_is_read_as_another_report_is_no_second_one(access: StoreAccess, jo
     told: list[str] = []
     given = replace(job, given=ReportIdentity.given(code="600001"))
     ingest_reports([file], given, access=access, say=told.append)
-    assert told[-1] == f"1.txt: {OLD} is {NEW} now"
+    assert told[-1] == f"1.txt: {OLD} is {NEW} now" and not any("says no security code" in line for line in told)
     with access.reading(lasting=False) as snapshot:
         assert [one.id for one in snapshot.store.reports()] == [NEW]
 
@@ -123,3 +125,13 @@ def test_a_file_of_which_nothing_is_kept_says_how_to_go_on(job: IngestJob, file:
         change(access, work, ReportIdentity.given(code="600001"))
     with access.reading(lasting=False) as snapshot:
         assert [one.id for one in snapshot.store.reports()] == [OLD]
+
+
+def test_an_earlier_report_of_which_nothing_is_kept_does_not_end_a_run(job: IngestJob, file: Path) -> None:
+    access, work = StoreAccess(str(job.home)), replace(job, documents=False)
+    ingest_reports([file], work, access=access, say=lambda text: None)
+    file.unlink()
+    later = write_bare(file.with_name("2.txt"), "股票代码：600001", f"{NAME}2020年年度报告")
+    told: list[str] = []
+    assert ingest_reports([later], work, access=access, say=told.append).read == 1
+    assert told[-1].startswith(f"{OLD} is of 600001 (as 2.txt says), and stays as it is: 1.txt: cannot be opened")

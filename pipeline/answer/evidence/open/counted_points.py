@@ -59,7 +59,7 @@ def counted_points(passages: Iterable[Passage], path: Sequence[str], number: int
     return [line for lines in told for line in lines] if len(points) == len(told) == number else []
 
 
-def counted_members(passages: Iterable[Passage], asked: str) -> tuple[SectionLine, Sequence[str]] | None:
+def counted_members(passages: Iterable[Passage], asked: str) -> tuple[SectionLine, tuple[str, ...]] | None:
     """The sentence that names just as many members as a question counts, with the headings above it.
 
     …构建材料及材料体系、系统结构、绿色极限制造和商业模式四大创新体系: the list stands right before what is counted, or
@@ -76,7 +76,7 @@ def counted_members(passages: Iterable[Passage], asked: str) -> tuple[SectionLin
             text = re.sub(r"\s", "", line.text)
             for part in sentences(text):
                 if any(number in _counts(part[: at.start()], part[at.end() :]) for at in re.finditer(phrase, part)):
-                    return replace(line, text=part), passage.path
+                    return replace(line, text=part), tuple(passage.path)
     return None
 
 

@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
+_BEGINNING = 3  # characters of a word by which a text may name it
 _LISTS = re.compile(r"、|等")  # before several are added up
 
 
@@ -56,12 +57,20 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     if measured and not _has(head, f"{before} {clause}" if rate else clause):
         return False
     limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
+    if any(_excluded(word).search(clause) and not _excluded(word).search(question) for word in words):
+        return False  # 零售不良贷款（不含信用卡）
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     several = any(_is_listed(word, ahead, question) for word in limits) or (
         limits and _LISTS.search(ahead) and _sums().search(clause)
     )
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
     return not later and not several and not other
+
+
+def _excluded(word: str) -> re.Pattern[str]:
+    """That a clause takes out what a word names, or begins with: 信用卡 of 信用卡贷款."""
+    begun = re.escape(word[:_BEGINNING])
+    return re.compile(rf"{lexicon_in_use().any_of('exclusion_words', 'excluding_words')}{begun}")
 
 
 def _clause_at(text: str, at: int) -> tuple[str, str, str]:

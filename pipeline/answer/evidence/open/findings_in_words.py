@@ -89,7 +89,7 @@ def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     members = counted_members(reading.texts.of(report.id), asked)
     if members is not None:
         told = Extract((members[0],))
-        return Findings(told.text, [], citations(context, report, members[1], asked, told.lines))
+        return Findings(told.text, [], citations(context, report, tuple(members[1]), asked, told.lines))
     lines, path = find_term(reading.texts, report.id, asked)
     told = Extract(tuple(lines))
     if not lines and asks_for_policy(plan.question):
