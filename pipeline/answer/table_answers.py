@@ -47,6 +47,7 @@ class TableAnswers:
 
         told = (
             answer_from_cells(plan, context, self.planner, in_part=False)
+            or self._computed(plan, context, of_several=True)  # of these a row has but one
             or self.row(plan, context)
             or self._computed(plan, context)
             or self.row(plan, context, likely=True)
@@ -62,11 +63,11 @@ class TableAnswers:
             return None
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
-    def _computed(self, plan: Plan, context: Context) -> Answer | None:
+    def _computed(self, plan: Plan, context: Context, *, of_several: bool = False) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""
         from pipeline.answer.operations.answer import answer_from_operations
 
-        return answer_from_operations(plan, context, self.planner)
+        return answer_from_operations(plan, context, self.planner, of_several=of_several)
 
     def in_part(self, plan: Plan, context: Context) -> Answer | None:
         """The parts of a question for named rows that are there, with those that are not."""

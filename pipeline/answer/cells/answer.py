@@ -83,8 +83,9 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
             asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
             if asks_difference(pieces) and any(one.form is not Form.CHANGE for one in asked):
                 return None  # 比上年多捐了多少 is told by no cell of either year
-            if subjects > 1 and any(one.summed for one in asked) and not _each().search(plan.question):
-                return None  # a sum over years or companies
+            several = subjects > 1 or len(asked) > 1
+            if several and all(one.summed for one in asked) and not _each().search(plan.question):
+                return None  # a sum over years, companies or what is listed
             found = _tell(plan, context, subject, asked) if asked else None
             if found is None:
                 return None

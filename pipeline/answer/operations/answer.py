@@ -20,11 +20,15 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planner import Planner
 from pipeline.understand.slots import SlotSpan
 
+_OF_SEVERAL = (Computes.SUM, Computes.NET, Computes.ORDER, Computes.DIFFERENCE, Computes.MULTIPLE)
 
-def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in_part: bool = False) -> Answer | None:
+
+def answer_from_operations(
+    plan: Plan, context: Context, planner: Planner, *, in_part: bool = False, of_several: bool = False
+) -> Answer | None:
     """What a question computes with named rows of one report; None where any of it is not there.
 
-    `in_part`: what is there is told, with what is not.
+    `in_part`: what is there is told, with what is not. `of_several`: only what adds up or compares several figures.
     """
     if len(plan.companies) != 1 or not plan.years:
         return None
@@ -42,7 +46,7 @@ def answer_from_operations(plan: Plan, context: Context, planner: Planner, *, in
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
         asked = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
-    if not asked:
+    if not asked or (of_several and all(one.computes not in _OF_SEVERAL for one in asked)):
         return None
     plan = replace(plan, years=(year,))
     at = FactContext(subject.report.code, year, plan.period, plan.scope)

@@ -234,10 +234,10 @@ class RowLookUp:
         """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
         if _is_ranked(cell):
             return None  # the total of the greatest five is that of no more
-        column = own_words(cell.header)
-        if whole is not None and ((column and column not in normal(whole.text)) or not _heads(whole, cell)):
+        column = own_words(table_words().gross.sub("", cell.header))
+        if whole is not None and column and column not in normal(whole.text):
             return None
-        return total_beside(cell)
+        return total_beside(cell) if whole is None or _heads(whole, cell) or _is_note_of(whole, cell) else None
 
 
 @per_lexicon
@@ -257,6 +257,11 @@ def _is_ranked(cell: IndexedCell) -> bool:
 
 def _form(cell: IndexedCell) -> Form:
     return Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
+
+
+def _is_note_of(whole: Named, cell: IndexedCell) -> bool:
+    """Whether the note that a cell's table stands in is called as what is named: 其他应收款 > 按款项性质分类情况."""
+    return normal(whole.text) in (own_words(normal(heading)) for heading in cell.row.table.table.path)
 
 
 def _heads(whole: Named, cell: IndexedCell) -> bool:

@@ -44,6 +44,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _CONTENT = (PieceKind.NAME, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.QUALIFIER)
 _GENERAL = ("amount_words", "balance_words", "staff_as_whole")  # words of asking that belong to a name
 _ASKING = ("interrogatives", "degrees", "end_particles")
+_LISTS = ("conjunctions", "conjunctions_of_clauses", "list_marks")
 _GREATER, _LESSER = "higher_words", "lower_words"
 _NAMELESS = "vdpfruqc"  # first letters of the parts of speech of single characters that name nothing
 
@@ -95,7 +96,7 @@ class Token:
 
 def read_tokens(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[Token]:
     """The tokens of a question."""
-    whole = list(_apart(_with_products(pieces)))
+    whole = list(_sums_apart(question, list(_apart(_with_products(pieces)))))
     return [_token(question, whole, at) for at in range(len(whole))]
 
 
@@ -137,6 +138,21 @@ def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
         yield replace(piece, start=end, text=piece.text[found.end() :])
 
 
+def _sums_apart(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces, a name of a total behind a list as an item and that its figures are added up: 销售费用 合计."""
+    items = {span.text: str(getattr(span.value, "name", "")) for span in question.keywords}
+    listed = False
+    for piece in pieces:
+        listed = (listed or piece.word_class in _LISTS) and piece.word_class != "marks"
+        word = next((word for word in sum_words() if piece.text.endswith(word)), "")
+        if not (listed and word and (named := items.get(piece.text, ""))) or named.endswith(word):
+            yield piece
+            continue
+        text = piece.text.removesuffix(word)
+        kept = Piece(piece.start, piece.end - len(word), text, PieceKind.NAME)
+        yield from (kept, Piece(kept.end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
+
+
 def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> Token:
     piece = pieces[at]
     before = pieces[at - 1] if at else None
@@ -149,7 +165,7 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.WITHIN if piece.text in inner_words() else Role.PART, piece)
     if piece.kind is PieceKind.CONNECTIVE:
         marks = piece.word_class == "marks"
-        joins = piece.word_class in ("conjunctions", "conjunctions_of_clauses", "list_marks")
+        joins = piece.word_class in _LISTS
         return Token(Role.END if marks and piece.text in ENDS else Role.LIST if joins else Role.SILENT, piece)
     if _is_time(piece):
         return Token(Role.TIME, piece)

@@ -66,7 +66,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
-    named = (row for row in rows if not lacks_name(asked, row))
+    named = (row for row in rows if not lacks_name(asked, row) and not is_of_unnamed_party(asked, row))
     found = [match for row in named if (match := _match(asked, row, known, search)) is not None]
     if not asks_for_groups(asked):
         found = [match for match in found if not is_of_groups(match.row.table)] or found
@@ -168,6 +168,19 @@ def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     return any(
         name not in row.every_word and any(name in other.label for other in row.table.rows) for name in asked.names
     )
+
+
+def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
+    """Whether a row is of one of the greatest parties, and the question names neither it nor their table."""
+    near = [text for text in row.table.near if _ranked_tables().search(text)]
+    if not near or len(row.names) < 2 or _ranked_tables().search(asked.text):
+        return False
+    return asked.pairs.isdisjoint(bigrams_in(row.names[0]))
+
+
+@per_lexicon
+def _ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def says_what(cell: IndexedCell, figure: AskedFigure) -> bool:

@@ -23,3 +23,8 @@ def test_a_share_of_several_together(assistant):
 def test_nothing_where_a_part_is_not_there(assistant, asked):
     answer = assistant.ask(ASK + asked)
     assert answer.outcome != "answer", answer.text
+
+
+def test_a_part_of_the_note_that_its_table_stands_in(assistant):
+    answer = assistant.ask(f"{ASK}末押金保证金、预提推广费两类合计占其他应付款的百分之几？")
+    assert answer.working[-1].value == Decimal(1), answer.text

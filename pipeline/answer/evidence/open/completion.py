@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines
 from pipeline.answer.evidence.sentence_selection import Extract
@@ -106,11 +107,17 @@ def _lines_around(
     for at, passage in enumerate(passages):
         if not passage.first_page <= line.page <= passage.last_page or wanted[:TITLE] not in _bare(passage.body):
             continue
-        lines = passage_lines(passages[at : at + 1 + PASSAGES])
+        lines = passage_lines((passage, *_under_heading(passage, passages[at + 1 : at + 1 + PASSAGES])))
         place = next((i for i, one in enumerate(lines) if _bare(one.text) and wanted.endswith(_bare(one.text))), None)
         if place is not None:
             return lines[:place], lines[place + 1 :]
     return (), ()
+
+
+def _under_heading(passage: Passage, behind: Sequence[Passage]) -> Iterator[Passage]:
+    """The passages behind one up to the heading that stands beside its own: a list under its heading is at its end."""
+    above, own = passage.path[:-1], passage.path[-1:]
+    return takewhile(lambda other: not above or other.path[:-1] != above or other.path[-1:] == own, behind)
 
 
 def _items(behind: Sequence[SectionLine], last: ItemNumber) -> Iterator[SectionLine]:

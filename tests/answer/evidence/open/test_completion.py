@@ -58,3 +58,12 @@ def test_of_a_list_that_no_words_lead_in_one_item_is_no_list():
     assert len(complete(Extract((lines[0],)), passages).lines) == 1
     assert len(complete(Extract(tuple(lines[:2])), passages).lines) == 3
     assert len(complete(Extract(tuple(lines[:2])), passages, led_in=True).lines) == 2
+
+
+def test_a_list_ends_where_the_next_heading_beside_its_own_begins():
+    risks = hit("1、供应风险较大。\n2、财务风险较小。", path=("讨论", "风险")).passage
+    goes_on = hit("3、质量风险受控。", path=("讨论", "风险"), position=1).passage
+    other = hit("3、加强投资者沟通。", path=("讨论", "其他"), position=1).passage
+    lines = tuple(passage_lines([risks]))
+    assert complete(Extract(lines), [risks, goes_on]).lines[-1].text == "3、质量风险受控。"
+    assert complete(Extract(lines), [risks, other]).lines == lines
