@@ -17,7 +17,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
-from pipeline.answer.rows.question import AskedFigure, AskedWord, RowQuestion
+from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.search import (
     asks_for_groups,
     implied_words,
@@ -60,7 +60,7 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     same = sum(part for part, one in zip(parts, ranked, strict=True) if is_same_figure(one.cell, best.cell))
     if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
         return None  # a word that the cell lacks tells it from another of its table
-    if any(_tells_apart(word) for word in asked.figures[0].words if word.text in best.lacking):
+    if any(_tells_apart(word, asked.text) for word in best.lacking):
         return None
     nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
     if not (_measures() & nouns).isdisjoint(best.lacking):
@@ -68,10 +68,10 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     return best if weights.is_told(best.features, same / sum(parts)) else None
 
 
-def _tells_apart(word: AskedWord) -> bool:
+def _tells_apart(word: str, question: str) -> bool:
     """Whether a word is a number, or letters, that tell one thing from others of its kind: 第四年; no 55% of shares."""
-    coded = any(char.isascii() and char.isalnum() for char in word.text)
-    return coded and not word.run.startswith("%", word.end)
+    coded = any(char.isascii() and char.isalnum() for char in word)
+    return coded and f"{word}%" not in question
 
 
 @per_lexicon
