@@ -83,7 +83,7 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
             asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
             if asks_difference(pieces) and any(one.form is not Form.CHANGE for one in asked):
                 return None  # 比上年多捐了多少 is told by no cell of either year
-            several = subjects > 1 or len(asked) > 1
+            several = subjects > 1 or sum(not one.of_former for one in asked) > 1
             if several and all(one.summed for one in asked) and not _each().search(plan.question):
                 return None  # a sum over years, companies or what is listed
             found = _tell(plan, context, subject, asked) if asked else None
