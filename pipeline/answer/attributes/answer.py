@@ -13,7 +13,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.answer.rows.question import RowQuestion
-from pipeline.answer.rows.search import has_word, is_asked
+from pipeline.answer.rows.search import is_asked
+from pipeline.answer.rows.words import has_word
 from pipeline.model import Answer, Citation, Plan, Report, Scope, Source
 from pipeline.model.report import has_pages
 from pipeline.text.amounts import unit_in_label

@@ -13,8 +13,8 @@ from itertools import pairwise
 from pipeline.answer.attributes.records import plain
 from pipeline.answer.attributes.rules import Attribute, ValueKind
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
-from pipeline.answer.rows.question import AskedWord, RowQuestion, content_words
-from pipeline.answer.rows.search import has_word
+from pipeline.answer.rows.question import RowQuestion
+from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion

@@ -9,8 +9,9 @@ from pipeline.answer.attributes.question import AskedAttribute, AttributeQuestio
 from pipeline.answer.attributes.records import Record
 from pipeline.answer.attributes.rules import Attribute, ValueKind
 from pipeline.answer.cells.words import normal, own_words, unasked
-from pipeline.answer.rows.question import AskedWord
-from pipeline.answer.rows.search import has_word, is_asked, roles
+from pipeline.answer.rows.parties import roles
+from pipeline.answer.rows.search import is_asked
+from pipeline.answer.rows.words import AskedWord, has_word
 
 _MOST = 4  # rows of one name that are told together
 _ANCHOR = 4  # characters of a text that names a row beside its first

@@ -9,8 +9,9 @@ from functools import cached_property
 
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import first_words, levels, own_words, unasked
-from pipeline.answer.rows.question import AskedWord, RowQuestion
-from pipeline.answer.rows.search import has_word, unasked_name
+from pipeline.answer.rows.question import RowQuestion
+from pipeline.answer.rows.search import unasked_name
+from pipeline.answer.rows.words import AskedWord, has_word
 
 _BESIDE, _HEADING = 0.8, 0.7  # what a word counts that only a text beside the row's name, or a heading, has
 _GLOSS = 0.5  # and one that only brackets have

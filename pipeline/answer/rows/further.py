@@ -15,8 +15,8 @@ from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, unasked
-from pipeline.answer.rows.question import NAMELESS, NOUN_OF_VERB, AskedWord
-from pipeline.answer.rows.search import has_word, is_statement
+from pipeline.answer.rows.table_kinds import is_statement
+from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
 from pipeline.model import Citation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount

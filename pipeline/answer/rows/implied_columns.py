@@ -1,0 +1,50 @@
+"""Columns that only verbs of a question say: what someone holds (持有多少股), bought and sold, or is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.answer.cells.words import normal
+from pipeline.answer.rows.words import AskedWord
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.understand.pieces import Piece, PieceKind
+
+
+@per_lexicon
+def moves_of_holdings(lexicon: Lexicon) -> frozenset[str]:
+    """Verbs for what holders buy and sell: 减持."""
+    return frozenset(lexicon.words("moves_of_holdings"))
+
+
+def column_word(word_class: str) -> AskedWord:
+    """What a column is called, as a word that is asked for: 增减, of what was bought and sold."""
+    name = normal(lexicon_in_use().words(word_class)[0])
+    return AskedWord(name, 0, len(name))
+
+
+def held_column(pieces: Sequence[Piece]) -> str:
+    """What tables call what someone has, where shares are asked for: 持有多少股, 还有多少股 of a column 持股数量."""
+    asked = [at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM]
+    shares = [at for at in asked if pieces[at].text.endswith(share_units())]
+    again = any(any(one.kind is PieceKind.CONNECTIVE for one in pieces[at - 1 : at]) for at in shares[1:])
+    has = any(piece.text in _holding()[0] for piece in pieces)
+    return _holding()[1] if shares and (has or again) else ""
+
+
+def asks_pay(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked how much money someone got: 董明珠拿了多少钱."""
+    last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), None)
+    if last is None or not any(piece.text in lexicon_in_use().words("pay_verbs") for piece in pieces[:last]):
+        return False
+    asked = "".join(piece.text for piece in pieces[last : last + 2])
+    return any(word in asked for word in lexicon_in_use().words("money_words"))
+
+
+@per_lexicon
+def share_units(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("share_units")
+
+
+@per_lexicon
+def _holding(lexicon: Lexicon) -> tuple[frozenset[str], str]:
+    return frozenset(lexicon.words("holding_verbs")), lexicon.words("column_of_holdings")[0]

@@ -1,0 +1,54 @@
+"""What questions call persons and parties beside their names, and tables whose rows are such."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.words import normal
+from pipeline.answer.rows.organisations import is_organisation
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import Piece, PieceKind
+
+
+def without_kinds(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces without what a party is called whose name follows: 子公司昆山重机 is limited no more than 昆山重机."""
+    kinds = _kinds_of_parties()
+    behind = (*pieces[1:], None)
+    return [
+        one
+        for one, other in zip(pieces, behind, strict=True)
+        if not (one.text in kinds and other is not None and other.kind is PieceKind.NAME)
+    ]
+
+
+@per_lexicon
+def _kinds_of_parties(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("kinds_of_parties"))
+
+
+def nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
+    """What a question calls an organisation before its name in brackets: 北上资金（香港中央结算有限公司）."""
+    for piece, name in pairwise(pieces):
+        if piece.kind is PieceKind.QUALIFIER and re.search(
+            rf"{re.escape(piece.text)}[(（]{re.escape(name.text)}[)）]", question
+        ):
+            yield piece.text if is_organisation(normal(name.text)) else ""
+
+
+@per_lexicon
+def roles(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("party_roles")))
+
+
+def lists_parties(table: IndexedTable) -> bool:
+    """Whether a table's rows are companies, as its headings or the header of its names say."""
+    names = (*table.near, *(header[0] for header in table.headers if header))
+    return any(_parties().search(name) for name in names)
+
+
+@per_lexicon
+def _parties(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("nouns_of_parties")) or "(?!)")

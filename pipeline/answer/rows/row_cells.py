@@ -1,0 +1,100 @@
+"""The cells of a row for one figure: a column for what is asked, of its year and form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_year_and_form
+from pipeline.answer.cells.coverage import has_what_narrows
+from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import normal, own_words, table_words, unasked
+from pipeline.answer.rows.question import AskedFigure, RowQuestion
+from pipeline.answer.rows.words import AskedWord, has_word
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.movement_verbs import movement_columns
+
+
+def cells_for(
+    figure: AskedFigure, left: Sequence[AskedWord], asked: RowQuestion, row: IndexedRow, search: CellSearch
+) -> list[IndexedCell]:
+    """The cells of a row for one figure, () for none: a column for each of the words that are `left`.
+
+    Where none is left it is the one column that the question names, or the only one that it may mean.
+    """
+    columns = list(columns_for(figure, asked, row, search))
+    chosen: list[IndexedCell] = []
+    for word in left or (None,):
+        having = [cell for cell in columns if word is None or has_word(called(cell, asked), word)]
+        most = max((_told(cell, figure, asked) for cell in having), default=0)
+        best = [cell for cell in having if _told(cell, figure, asked) == most]
+        least = min((unasked(cell.header, asked.pairs) for cell in best), default=0.0)
+        best = [cell for cell in best if unasked(cell.header, asked.pairs) == least]
+        if not best or not all(is_same_figure(best[0], cell) for cell in best):
+            return []
+        chosen += [best[0]] if best[0] not in chosen else []
+    return chosen
+
+
+def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
+    """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
+    forms = (figure.form, Form.AMOUNT) if figure.is_move else (figure.form,)  # 增减变动量 is an amount by its name
+    columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=asked.text) for form in forms]
+    for at in row.figures:
+        cell = IndexedCell(row, at)
+        named = any(fits_column(cell, column) for column in columns)
+        moved = figure.is_move and has_word(cell.header, figure.words[-1])
+        alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
+        if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
+            continue
+        if not says_what(cell, figure):
+            continue
+        if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
+            continue  # a column without a name beside others that have one
+        implied = set(implied_words(cell, asked))
+        if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
+            yield cell
+
+
+def says_what(cell: IndexedCell, figure: AskedFigure) -> bool:
+    """Whether a column is called something, or else the row by what is asked for: no headless 46 is the pay of 马健."""
+    return bool(cell.header) or has_word(cell.row.named, figure.words[-1])
+
+
+def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
+    """The allowances that a rate is of which has only their verb: 计提比例 is one of 坏账准备."""
+    words = table_words()
+    if words.rate.search(cell.header) and any(verb in cell.header for verb in movement_columns()):
+        yield from (word for word in asked.must if words.allowance.fullmatch(word))
+
+
+def called(cell: IndexedCell, asked: RowQuestion) -> str:
+    """What a column is called, what its name implies, and the state that the column before it says."""
+    return "\n".join((cell.header, *implied_words(cell, asked), *_state_of(cell)))
+
+
+def _state_of(cell: IndexedCell) -> Iterator[str]:
+    """质押, in the column 股份状态 before a 数量 that says nothing by itself."""
+    if own_words(cell.header) or not cell.column:
+        return
+    before = normal(cell.row.row.cells[cell.column - 1])
+    if (
+        before
+        and parse_amount(before).value is None
+        and _states().search(cell.row.table.header(cell.row.row, cell.column - 1))
+    ):
+        yield before
+
+
+@per_lexicon
+def _states(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('state_columns')}$")
+
+
+def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:
+    """How many characters of a figure's words a column is called by."""
+    return sum(word.end - word.start for word in figure.words if has_word(called(cell, asked), word))

@@ -1,0 +1,77 @@
+"""Shares and changes of what a row has: printed beside it, below it, or computed from the whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pipeline.answer.cells.choice import CellSearch, total_beside
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import table_words
+from pipeline.answer.rows.question import AskedFigure, RowQuestion
+from pipeline.answer.rows.row_cells import cells_for, columns_for
+from pipeline.answer.rows.words import AskedWord, has_word
+
+_UNIT = re.compile(r"[(（][^()（）]*[)）]$")
+
+
+def is_of_share(word: AskedWord, figure: AskedFigure, row: IndexedRow) -> bool:
+    """Whether a share is asked for, of what another column of its row is called: 持股比例 beside 持股数量."""
+    rest = word.run[word.end :]
+    if figure.form is not Form.SHARE or (rest and not table_words().rate.fullmatch(rest)):
+        return False
+    return any(has_word(header, word) for header in row.table.headers[row.row.header])
+
+
+def printed_share(
+    figure: AskedFigure,
+    left: Sequence[AskedWord],
+    asked: RowQuestion,
+    row: IndexedRow,
+    zone: str,
+    search: CellSearch,
+) -> IndexedCell | None:
+    """The one column of shares that a row has, where that of which they are is not another that is asked for."""
+    share = replace(figure, form=Form.SHARE)
+    columns = list(columns_for(share, asked, row, search)) or _shares_below(share, asked, row, search)
+    of_itself = any(has_word(row.label, word) for word in figure.whole)
+    if len(columns) != 1 or of_itself:
+        return None
+    said = f"{zone}\n{columns[0].header}"
+    return columns[0] if all(has_word(said, word) for word in (*left, *figure.whole) if not word.glossed) else None
+
+
+def _shares_below(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:
+    """The share that a row of its own has in the same table: 研发人员数量占公司总人数的比例 below 研发人员的数量."""
+    rates = (
+        other
+        for other in row.table.rows
+        if other is not row
+        and table_words().rate.search(_UNIT.sub("", other.label))
+        and all(has_word(other.label, word) for word in figure.words)
+    )
+    return [cell for other in rates for cell in columns_for(figure, asked, other, search)]
+
+
+def only_change(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:
+    """The one change that a row has, where the change of the figure before is asked for: 净利润是多少，同比变动多少."""
+    columns = list(columns_for(figure, asked, row, search))
+    return columns if len(columns) == 1 else []
+
+
+def whole_of(
+    part: IndexedCell, figure: AskedFigure, asked: RowQuestion, zone: str, search: CellSearch
+) -> IndexedCell | None:
+    """What a cell is asked as a share of: another column of its row, else the total of its table, so called."""
+    named = [word for word in figure.whole if not word.glossed]
+    found = cells_for(AskedFigure(named), named, asked, part.row, search) if named else []
+    if len(found) == 1 and found[0] != part:
+        return found[0]
+    if not all(has_word(zone, word) for word in named):
+        return None
+    label = part.row.label
+    if all(has_word(label, word) for word in (*figure.words, *figure.whole)):
+        return None  # nothing names the whole
+    return total_beside(part)

@@ -1,0 +1,103 @@
+"""The words of a question that name, limit or say something, and whether a text has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+
+from pipeline.answer.cells.words import covered, normal, own_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import words_without_name
+
+NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
+NOUN_OF_VERB = "vn"
+_PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
+_SHORTEST = 2
+_LONG = 4  # characters of a word of which some may be missing
+_PART = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWord:
+    """A word of a question in its run of content (`run`, normal text) at [start, end) there."""
+
+    run: str
+    start: int
+    end: int
+    is_verb: bool = False  # or a nickname: limits only where the tables that have the row's name have it
+    glossed: bool = False  # only in brackets, beside what it explains
+
+    @property
+    def text(self) -> str:
+        return self.run[self.start : self.end]
+
+
+def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
+    """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle."""
+    import rjieba
+
+    run, at = normal(chunk), 0
+    within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
+    singles: list[int] = []
+    words: list[AskedWord] = []
+    cut = (one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag))
+    for text, tag in cut:
+        start, at = at, at + len(text)
+        if len(text) < _SHORTEST and not text.isdigit():
+            singles += [start] if tag[:1] not in _PARTICLES or start in within else []
+        elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
+            continue
+        elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
+            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
+    unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
+    return sorted((*words, *unknown), key=lambda word: word.start)
+
+
+def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
+    """A word of the dictionary as two where it begins with one for the kind of a thing: 测试业务 and 收入."""
+    import rjieba
+
+    for soft in _soft_words():
+        if text.startswith(soft) and len(text) - len(soft) >= _SHORTEST:
+            return [(soft, "n"), *rjieba.tag(text.removeprefix(soft), False)]
+    return [(text, tag)]
+
+
+@per_lexicon
+def _soft_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
+    return frozenset(map(normal, words))
+
+
+def _is_count(text: str, tag: str) -> bool:
+    """Whether a word only counts: 一档, 两类."""
+    return tag == "m" and not any(char.isdigit() for char in text)
+
+
+def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Iterator[AskedWord]:
+    """Names that no dictionary has, which are cut into single characters: two or more in a row.
+
+    None goes on beyond a name that the report's tables have, at the places `within`.
+    """
+    start = last = -2
+    for at in (*singles, -1):
+        if at == last + 1 and (at in within) == (last in within):
+            last = at
+            continue
+        if last > start:
+            yield AskedWord(run, start, last + 1)
+        start = last = at
+
+
+def has_word(text: str, word: AskedWord) -> bool:
+    """Whether a text has a word, of a long one most; its neighbours in the question count for single characters."""
+    if len(word.text) > 1 and word.text in text:
+        return True
+    marks = covered(word.run, frozenset(_pairs_in(word.run, text)))[word.start : word.end]
+    return all(marks) or (len(marks) >= _LONG and sum(marks) >= _PART * len(marks))
+
+
+def _pairs_in(run: str, text: str) -> Iterator[str]:
+    return (run[at : at + 2] for at in range(len(run) - 1) if run[at : at + 2] in text)

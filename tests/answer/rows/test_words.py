@@ -1,0 +1,25 @@
+"""Words of a question, and whether a text has them."""
+
+import pytest
+
+from pipeline.answer.rows.words import content_words, has_word
+
+
+def texts(chunk, names=()):
+    return [word.text for word in content_words(chunk, names)]
+
+
+def test_a_name_that_no_dictionary_has_is_one_word():
+    assert texts("易小刚", ["易小刚"]) == ["易小刚"]  # 刚 is an adverb outside a name
+    assert texts("外购煤卖", ["外购煤"]) == ["外购"]  # the verb behind it is no part of the name
+
+
+def test_what_says_of_what_kind_a_thing_is_or_where_it_stands_is_no_word():
+    assert texts("测试业务收入") == ["测试", "收入"]
+    assert texts("员工情况表里") == texts("员工情况")
+
+
+@pytest.mark.parametrize(("text", "has"), [("长期股权投资", True), ("长期投资", False), ("", False)])
+def test_a_text_has_a_word_as_it_stands(text, has):
+    (word,) = content_words("股权")
+    assert has_word(text, word) is has
