@@ -12,6 +12,9 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.plan_words import asks_for_amount
 
 _TOLD = 0.5  # of a clause's words
+_STATED = 0.6  # of those of a clause that asks for an amount
+_NUMBER = re.compile(r"\d")
+_GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
 _ENDS = re.compile(r"[,，;；?？。!！]+")
 
 
@@ -32,10 +35,17 @@ def asking_clauses(question: str) -> list[str]:
 
 
 def is_told(clause: str, text: str) -> bool:
-    """Whether a text has what a clause names that asks for no amount and no cause: its nouns, and half of its words."""
+    """Whether a text has what a clause names that asks for no cause: its nouns, and half of its words.
+
+    An amount is told where one clause of the text has all of these and a number.
+    """
     nouns, content = _nouns(clause), Content.of(clause)
-    asks = asks_for_cause(clause) or asks_for_amount(clause)
-    return bool(nouns) and not asks and all(noun in text for noun in nouns) and content.support(text) >= _TOLD
+    if not nouns or asks_for_cause(clause):
+        return False
+    if asks_for_amount(clause):
+        numbered = (part for part in _ENDS.split(_GROUPS.sub("", text)) if _NUMBER.search(part))
+        return any(all(noun in part for noun in nouns) and content.support(part) >= _STATED for part in numbered)
+    return all(noun in text for noun in nouns) and content.support(text) >= _TOLD
 
 
 def _nouns(clause: str) -> list[str]:
