@@ -25,7 +25,7 @@ def _forms(lexicon: Lexicon) -> re.Pattern[str]:
 
 def is_organisation(name: str) -> bool:
     """Whether a normal name ends as those of organisations do."""
-    return bool(_forms().search(name))
+    return bool(_forms().search(name) or _forms().search(_BRACKETS.sub("", name)))  # 合伙企业(有限合伙)
 
 
 def short_name_asked(name: str, question: str) -> str:

@@ -21,3 +21,8 @@ from pipeline.answer.rows.organisations import short_name_asked
 )
 def test_a_question_has_the_beginning_of_a_name(name, question, short):
     assert short_name_asked(name, question) == short
+
+
+def test_a_partnership_goes_by_its_short_name():
+    assert short_name_asked("杭州擎海管理咨询合伙企业(有限合伙)", "杭州擎海质押了多少股") == "杭州擎海"
+    assert short_name_asked("杭州擎海管理咨询合伙企业(有限合伙)", "杭州质押了多少股") == ""
