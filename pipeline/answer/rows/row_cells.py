@@ -74,10 +74,10 @@ def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
 
 def called(cell: IndexedCell, asked: RowQuestion) -> str:
     """What a column is called, what its name implies, and the state that the column before it says."""
-    return "\n".join((cell.header, *implied_words(cell, asked), *_state_of(cell)))
+    return "\n".join((cell.header, *implied_words(cell, asked), *state_of(cell)))
 
 
-def _state_of(cell: IndexedCell) -> Iterator[str]:
+def state_of(cell: IndexedCell) -> Iterator[str]:
     """质押, in the column 股份状态 before a 数量 that says nothing by itself."""
     if own_words(cell.header) or not cell.column:
         return

@@ -53,6 +53,7 @@ class _Words:
     columns: re.Pattern[str]
     leads: re.Pattern[str]
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
+    accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
     segments: re.Pattern[str]  # headings under which a part of its business is told of
 
@@ -66,6 +67,7 @@ def _words(words: Lexicon) -> _Words:
         leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
         industry=words.pattern("industry_headings", "auditor_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
+        accumulated=words.pattern("accumulated_spans"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
@@ -111,7 +113,7 @@ def find_causes(
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
-    found = [reason for reason in found if not _is_of_segment(reason.path, asked)]
+    found = _without_last_quarter([reason for reason in found if not _is_of_segment(reason.path, asked)])
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -140,11 +142,28 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
     """Cells of columns for reasons, in rows of the very item."""
     for table in tables:
         for row in table.rows:
-            label = re.sub(r"\s|_.*", "", bare_text(row.label.split(LEVELS)[0]))
+            label, _ = _label_and_span(row.label.split(LEVELS)[0])
             near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
             if near and not is_other_result(label, names) and (text := _reason_cell(table, row)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
                 yield Reason(near, (line,), table.path, (table.number, row.row))
+
+
+def _without_last_quarter(reasons: Sequence[Reason]) -> list[Reason]:
+    """Of the reasons for 净利润_本报告期 and 净利润_年初至报告期末 the second: the first is of one quarter alone."""
+    spans = [_label_and_span(reason.lines[0].cells[0] if reason.lines[0].cells else "") for reason in reasons]
+    accumulated = {label for label, span in spans if _words().accumulated.search(span)}
+    return [
+        reason
+        for reason, (label, span) in zip(reasons, spans, strict=True)
+        if not span or label not in accumulated or _words().accumulated.search(span)
+    ]
+
+
+def _label_and_span(name: str) -> tuple[str, str]:
+    """What a row is called, and the span of time that it says it is of behind a low line."""
+    label, _, span = re.sub(r"\s", "", bare_text(name)).partition("_")
+    return label, span
 
 
 def _reason_cell(table: RowTable, row: TableRow) -> str:
