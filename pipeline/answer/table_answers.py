@@ -6,6 +6,7 @@ The rooms that read tables are imported with the first question that needs them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.understand.plan_words import asks_for_length, asks_for_money, is_for_amount
+from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
@@ -28,7 +29,9 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether a question asks for a length of time and is told money, or for money and is told shares."""
+    """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
+    if any(step.unit == "元" for step in told.working[:1]) and asks_for_people(question):
+        return True
     if told.unit == "元":
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
@@ -45,15 +48,16 @@ class TableAnswers:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
 
-        told = (
-            answer_from_cells(plan, context, self.planner, in_part=False)
-            or self._computed(plan, context, of_several=True)  # of these a row has but one
-            or self.row(plan, context)
-            or self._computed(plan, context)
-            or self.row(plan, context, likely=True)
-            or answer_from_cells(plan, context, self.planner)
+        ways: tuple[Callable[[], Answer | None], ...] = (
+            lambda: answer_from_cells(plan, context, self.planner, in_part=False),
+            lambda: self._computed(plan, context, of_several=True),  # of these a row has but one
+            lambda: self.row(plan, context),
+            lambda: self._computed(plan, context),
+            lambda: self.row(plan, context, likely=True),
+            lambda: answer_from_cells(plan, context, self.planner),
         )
-        return None if told is not None and _is_of_another_kind(told, plan.question) else told
+        told = (answer for way in ways if (answer := way()) is not None)
+        return next((answer for answer in told if not _is_of_another_kind(answer, plan.question)), None)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""

@@ -25,6 +25,7 @@ class PlanWords:
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
     amount: re.Pattern[str]
     money: re.Pattern[str]
+    people: re.Pattern[str]
     amount_name: re.Pattern[str]  # a question that ends with the name of an amount
     ever: re.Pattern[str]
     office: re.Pattern[str]
@@ -56,6 +57,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         money=re.compile(any_of("money_asked")),
+        people=re.compile(any_of("people_asked")),
         amount_name=re.compile(rf"{any_of('amount_endings')}[?？。]?$"),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
@@ -147,6 +149,13 @@ def asks_for_multiple(question: str) -> bool:
 def asks_for_money(question: str) -> bool:
     """Whether a question asks how much money, which no number of shares answers."""
     return bool(plan_words().money.search(question))
+
+
+def asks_for_people(question: str) -> bool:
+    """Whether the first amount that a question asks for is a number of people."""
+    words = plan_words()
+    people, other = words.people.search(question), words.amount.search(question)
+    return people is not None and (other is None or people.start() <= other.start())
 
 
 def asks_for_length(question: str) -> bool:

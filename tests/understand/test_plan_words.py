@@ -5,7 +5,9 @@ import pytest
 from pipeline.understand.plan_words import (
     asks_for_amount,
     asks_for_length,
+    asks_for_people,
     asks_yes_or_no,
+    is_for_amount,
     is_measured,
     names_parent,
 )
@@ -44,3 +46,21 @@ def test_whether_yes_or_no_is_asked(question: str, asked: bool) -> None:
 )
 def test_the_parent_with_its_subsidiaries_is_the_group(question, is_parent):
     assert names_parent(question, question) is is_parent
+
+
+def test_people_that_are_asked_for_before_anything_else():
+    assert asks_for_people("个人银行业务员工多少人，占全行多少？")
+    assert not asks_for_people("收入多少，有多少人？") and not asks_for_people("收入多少？")
+
+
+@pytest.mark.parametrize(
+    ("question", "is_one"),
+    [
+        ("2024年末受限货币资金余额", True),
+        ("2024年广告宣传费支出", True),
+        ("2024年主要风险", False),
+        ("营业收入是否增加了费用", False),
+    ],
+)
+def test_a_question_that_is_the_name_of_an_amount(question, is_one):
+    assert is_for_amount(question) is is_one

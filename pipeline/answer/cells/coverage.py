@@ -78,8 +78,25 @@ def _manners(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("allowance_manners")) or "(?!)")
 
 
+def _is_of_other_party(cell: IndexedCell, asked: str) -> bool:
+    """Whether the table is of parties of another kind than the question names, by its caption and its own headers."""
+    own = "\n".join((*cell.row.table.near[-1:], *cell.row.kinds, cell.header, cell.row.label))
+    named = {party for party in _parties() if party in asked}
+    return bool(named) and not any(party in own for party in named) and any(party in own for party in _parties())
+
+
+@per_lexicon
+def _parties(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("trade_parties")))
+
+
 def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summed: bool) -> bool:
-    """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked."""
+    """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked.
+
+    None of another party: what 供应商 sold is not asked of a 客户, though one heading may name both.
+    """
+    if _is_of_other_party(cell, asked):
+        return False
     above = cell.row.table.words
     if not _manners().search(asked):
         above = _manners().sub("", above)

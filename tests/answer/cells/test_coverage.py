@@ -44,3 +44,12 @@ def test_how_assets_are_grouped_is_no_word_for_an_allowance():
     cell = IndexedCell(RowIndex((grouped,)).tables[0].rows[0], 1)
     assert not has_what_narrows(cell, {"坏账准备"}, "应收账款坏账准备", summed=False)
     assert has_what_narrows(cell, {"坏账准备"}, "按坏账准备计提方法分类披露", summed=True)
+
+
+def test_what_is_of_another_party_is_not_told_though_one_heading_names_both():
+    path = ("主要销售客户和主要供应商情况",)
+    rows = table(0, path, "公司前5名供应商资料", "元", ("供应商名称", "采购额"), ("第一名", "5"), ("第二名", "4"))
+    (one,) = RowIndex([rows]).tables
+    cell = IndexedCell(one.rows[0], 1)
+    assert has_what_narrows(cell, (), "第一名供应商的采购额", summed=False)
+    assert not has_what_narrows(cell, (), "第一名客户的采购额", summed=False)
