@@ -112,8 +112,7 @@ class AnswersByKind:
         missing = answer.refusal is not None and answer.refusal.kind in _MISSING
         if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
             return answer
-        stated = self._stated(plan, context) if plan.operation is Operation.FORMULA else None
-        return self.tables.row(plan, context) or stated or answer
+        return self.tables.row(plan, context) or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import MissingValue
@@ -13,6 +14,7 @@ from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.understand.measures.operands import BETWEEN, Operand
 
 UNLIKE = "单位不同："
+_BARE = 5  # characters of a rate that names nothing of its own
 Gaps = Mapping[str, Sequence[tuple[Measure, MissingValue]]]  # by company
 
 
@@ -64,6 +66,11 @@ def is_rate(operand: Operand) -> bool:
     return form_of(operand.parts[-1], Form.AMOUNT) is Form.SHARE
 
 
+def is_bare_rate(operand: Operand) -> bool:
+    """Whether an operand is a rate by one short word of tables, which says nothing of what it is of: 不良率."""
+    return not operand.item and len(operand.parts) == 1 and len(operand.parts[0]) <= _BARE and is_rate(operand)
+
+
 def is_of_cell(measure: Measure, operands: dict[str, Operand]) -> bool:
     """Whether a measure is of a cell, not of the company's items alone."""
     return any(leaf.name in operands and not operands[leaf.name].item for leaf in measure.leaves())
@@ -93,6 +100,19 @@ def of_other_rows(step: WorkingStep) -> bool:
 def of_one_table(steps: Sequence[WorkingStep]) -> list[WorkingStep]:
     """Those of some steps whose figures stand in one table each, where there are any; else all."""
     return [step for step in steps if len({fact.source.table for fact in facts_of([step])}) == 1] or list(steps)
+
+
+def divides_by_name(figures: Sequence[Figure], operands: dict[str, Operand]) -> bool:
+    """Whether a figure is held against a name alone, whose figure is of another table: 营业收入占零售金融业务的多少."""
+    for one in figures:
+        leaves, facts = list(one.measure.leaves()), [step.fact for step in one.step.steps]
+        whole = operands.get(leaves[-1].name) if len(leaves) == len(facts) == 2 else None
+        if whole is None or whole.item or whole.parts[-1].endswith(tuple(measure_nouns())):
+            continue
+        part, of = facts
+        if part is not None and of is not None and part.source.table != of.source.table:
+            return True
+    return False
 
 
 def share_a_cell(figures: Sequence[Figure]) -> bool:

@@ -15,6 +15,8 @@ from pipeline.answer.cells.choice import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.gaps import (
     UNLIKE,
+    divides_by_name,
+    is_bare_rate,
     is_meant,
     is_mixed,
     is_of_cell,
@@ -103,6 +105,7 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     if (
         not figures
         or share_a_cell(figures)
+        or divides_by_name(figures, operands)
         or (gaps and (not has_parts or not any(is_of_cell(one.measure, operands) for one in figures)))
     ):
         return None  # of a part that is not found the figures of the whole are none
@@ -193,10 +196,13 @@ def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand])
 def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
     if measure.is_item():
         operand = operands.get(measure.name)
-        if operand is None or not operand.item or measure.name in before:
+        if operand is None or operand is subject or measure.name in before:
+            return measure
+        bare = is_bare_rate(operand) and not is_bare_rate(subject)  # 制造业贷款余额及不良率
+        if not operand.item and not bare:
             return measure
         whole = subject.parts[:-1]
-        if not whole and operand.parts[-1] in measure_nouns():
+        if not whole and (bare or operand.parts[-1] in measure_nouns()):
             whole = subject.parts  # GIL产品、毛利率、收入
         if not whole:
             return measure

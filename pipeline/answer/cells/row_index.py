@@ -148,6 +148,11 @@ def _titles(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^(\S*?{lexicon.any_of('title_ends')}(?:[(（][^()（）]*[)）])?)(?=\S)")
 
 
+@per_lexicon
+def _states(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('state_columns')}$")
+
+
 def _with_title_above(header: str) -> str:
     """A header with the title that was printed into its cell as a level above: 前十名股东持股情况股东名称."""
     return _titles().sub(rf"\1{LEVELS.strip()}", header.replace(" ", ""), count=1) if len(header) > _PHRASE else header
@@ -164,6 +169,14 @@ class IndexedTable:
         self.rows = [IndexedRow(row, self) for row in table.rows]
 
     def header(self, row: TableRow, column: int) -> str:
+        """What a column is called; a mere 数量 also by what the column before says is counted: 质押, 人民币普通股."""
+        header = self._printed(row, column)
+        if not column or own_words(header) or not header or not _states().search(self._printed(row, column - 1)):
+            return header
+        state = normal(row.cells[column - 1])
+        return f"{state}{header}" if state and parse_amount(state).value is None else header
+
+    def _printed(self, row: TableRow, column: int) -> str:
         header = self.headers[row.header] if row.header < len(self.headers) else ()
         return header[column] if column < len(header) else ""
 

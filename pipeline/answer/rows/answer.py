@@ -16,7 +16,6 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell
-from pipeline.answer.rows.row_cells import state_of
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
@@ -100,7 +99,7 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> An
 def _name(cell: IndexedCell) -> str:
     """A cell as its table calls it: the row, and the column."""
     label = "·".join(without_number(part) for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
-    column = "".join(state_of(cell)) + (levels(cell.cell.header) or [""])[-1].strip()  # 质押 of a mere 数量
+    column = (levels(cell.cell.header) or [""])[-1].strip()
     return f"{label}的{column}" if column else label
 
 

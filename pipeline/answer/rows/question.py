@@ -105,8 +105,11 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
-    text = normal(f"{text} {held_column(pieces)}".strip())
-    if asks_pay(pieces) and all(word.text in roles() or word.text in "".join(named) for word in figures[-1].words):
+    held = held_column(pieces)
+    text = normal(f"{text} {held}".strip())
+    if held and _is_of_names_alone(figures[0], named):
+        figures[0].words.append(column_word("column_of_holdings"))
+    if asks_pay(pieces) and _is_of_names_alone(figures[-1], named):
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
@@ -118,6 +121,11 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
 def _all_of_it(lexicon: Lexicon) -> frozenset[str]:
     """Words for the whole that say only that it is all: 占全行多少."""
     return frozenset(map(normal, lexicon.words("wholes")))
+
+
+def _is_of_names_alone(figure: AskedFigure, names: Sequence[str]) -> bool:
+    """Whether a figure is asked of someone by nothing but a name and a role, so that a verb says the column."""
+    return all(word.text in roles() or word.text in "".join(names) for word in figure.words)
 
 
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:

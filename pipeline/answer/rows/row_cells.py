@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.choice import CellSearch
@@ -11,11 +10,9 @@ from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import normal, own_words, table_words, unasked
+from pipeline.answer.cells.words import table_words, unasked
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.words import AskedWord, has_word
-from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 
 
@@ -62,7 +59,7 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
 
 def says_what(cell: IndexedCell, figure: AskedFigure) -> bool:
     """Whether a column is called something, or else the row by what is asked for: no headless 46 is the pay of 马健."""
-    return bool(cell.header) or has_word(cell.row.named, figure.words[-1])
+    return bool(cell.header) or (len(cell.row.figures) == 1 and has_word(cell.row.named, figure.words[-1]))
 
 
 def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
@@ -73,26 +70,8 @@ def implied_words(cell: IndexedCell, asked: RowQuestion) -> Iterator[str]:
 
 
 def called(cell: IndexedCell, asked: RowQuestion) -> str:
-    """What a column is called, what its name implies, and the state that the column before it says."""
-    return "\n".join((cell.header, *implied_words(cell, asked), *state_of(cell)))
-
-
-def state_of(cell: IndexedCell) -> Iterator[str]:
-    """质押, in the column 股份状态 before a 数量 that says nothing by itself."""
-    if own_words(cell.header) or not cell.column:
-        return
-    before = normal(cell.row.row.cells[cell.column - 1])
-    if (
-        before
-        and parse_amount(before).value is None
-        and _states().search(cell.row.table.header(cell.row.row, cell.column - 1))
-    ):
-        yield before
-
-
-@per_lexicon
-def _states(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(f"{lexicon.any_of('state_columns')}$")
+    """What a column is called, and what its name implies."""
+    return "\n".join((cell.header, *implied_words(cell, asked)))
 
 
 def _told(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> int:

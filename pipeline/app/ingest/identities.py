@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,13 +64,15 @@ def forget(home: Path, hashes: Iterable[str]) -> None:
 @contextmanager
 def unless_it_fails(home: Path) -> Iterator[None]:
     """What is recorded within stays, unless an error ends it: then all is as it was."""
-    before = _lines(home)
-    try:
+    with ExitStack() as undo:
+        undo.callback(_restore, home, _lines(home))
         yield
-    except BaseException:
-        if _lines(home) != before:
-            _write(home, before)
-        raise
+        undo.pop_all()
+
+
+def _restore(home: Path, lines: Mapping[str, SaidIdentity]) -> None:
+    if _lines(home) != lines:
+        _write(home, lines)
 
 
 def _lines(home: Path) -> Mapping[str, SaidIdentity]:

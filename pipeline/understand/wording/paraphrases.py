@@ -49,15 +49,11 @@ class _Patterns:
     estimate: re.Pattern[str]
     older: re.Pattern[str]
     age: str
-    counted: re.Pattern[str]
-    counts: Mapping[str, str]  # by what is counted
 
 
 @per_lexicon
 def _patterns(lexicon: Lexicon) -> _Patterns:
     full = dict(entry.split("=") for entry in lexicon.words("full_wordings"))
-    counts = dict(entry.split("=") for entry in lexicon.words("counted_things"))
-    all_of = lexicon.any_of("in_all")
     said = "|".join(map(re.escape, sorted(full, key=len, reverse=True))) or "(?!)"
     quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
     about = lexicon.any_of("estimate_words")
@@ -120,12 +116,16 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
             rf"(?:了)?(?P<years>{_NUMBER})年(?!以)"
         ),
         lexicon.words("plain_ages")[0],
-        re.compile(
-            rf"(?:{all_of}|有)*{lexicon.any_of('how_many')}(?P<thing>{'|'.join(map(re.escape, counts))})"
-            rf"(?=[,，。;；?？]|$)"
-        ),
-        counts,
     )
+
+
+@per_lexicon
+def _counted(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """How many there are of what is counted, and the question for the term that is their number."""
+    terms = dict(entry.split("=") for entry in lexicon.words("counted_things"))
+    things = "|".join(map(re.escape, terms))
+    many = rf"(?:{lexicon.any_of('in_all')}|有)*{lexicon.any_of('how_many')}"
+    return re.compile(rf"{many}(?P<thing>{things})(?=[,，。;；?？]|$)"), terms
 
 
 def in_terms(question: str) -> str:
@@ -143,7 +143,8 @@ def in_terms(question: str) -> str:
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
-    plain = words.counted.sub(lambda match: words.counts[match["thing"]], plain)
+    counted, terms = _counted()
+    plain = counted.sub(lambda match: terms[match["thing"]], plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
 
 

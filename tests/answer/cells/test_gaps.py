@@ -2,7 +2,14 @@
 
 from decimal import Decimal
 
-from pipeline.answer.cells.gaps import is_mixed, is_of_cell, share_a_cell, without_leaning
+from pipeline.answer.cells.gaps import (
+    divides_by_name,
+    is_bare_rate,
+    is_mixed,
+    is_of_cell,
+    share_a_cell,
+    without_leaning,
+)
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
@@ -62,3 +69,23 @@ def test_one_cell_under_two_names_is_that_of_one_at_most():
 
     assert share_a_cell([told("服务", 1), told("产品", 1)])
     assert not share_a_cell([told("服务", 1), told("产品", 2), told("服务", 1)])
+
+
+def test_a_rate_by_one_short_word_is_of_what_was_named_before():
+    assert is_bare_rate(Operand(("不良率",))) and not is_bare_rate(Operand(("制造业贷款不良率",)))
+    assert not is_bare_rate(Operand(("资产负债率",), item="资产负债率")) and not is_bare_rate(Operand(("余额",)))
+
+
+def test_no_figure_is_held_against_a_name_of_another_table():
+    def step(table):
+        place = Source("甲.pdf", table=table)
+        fact = Fact(report_id="r", code="990001", item="收入", fiscal_year=2025, value=Decimal(1), source=place)
+        return WorkingStep("收入", Decimal(1), "元", fact=fact)
+
+    def share(whole, *tables):
+        measure = Measure(MeasureKind.SHARE, operands=(Measure(name="批发·收入"), Measure(name=whole.name)))
+        told = Figure(measure, AT, WorkingStep("占比", Decimal(1), "%", steps=tuple(map(step, tables))))
+        return divides_by_name([told], {"批发·收入": Operand(("批发", "收入")), whole.name: whole})
+
+    name, measured = Operand(("零售金融业务",)), Operand(("零售金融业务", "收入"))
+    assert share(name, 1, 2) and not share(name, 1, 1) and not share(measured, 1, 2)

@@ -44,3 +44,12 @@ def test_only_tables_with_a_pair_of_each_part_are_looked_through():
 
     assert numbers({"动力"}, {"毛利"}) == [1] and numbers({"动力", "库存"}) == [0, 1, 8]
     assert numbers({"动力"}, {"库存"}) == [] and numbers() == list(range(len(TABLES)))
+
+
+def test_a_number_of_shares_is_called_by_what_the_column_before_says_they_are():
+    cells = ("林某", "26.31%", "质押", "76,460,000", "人民币普通股", "41,109,733")
+    holder = TableRow(1, 3, "林某", cells, ())
+    header = ("股东名称", "持股比例", "股份状态", "数量", "股份种类", "数量")
+    table = RowTable(0, (), "前10名股东持股情况", "股", (header,), (holder,))
+    indexed = RowIndex([table]).tables[0]
+    assert [indexed.header(holder, at) for at in (1, 3, 5)] == ["持股比例", "质押数量", "人民币普通股数量"]

@@ -103,17 +103,19 @@ def find_causes(
     least: float = 0.5,
     asked: str = "",
     within: re.Pattern[str] | None = None,
+    quarter: bool = False,
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
     The whole report is read. `beside`: what the question says of it in place of a change (减值 of 商誉减值). `least`: 2
     takes only sentences that the item begins, 3 cells and labels of the very item. `within`: what a sentence must be of
-    (第四季度). `asked`: the question, of whose direction of a change a sentence must be.
+    (第四季度). `quarter`: a quarter alone is asked for. `asked`: the question, of whose direction of a change a
+    sentence must be.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
-    found = _without_last_quarter([reason for reason in found if not _is_of_segment(reason.path, asked)])
+    found = _of_span([reason for reason in found if not _is_of_segment(reason.path, asked)], quarter=quarter)
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -149,14 +151,15 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
                 yield Reason(near, (line,), table.path, (table.number, row.row))
 
 
-def _without_last_quarter(reasons: Sequence[Reason]) -> list[Reason]:
-    """Of the reasons for 净利润_本报告期 and 净利润_年初至报告期末 the second: the first is of one quarter alone."""
+def _of_span(reasons: Sequence[Reason], *, quarter: bool) -> list[Reason]:
+    """Of the reasons for 净利润_本报告期 and 净利润_年初至报告期末 the first for a quarter alone, else the second."""
     spans = [_label_and_span(reason.lines[0].cells[0] if reason.lines[0].cells else "") for reason in reasons]
-    accumulated = {label for label, span in spans if _words().accumulated.search(span)}
+    of_year = [bool(_words().accumulated.search(span)) for _, span in spans]
+    both = {label for (label, span), is_of_year in zip(spans, of_year, strict=True) if span and is_of_year != quarter}
     return [
         reason
-        for reason, (label, span) in zip(reasons, spans, strict=True)
-        if not span or label not in accumulated or _words().accumulated.search(span)
+        for reason, (label, span), is_of_year in zip(reasons, spans, of_year, strict=True)
+        if not span or label not in both or is_of_year != quarter
     ]
 
 

@@ -193,7 +193,9 @@ def _reason_of(
         names = tuple(dict.fromkeys((*names, *result)))
     names = (*names, *(name.removesuffix(ending) for name in names for ending in _left_out() if name.endswith(ending)))
     within = _named_period(period, report)
-    found, path = find_causes(reading.texts, report.id, names, beside, asked=asked, within=within)
+    found, path = find_causes(
+        reading.texts, report.id, names, beside, asked=asked, within=within, quarter=period in _QUARTERS
+    )
     found = complete(found, reading.texts.of(report.id), led_in=True)
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
 

@@ -8,7 +8,7 @@ import pytest
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.causes import (
     Reason,
-    _without_last_quarter,
+    _of_span,
     asks_for_result,
     find_causes,
     result_names,
@@ -197,10 +197,11 @@ def test_what_is_told_of_a_segment_is_no_reason_unless_it_is_asked_for(causes):
     assert "售电量" in causes(table, **segment, asked="发电分部营业收入为什么增长")[0]
 
 
-def test_the_reason_since_the_beginning_of_the_year_and_not_of_the_last_quarter():
+def test_the_reason_since_the_beginning_of_the_year_or_of_the_quarter_alone():
     def reason(label):
         return Reason(3.0, (SectionLine(f"{label}：甲所致", 1, cells=(label, "甲所致")),), (), (1, 1))
 
     quarter, year = reason("净利润_本报告期"), reason("净利润_年初至报告期末")
-    assert _without_last_quarter([quarter, year]) == [year]
-    assert _without_last_quarter([quarter]) == [quarter]  # a first quarter has no other
+    assert _of_span([quarter, year], quarter=False) == [year]
+    assert _of_span([quarter, year], quarter=True) == [quarter]
+    assert _of_span([quarter], quarter=False) == [quarter]  # a first quarter has no other
