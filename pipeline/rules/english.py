@@ -34,9 +34,14 @@ _OWNERS_EQUITY = re.compile(
 )
 _OWNERS_OF_A_SHARE = re.compile(_OWNERS.pattern.replace("(?!common|ordinary)", ""))
 _OF_PARENT = "attributable to owners"
+_FLOWS = (
+    r"(?:(?:flows?|provided|used|generated|required|utili[sz]ed|from|for|in|into|by|inflows?|outflows?|absorbed|to|and) )"
+)
+_ACTIVITIES = r"(?P<activity>operating|investing|financing)"
 _NET_CASH = re.compile(
-    r"^(?:total |net |total net )cash (?:(?:flows?|provided|used|generated|from|for|in|into|by|inflows?|outflows?"
-    r"|absorbed|to|and) )*(?:(?P<activity>operating|investing|financing) activities|operations)$"
+    rf"^(?:total |net |total net )?cash {_FLOWS}*(?:{_ACTIVITIES} activities|operations)$"
+    rf"|^(?:total |net |total net )cash {_FLOWS}+{_ACTIVITIES.replace('activity', 'short')}$"
+    rf"|^total {_ACTIVITIES.replace('activity', 'total')} activities$"
 )
 # What is taken off by now, whose amounts change from year to year: net of accumulated depreciation of 19,800 and 17,606
 _DEDUCTED = re.compile(
@@ -57,21 +62,28 @@ def _expression(text: str) -> str:
 @dataclass(frozen=True, slots=True)
 class EnglishLine:
     """A line of a statement: the item that it is, and its labels, the most general first; of an `outflow`, a payment
-    is positive."""
+    is positive, of a `tax` what lessens the result."""
 
     item: Text
     statement: Literal["income", "balance", "cash_flow", "table"]
     labels: Texts
     asked: tuple[str, ...] = ()
-    outflow: Annotated[bool, Parsed(bool, Literal["outflow"])] = field(default=False, metadata={"key": "sign"})
+    sign: Literal["", "outflow", "tax"] = ""
     per_share: bool = False
     instead: str = ""  # the item that says the same where a report lacks this one …
     unless: str = ""  # … and lacks this one too
     under: Annotated[str, Parsed(_expression)] = ""  # of a table's line: what its titles or the lines above must say
     # a pattern of other lines that may say the same: a report with such may have this one after all
     near: Annotated[str, Parsed(_expression)] = ""
-    # a pattern of lines beside which a label without "total" is only a part of the item
+    # a pattern of lines beside which a label without "total" is only a part of the item; where there are `bare` labels
+    # (property and equipment, which may be meant before depreciation) it holds for them alone
     beside: Annotated[str, Parsed(_expression)] = ""
+    bare: tuple[str, ...] = ()
+    like: Annotated[str, Parsed(_expression)] = ""  # a pattern of whole labels in other words than the listed ones
+
+    @property
+    def outflow(self) -> bool:
+        return self.sign == "outflow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +120,15 @@ class EnglishRules:
         key = english_key(label)
         found = self.labels.get((statement, key))
         if found is None and statement == "cash_flow" and (net := _NET_CASH.search(key)):
-            found = self.labels.get((statement, f"net cash from {net['activity'] or 'operating'} activities"))
-        return found
+            activity = next((group for group in net.groups() if group), "operating")
+            found = self.labels.get((statement, f"net cash from {activity} activities"))
+        return found or self._alike(statement, key)
+
+    def _alike(self, statement: str, key: str) -> tuple[EnglishLine, int] | None:
+        """The line whose pattern a label is as a whole, behind all labels that are listed."""
+        of = (line for line in self.lines if line.statement == statement and line.like)
+        found = next((line for line in of if re.fullmatch(line.like, key)), None)
+        return None if found is None else (found, len(found.labels) + len(found.bare))
 
     def metric(self, words: str) -> EnglishLine | Ratio | None:
         """What a question's words ask for; None where they are not the name of a line or ratio as a whole."""
@@ -169,7 +188,7 @@ def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed
     labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
     metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:
-        for place, label in enumerate(line.labels):
+        for place, label in enumerate((*line.labels, *line.bare)):
             labels.setdefault((line.statement, english_key(label)), (line, place))
     every: list[EnglishLine | Ratio] = [*lines, *ratios]
     for metric in every:

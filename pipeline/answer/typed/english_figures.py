@@ -8,7 +8,7 @@ from datetime import date
 
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, in_english, shown_value, written
-from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year, measure_years
+from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.cover import YEAR_CALLED, YEAR_END
 from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, WorkingStep
@@ -39,18 +39,26 @@ def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishR
         return MissingFigure(unclear)
     figures = IssuerFigures(store, issuer, english, anchor)
     steps: list[WorkingStep] = []
+    notes: list[str] = []
     for year in asked.years or (anchor,):
         found = figures.evaluate(asked.measure, year)
         if isinstance(found, MissingValue):
             return MissingFigure(_reason(found, asked.measure, issuer, english))
         if (wrong := _unit_problem(found, asked)) is not None:
             return MissingFigure(wrong)
-        if figures.names_two_results(asked.measure, year) and (two := _two_readings(found, figures, asked, year)):
-            return MissingFigure(two)
+        reading = figures.result_reading(asked.measure, year)
+        if reading is not ResultReading.AS_CALLED:
+            two = _two_readings(found, figures, asked, year)
+            if two is not None and reading is ResultReading.UNCLEAR:
+                return MissingFigure(two.refused)
+            if two is not None:
+                found = two.of_owners
+                notes.append(two.told)
         steps.append(found)
     called = {line.item: line.asked[0].lower() if line.asked else line.labels[0].lower() for line in english.lines}
     working = tuple(in_english(step, called) for step in steps)
-    return replace(_answer(steps, asked, anchor, issuer), working=working)
+    answer = _answer(steps, asked, anchor, issuer)
+    return replace(answer, text="\n".join([answer.text, *notes]), working=working, warnings=tuple(notes))
 
 
 def _labels(issuer: Issuer, store: Store) -> frozenset[str]:
@@ -104,8 +112,19 @@ def _unit_problem(step: WorkingStep, asked: FigureQuestion) -> str | None:
     return None
 
 
-def _two_readings(found: WorkingStep, figures: IssuerFigures, asked: FigureQuestion, year: int) -> str | None:
-    """That net income may be either of two lines, where it makes a difference to the answer."""
+@dataclass(frozen=True, slots=True)
+class _TwoReadings:
+    """A figure where net income is what is left for the shareholders, and what is said of the two that it may be."""
+
+    of_owners: WorkingStep
+    told: str
+    refused: str
+
+
+def _two_readings(
+    found: WorkingStep, figures: IssuerFigures, asked: FigureQuestion, year: int
+) -> _TwoReadings | None:
+    """The other figure where net income may be either of two lines; None where that makes no difference."""
     other = IssuerFigures(figures.store, figures.issuer, figures.english, figures.anchor, of_owners=True)
     of_owners = other.evaluate(asked.measure, year)
     if isinstance(of_owners, MissingValue):
@@ -113,11 +132,17 @@ def _two_readings(found: WorkingStep, figures: IssuerFigures, asked: FigureQuest
     one, two = shown_value(found, asked.form), shown_value(of_owners, asked.form)
     if one[0] == two[0]:
         return None
-    return (
-        f"net income may mean all of it or what is attributable to the shareholders: the {described(asked.measure)} of"
+    what = described(asked.measure)
+    told = (
+        f"Net income is here what is attributable to the shareholders; with what is attributable to noncontrolling"
+        f" interests, {what} for fiscal {year} is {one[2]}."
+    )
+    refused = (
+        f"net income may mean all of it or what is attributable to the shareholders: {what} of"
         f" {figures.issuer.name} for fiscal {year} is {one[2]} or {two[2]}; say which (consolidated net income, or net"
         " income attributable to shareholders)"
     )
+    return _TwoReadings(of_owners, told, refused)
 
 
 def _reason(missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, WorkingStep
-from pipeline.rules.english import EnglishRules, english_key
+from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
 
 NET, NET_OF_OWNERS, MINORITIES = "净利润", "归属于母公司所有者的净利润", "少数股东权益"
@@ -24,7 +25,16 @@ _LATER = 3  # years whose reports may have a year in a comparison column
 _PLAIN_RESULTS = frozenset(
     english_key(words) for words in ("Net income", "Net loss", "Net income (loss)", "Net earnings", "Net profit")
 )
+_OF_ALL = re.compile(r"\b(?:consolidated|total|including|before)\b", re.I)
 _BAD = (Check.FAILED, Check.DOUBTFUL)
+
+
+class ResultReading(StrEnum):
+    """What net income is in a question."""
+
+    AS_CALLED = "as called"
+    OF_OWNERS = "of owners"
+    UNCLEAR = "unclear"
 
 
 @dataclass(slots=True)
@@ -58,10 +68,15 @@ class IssuerFigures:
         kind = RefusalKind.NO_ITEM if any(self._reports(at.year)) else RefusalKind.NO_REPORT
         return MissingValue(kind, name, at.year, reason="; ".join(reasons))
 
-    def names_two_results(self, measure: Measure, year: int) -> bool:
-        """Whether it has net income in it, and the statement two lines that may be meant, neither called just so."""
+    def result_reading(self, measure: Measure, year: int) -> ResultReading:
+        """Which of two results net income is: all of it, or what is left for the shareholders.
+
+        Where a statement has both, and calls neither just net income, the shareholders' is meant: it is what is told
+        and divided by shares. A line that is called just so is what a question for it asks for; whether a ratio is of
+        it, no one can tell.
+        """
         for leaf in measure.leaves():
-            if leaf.name != NET:
+            if leaf.name != NET or _OF_ALL.search(leaf.called):
                 continue
             facts = {
                 fact.item: fact
@@ -69,10 +84,13 @@ class IssuerFigures:
                 for report in reports
                 for fact in self._facts(report, [NET, NET_OF_OWNERS], leaf.year or year)
             }
-            both = NET in facts and NET_OF_OWNERS in facts and facts[NET].value != facts[NET_OF_OWNERS].value
-            if both and english_key(facts[NET].raw_label) not in _PLAIN_RESULTS:
-                return "consolidated" not in leaf.called.casefold()
-        return False
+            if NET not in facts or NET_OF_OWNERS not in facts or facts[NET].value == facts[NET_OF_OWNERS].value:
+                continue
+            if english_key(facts[NET].raw_label) not in _PLAIN_RESULTS:
+                return ResultReading.OF_OWNERS
+            if not measure.is_item():
+                return ResultReading.UNCLEAR
+        return ResultReading.AS_CALLED
 
     def _before(self, name: str, at: FactContext) -> Outcome:
         return self.look_up(name, FactContext(at.code, at.year - 1))
@@ -92,7 +110,14 @@ class IssuerFigures:
         facts = {fact.item: fact for fact in self._facts(report, [name, *others], year)}
         if others and name not in facts and not self._has_minorities(report):
             return facts.get(others[0])
-        return facts.get(name)
+        return facts.get(name) or (self._as_item(name, year, report) if line is None else None)
+
+    def _as_item(self, label: str, year: int, report: Report) -> Fact | None:
+        """The line of a report that lacks a label, though another year has it: of balances and flows the item."""
+        metric = self.english.metrics.get(label)
+        if not isinstance(metric, EnglishLine) or metric.statement not in ("balance", "cash_flow"):
+            return None
+        return next(iter(self._facts(report, [metric.item], year)), None)
 
     def _has_minorities(self, report: Report) -> bool:
         """Whether others own part of the group, in whichever year of the report: a balance sheet has but two."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Measure, MeasureKind
-from pipeline.rules.english import Computed, EnglishLine, EnglishRules, english_key, unknown_label_key
+from pipeline.rules.english import Computed, EnglishLine, EnglishRules, Ratio, english_key, unknown_label_key
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.arithmetic import read_expression
@@ -63,15 +63,12 @@ class EnglishNames:
         of_cash_flow = self.cash_flow and isinstance(metric, EnglishLine) and metric.statement == "cash_flow"
         if label in self.labels and len(label.split()) > 1 and not of_cash_flow:
             return Measure(name=label, called=called)  # net sales, where these stand beside total revenues
-        if isinstance(metric, EnglishLine):
+        computed = self.rules.computed.get(key)
+        if isinstance(metric, EnglishLine) and (metric.item in self.labels or computed is None):
             return Measure(name=metric.item, called=called)
-        if metric is not None:
-            parts = (
-                Measure(name=metric.of, called=self._called(metric.of)),
-                Measure(name=metric.to, called=self._called(metric.to)),
-            )
-            return Measure(MeasureKind.SHARE, metric.name, called, parts)
-        if (computed := self.rules.computed.get(key)) is not None:
+        if isinstance(metric, Ratio):
+            return Measure(MeasureKind.SHARE, metric.name, called, (self._part(metric.of), self._part(metric.to)))
+        if computed is not None:
             return self._computed(computed, called)
         if len(label.split()) < 2 or f"{label} net" not in self.labels:
             return None  # a single word may be a line (Products), and is a word of other questions
@@ -81,6 +78,11 @@ class EnglishNames:
         tokens = tokens_of(computed.expression, self.find)
         measure = read_expression(tokens) if tokens else None
         return measure and replace(measure, name=computed.name, called=called)
+
+    def _part(self, item: str) -> Measure:
+        """A line by its usual name; where no statement prints it, what it is computed from."""
+        called = self._called(item)
+        return self.find(called) or Measure(name=item, called=called)
 
     def _called(self, item: str) -> str:
         return next((line.asked[0].lower() for line in self.rules.lines if line.item == item and line.asked), item)
