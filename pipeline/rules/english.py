@@ -6,7 +6,7 @@ import functools
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -106,6 +106,28 @@ class Computed:
 
 
 @dataclass(frozen=True, slots=True)
+class LineTotal:
+    """A figure that some statements print in several lines alone: all lines of a pattern that stand below an item."""
+
+    name: Text = field(metadata={"key": "total"})
+    statement: Literal["income", "balance", "cash_flow"]
+    below: Text
+    until: Texts  # the items at the first of which the lines end
+    lines: Annotated[str, Parsed(_expression)]
+    unless: Annotated[str, Parsed(_expression)]  # a pattern of lines beside which no sum is made
+    asked: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Figures that a question names together: operating, investing and financing activities."""
+
+    name: Text = field(metadata={"key": "group"})
+    of: Texts  # words that questions have for each
+    asked: Annotated[str, Parsed(_expression)]  # a pattern of the words for all of them
+
+
+@dataclass(frozen=True, slots=True)
 class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
@@ -114,6 +136,8 @@ class EnglishRules:
     labels: Mapping[tuple[str, str], tuple[EnglishLine, int]] = field(default_factory=dict)
     metrics: Mapping[str, EnglishLine | Ratio] = field(default_factory=dict)
     computed: Mapping[str, Computed] = field(default_factory=dict)
+    totals: Mapping[str, LineTotal] = field(default_factory=dict)
+    groups: tuple[Group, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
@@ -163,7 +187,17 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
     computed: list[Computed] = []
+    totals: list[LineTotal] = []
+    groups: list[Group] = []
     for entry in entries:
+        if "total" in entry.data:
+            total = read_record(LineTotal, entry, problems)
+            totals += [total] if total else []
+            continue
+        if "group" in entry.data:
+            group = read_record(Group, entry, problems)
+            groups += [group] if group else []
+            continue
         if "computed" in entry.data:
             made = read_record(Computed, entry, problems)
             computed += [made] if made else []
@@ -181,7 +215,9 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed), tuple(problems)
+    rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed)
+    by_words = {english_key(words): total for total in reversed(totals) for words in total.asked}
+    return replace(rules, totals=by_words, groups=tuple(groups)), tuple(problems)
 
 
 def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:

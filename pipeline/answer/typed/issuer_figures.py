@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
@@ -19,6 +20,7 @@ from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, Work
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
 
+_REVENUE = "营业收入"
 NET, NET_OF_OWNERS, MINORITIES = "净利润", "归属于母公司所有者的净利润", "少数股东权益"
 _MINORITIES = re.compile(r"\bnon-?\s?controlling|\bnonredeemable|\bminority\b", re.I)
 _LATER = 3  # years whose reports may have a year in a comparison column
@@ -64,9 +66,29 @@ class IssuerFigures:
             elif len(values) > 1:
                 reasons.append(f"reports of the same year give {' and '.join(f'{value:,}' for value in values)}")
             elif facts:
-                return WorkingStep(facts[0].raw_label, facts[0].value, facts[0].unit, at.year, fact=facts[0])
+                return _step(facts[0])
+            elif summed := next((one for report in reports if (one := self._sum(name, at.year, report))), None):
+                return summed
         kind = RefusalKind.NO_ITEM if any(self._reports(at.year)) else RefusalKind.NO_REPORT
         return MissingValue(kind, name, at.year, reason="; ".join(reasons))
+
+    def _sum(self, name: str, year: int, report: Report) -> WorkingStep | None:
+        """What an income statement prints in several lines alone: cost of products and cost of services."""
+        line = next((one for one in self.english.lines if one.item == name and one.beside and not one.bare), None)
+        if line is None:
+            return None
+        stated = [fact for fact in self.store.facts([report.code], None, [year], report_id=report.id) if fact.value]
+        place = next(((f.source.page, f.source.heading) for f in stated if f.item == _REVENUE), None)
+        beside = [fact for fact in stated if (fact.source.page, fact.source.heading) == place]
+        parts = {key: f for f in beside if re.search(line.beside, key := english_key(f.raw_label))}
+        units = {fact.unit for fact in parts.values()}
+        sure = len(units) == 1 and len(parts) > 1 and not any(fact.check in _BAD for fact in parts.values())
+        if not sure or any(key.startswith("total") for key in parts):
+            return None
+        steps = tuple(_step(fact) for fact in parts.values())
+        value = sum((abs(fact.value or 0) for fact in parts.values()), Decimal(0))
+        expression = " + ".join(step.name for step in steps)
+        return WorkingStep(expression, value, units.pop(), year, expression, steps=steps)
 
     def result_reading(self, measure: Measure, year: int) -> ResultReading:
         """Which of two results net income is: all of it, or what is left for the shareholders.
@@ -127,6 +149,10 @@ class IssuerFigures:
     def _facts(self, report: Report, items: Sequence[str], year: int) -> list[Fact]:
         stated = self.store.facts([report.code], items, [year], report_id=report.id)
         return [fact for fact in stated if fact.value is not None]
+
+
+def _step(fact: Fact) -> WorkingStep:
+    return WorkingStep(fact.raw_label, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
 def latest_year(measure: Measure, years: Sequence[int], issuer: Issuer) -> int | None:

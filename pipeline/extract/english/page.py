@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from pipeline.extract.english.line_totals import sum_of_lines
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
@@ -114,6 +115,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
     columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
     items = tuple(tax_signs(list(_items(page, rows, columns, document, english)), english))
+    items += tuple(_totals(page, rows, columns, document, english))
     others = tuple(_others(page, rows, columns, document, english, items))
     begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
@@ -178,6 +180,18 @@ def _items(
     lines = {line.item: line for line in english.lines}
     for item, (_, made) in best.items():
         yield from () if _is_part(lines[item], made, rows) else made
+
+
+def _totals(
+    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
+) -> Iterator[Fact]:
+    """The facts of figures that stand in several lines alone, under all of their labels."""
+    for total in {total.name: total for total in english.totals.values() if total.statement == page.statement}.values():
+        summed = sum_of_lines(total, [line for line, *_ in rows], len(columns.years), english)
+        if summed is not None:
+            values = [value * columns.scale for value in summed.values]
+            row = (PrintedLine(" + ".join(summed.labels), ()), "; ".join(summed.texts), -1, -1)
+            yield from _column_facts(total.name, row, values, columns, page, document, per_share=False)
 
 
 def _is_beside(known: EnglishLine, line: PrintedLine, page: StatementPage, items: Sequence[Fact]) -> bool:
