@@ -35,7 +35,8 @@ _OWNERS_EQUITY = re.compile(
 _OWNERS_OF_A_SHARE = re.compile(_OWNERS.pattern.replace("(?!common|ordinary)", ""))
 _OF_PARENT = "attributable to owners"
 _FLOWS = (
-    r"(?:(?:flows?|provided|used|generated|required|utili[sz]ed|from|for|in|into|by|inflows?|outflows?|absorbed|to|and) )"
+    r"(?:(?:flows?|provided|used|generated|required|utili[sz]ed|from|for|in|into|by|inflows?|outflows?|absorbed|to|and)"
+    r" )"
 )
 _ACTIVITIES = r"(?P<activity>operating|investing|financing)"
 _NET_CASH = re.compile(

@@ -49,7 +49,11 @@ def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishR
         if (wrong := _unit_problem(found, asked)) is not None:
             return MissingFigure(wrong)
         reading = figures.result_reading(asked.measure, year)
-        two = None if reading is ResultReading.AS_CALLED else _two_readings(found, figures, asked.measure, asked.form, year)
+        two = (
+            None
+            if reading is ResultReading.AS_CALLED
+            else _two_readings(found, figures, asked.measure, asked.form, year)
+        )
         if two is not None and reading is ResultReading.UNCLEAR:
             return MissingFigure(two.refused)
         if two is not None:
@@ -81,8 +85,7 @@ def unclear_year(
     for year, month, day in named_days:
         own = [end for end in ends if end.year == year]
         if not any(_near(end, month, day, 0 if own else _WEEK) for end in own or ends):
-            named = f"{date(year, month, day):%B %d, %Y}"
-            return f"{named} is not the end of a fiscal year of {issuer.name}, or not known to be"
+            return f"{date(year, month, day):%B %d, %Y} is not the end of a fiscal year of {issuer.name}, or not known to be"
     called = next((fact.text for fact in facts if fact.item == YEAR_CALLED), None)
     if called is None or not named or named_days:
         return None

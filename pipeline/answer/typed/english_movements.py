@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.english_figures import (
@@ -86,10 +87,8 @@ def _answer(
         lines.append(f"Computed as {written(asked.measure)}.")
     facts = facts_of(steps)
     lines += [*map(fact_line, facts), *notes]
-    return Answer(
-        "\n".join(lines), verdict or None, working=working_in_english(steps, english), citations=cited_facts(facts, issuer),
-        warnings=tuple(notes),
-    )  # fmt: skip
+    working, cited = working_in_english(steps, english), cited_facts(facts, issuer)
+    return Answer("\n".join(lines), verdict or None, working=working, citations=cited, warnings=tuple(notes))
 
 
 def _values(steps: Sequence[WorkingStep]) -> list[Decimal]:
@@ -112,7 +111,7 @@ def _verdict(asked: MovementQuestion, steps: Sequence[WorkingStep]) -> str:
         case Movement.STEADY:
             if asked.within is None or steps[0].unit != "%":
                 return ""
-            holds = all(abs(b - a) <= asked.within for a, b in zip(values, values[1:], strict=False))
+            holds = all(abs(b - a) <= asked.within for a, b in pairwise(values))
         case Movement.ANY:
             return ""
     return _YES if holds else _NO

@@ -86,7 +86,7 @@ class IssuerFigures:
         if not sure or any(key.startswith("total") for key in parts):
             return None
         steps = tuple(_step(fact) for fact in parts.values())
-        value = sum((abs(fact.value or 0) for fact in parts.values()), Decimal(0))
+        value = sum((abs(fact.value or Decimal(0)) for fact in parts.values()), Decimal(0))
         expression = " + ".join(step.name for step in steps)
         return WorkingStep(expression, value, units.pop(), year, expression, steps=steps)
 

@@ -115,7 +115,7 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
     columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
     items = tuple(tax_signs(list(_items(page, rows, columns, document, english)), english))
-    items += tuple(_totals(page, rows, columns, document, english))
+    items += tuple(_totals(page, [line for line, *_ in read], columns, document, english))
     others = tuple(_others(page, rows, columns, document, english, items))
     begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
@@ -183,11 +183,11 @@ def _items(
 
 
 def _totals(
-    page: StatementPage, rows: Sequence[_Row], columns: _Columns, document: Document, english: EnglishRules
+    page: StatementPage, lines: Sequence[PrintedLine], columns: _Columns, document: Document, english: EnglishRules
 ) -> Iterator[Fact]:
     """The facts of figures that stand in several lines alone, under all of their labels."""
     for total in {total.name: total for total in english.totals.values() if total.statement == page.statement}.values():
-        summed = sum_of_lines(total, [line for line, *_ in rows], len(columns.years), english)
+        summed = sum_of_lines(total, lines, len(columns.years), english)
         if summed is not None:
             values = [value * columns.scale for value in summed.values]
             row = (PrintedLine(" + ".join(summed.labels), ()), "; ".join(summed.texts), -1, -1)

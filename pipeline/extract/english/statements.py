@@ -81,7 +81,9 @@ def english_statements(document: Document, english: EnglishRules) -> EnglishStat
         problems.append(Problem(document.report.file, f"no consolidated {what} statement was found in English"))
     others = tuple(fact for kind, _ in _TITLES for page in read.get(kind, ()) for fact in page.others)
     begins = read["cash_flow"][0].begins if "cash_flow" in read else ()
-    amounts, earned = (frozenset(p for page in read.get(kind, ()) for p in page.amounts) for kind in ("balance", "income"))
+    amounts, earned = (
+        frozenset(p for page in read.get(kind, ()) for p in page.amounts) for kind in ("balance", "income")
+    )
     return EnglishStatements(statements, others, begins, amounts, tuple(problems), earned)
 
 

@@ -26,15 +26,18 @@ _STATEMENT = (
     r"|cash ?flow statements?|(?:statements? of (?:consolidated )?(?:income|operations|earnings|cash ?flows?"
     r"|financial (?:position|condition)|profit (?:or|and) loss|comprehensive income)))"
 )
-_FROM_STATEMENT = re.compile(rf"\(?\s*\b(?:from|in|on|per|within|of)\s+(?:the |its |their |{HERE}(?:['’]s?)? )?{_STATEMENT}\b\s*\)?(?!\w)", re.I)
+_FROM_STATEMENT = re.compile(
+    rf"\(?\s*\b(?:from|in|on|per|within|of)\s+(?:the |its |their |{HERE}(?:['’]s?)? )?{_STATEMENT}\b\s*\)?(?!\w)", re.I
+)
 _NAMES_STATEMENT = re.compile(rf"\b{_STATEMENT}\b", re.I)
 _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:consolidated )?cash ?flows?)\b", re.I)
 _ASKING = re.compile(
-    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|how (?:does|do|did)(?=.*\bcompare)|(?:by )?what (?:percent(?:age)?|%)"
+    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|how (?:does|do|did)(?=.*\bcompare)"
+    r"|(?:by )?what (?:percent(?:age)?|%)"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
-_PLURAL = re.compile(r"[a-rt-z]s$", re.I)
+_PLURAL = re.compile(r"[a-z]{3}[a-rt-z]s$", re.I)
 _WORD = re.compile(r"[A-Za-z&][\w&'’/-]*(?<!['’/-])|%|\d+")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
 
@@ -40,7 +40,9 @@ _WITHIN = re.compile(
     re.I,
 )
 _MOVED = {
-    TokenKind.CHANGE: re.compile(r"(?P<up>increas|ris|rose|grow|grew)|(?P<down>decreas|declin|drop|reduc|fall|fell)", re.I)
+    TokenKind.CHANGE: re.compile(
+        r"(?P<up>increas|ris|rose|grow|grew)|(?P<down>decreas|declin|drop|reduc|fall|fell)", re.I
+    )
 }
 
 
@@ -63,7 +65,7 @@ class MovementQuestion:
     movement: Movement
     years: tuple[int, ...] = ()
     within: Decimal | None = None
-    form: AnswerForm = AnswerForm()
+    form: AnswerForm = field(default_factory=AnswerForm)
     days: frozenset[tuple[int, int, int]] = frozenset()
 
 

@@ -100,7 +100,11 @@ _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?(?![\w%])")
 _WORD = re.compile(r"[A-Za-z&][\w&'’.-]*(?<![.'’-])")
 _TOTAL_AMOUNT = re.compile(r"total (?=(?:amounts?|values?)\b)", re.I)
 _BETWEEN_WORDS = re.compile(r"(?:,? |, ?)")
-_JOINT = re.compile(r"\s*(?:-|–|—|to|,?\s*and|,|through|until|thru|vs\.?|versus|compare[ds]? (?:to|with|against)(?: that of)?)(?:\s+the)?\s*", re.I)
+_JOINT = re.compile(
+    r"\s*(?:-|–|—|to|,?\s*and|,|through|until|thru|vs\.?|versus|compare[ds]? (?:to|with|against)(?: that of)?)"
+    r"(?:\s+the)?\s*",
+    re.I,
+)
 _LISTED = (",", "and", "vs", "vs.", "versus")
 _LEAD = re.compile(
     r"(?:(?:from|between|in|for|of|at|by|as of|during|over|through|the|end of|(?:fiscal )?year[- ]end(?:ed)?|year"
