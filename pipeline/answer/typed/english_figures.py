@@ -85,7 +85,8 @@ def unclear_year(
     for year, month, day in named_days:
         own = [end for end in ends if end.year == year]
         if not any(_near(end, month, day, 0 if own else _WEEK) for end in own or ends):
-            return f"{date(year, month, day):%B %d, %Y} is not the end of a fiscal year of {issuer.name}, or not known to be"
+            day_named = f"{date(year, month, day):%B %d, %Y}"
+            return f"{day_named} is not the end of a fiscal year of {issuer.name}, or not known to be"
     called = next((fact.text for fact in facts if fact.item == YEAR_CALLED), None)
     if called is None or not named or named_days:
         return None
