@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.causes import asks_for_result, find_causes
+from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations

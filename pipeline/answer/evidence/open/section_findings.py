@@ -1,4 +1,4 @@
-"""What a report says under the heading that has the words asked for, in a topic's section, or where a search finds it."""
+"""What stands under the heading that has the words asked for, in a topic's section, or where a search finds it."""
 
 from __future__ import annotations
 
