@@ -50,7 +50,8 @@ def find_reasons(
         cited = citations(context, report, path, asked, tuple(lines))
         return Findings(Extract(tuple(lines)).text, [], cited) if lines else Findings()
     if len(asked_for) > 1:
-        every = [_reason_of(context, reading, report, asked, named[item], period) for item in asked_for]
+        limits = _limits(asked, [name for item in asked_for for name in named[item]])
+        every = [_reason_of(context, reading, report, asked, named[item], period, of=limits) for item in asked_for]
         return _each_reason(context, asked_for, every)
     names = tuple(name for item in asked_for for name in named[item])
     names = names or (result_names(context.knowledge.items) if asks_for_result(asked) else ())
@@ -58,9 +59,9 @@ def find_reasons(
         told = by_search(context, reading, report, asked)
         if told:
             return told
-    told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names))
+    limits = _limits(asked, names)
+    told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names), of=limits)
     if told or names:
-        limits = _limits(asked, names)
         return told if limits is None or limits.support("\n".join(told.texts())) >= LEAST else Findings()
     return by_search(context, reading, report, asked) or find_by_heading(context, reading, report, asked)
 
@@ -93,6 +94,8 @@ def _reason_of(
     names: Sequence[str],
     period: Period,
     beside: Sequence[str] = (),
+    *,
+    of: Content | None,
 ) -> Findings:
     """The reasons given for what has one of these names; the result of a company has several."""
     result = result_names(context.knowledge.items)
@@ -102,7 +105,7 @@ def _reason_of(
     within = _named_period(period, report)
     quarter = period in _QUARTERS
     found, path = find_causes(
-        reading.texts, report.id, names, beside, asked=asked, within=within, quarter=quarter, of=_limits(asked, names)
+        reading.texts, report.id, names, beside, asked=asked, within=within, quarter=quarter, of=of
     )
     texts = reading.texts.of(report.id)
     found = with_further_reasons(complete(found, texts, led_in=True), texts)
