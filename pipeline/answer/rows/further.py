@@ -15,6 +15,7 @@ from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, unasked
+from pipeline.answer.rows.implied_columns import column_word, said_of_holdings, share_units
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
 from pipeline.model import Citation
@@ -62,13 +63,25 @@ def further_figures(question: RecognisedQuestion, pieces: Sequence[Piece]) -> li
     return [_figure(clause) for clause in clauses if any(_asks(piece) for piece in clause)]
 
 
+def first_clause(pieces: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """The pieces up to the mark behind the first figure that is asked for, and those behind it."""
+    asked = False
+    for at, piece in enumerate(pieces):
+        if asked and piece.kind is PieceKind.CONNECTIVE and piece.word_class in ("marks", "list_marks"):
+            return pieces[:at], pieces[at + 1 :]
+        asked = asked or piece.kind is PieceKind.FORM
+    return pieces, ()
+
+
 def _asks(piece: Piece) -> bool:
     return piece.kind is PieceKind.FORM or piece.word_class in ("share_nouns", "interrogatives")
 
 
 def _figure(clause: Sequence[Piece]) -> FurtherFigure:
     text = normal("".join(piece.text for piece in clause))
-    words = tuple(_words(text))
+    words = tuple(_words(normal(said_of_holdings(clause))))
+    if any(piece.kind is PieceKind.FORM and piece.text.endswith(share_units()) for piece in clause) and not words:
+        words = (column_word("column_of_holdings"),)  # 年末还持有多少股, 年末还有多少股
     shares = any(piece.word_class in _SHARES for piece in clause)
     return FurtherFigure(text, words, form_of(text, Form.SHARE if shares else Form.AMOUNT))
 

@@ -31,6 +31,11 @@ def held_column(pieces: Sequence[Piece]) -> str:
     return _holding()[1] if shares and (has or again) else ""
 
 
+def said_of_holdings(clause: Sequence[Piece]) -> str:
+    """A clause without the verbs that say only that someone has what is asked for: 间接 of 间接持有多少股."""
+    return "".join(piece.text for piece in clause if piece.text not in _holding()[0])
+
+
 def asks_pay(pieces: Sequence[Piece]) -> bool:
     """Whether it is asked how much money someone got: 董明珠拿了多少钱."""
     last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), None)
