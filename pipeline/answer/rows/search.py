@@ -17,7 +17,7 @@ from pipeline.answer.cells.words import (
     own_words,
     unasked,
 )
-from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
 from pipeline.answer.rows.parties import lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
@@ -180,4 +180,9 @@ def unasked_name(name: str, asked: RowQuestion) -> float:
     """
     if not own_words(name):
         return float(name not in asked.text)
-    return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
+    if short_name_asked(name, asked.text):
+        return 0.0
+    owner, thing = owner_and_thing(name)
+    if own_words(thing) and unasked(owner, asked.pairs) < 1:
+        return unasked(thing, asked.pairs)  # 第三住院大楼 of the hospital that it names
+    return unasked(name, asked.pairs)
