@@ -119,6 +119,11 @@ def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
 
 
 @per_lexicon
+def _conversions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<=..){lexicon.any_of('joints_of_conversions')}.*$")
+
+
+@per_lexicon
 def _ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
@@ -178,6 +183,7 @@ def unasked_name(name: str, asked: RowQuestion) -> float:
 
     A name without words of its own (3年以上, 合计, √) is lacking unless the question has it.
     """
+    name = _conversions().sub("", name)
     if not own_words(name):
         return float(name not in asked.text)
     if short_name_asked(name, asked.text):
