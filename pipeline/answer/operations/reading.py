@@ -219,6 +219,11 @@ class Reader:
                 return False
             wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
+        if clause.of_before:
+            if not self.found or len(self.found[-1].operands) != 1 or len(operands) != 1:
+                return False
+            whole = self.found[-1].operands[0]
+            operands = (replace(operands[0], runs=(*whole.runs, *operands[0].runs)),)
         if clause.of_same and whole is not None:
             whole = held_by_same(operands[0], whole)
             if whole is None:
