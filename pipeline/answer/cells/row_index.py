@@ -211,6 +211,13 @@ class IndexedTable:
         return len(named) == len(set(named)) >= _LIST
 
     @cached_property
+    def whole(self) -> str:
+        """What the last row calls itself the total of, "" for a mere 合计: 贷款本金总额, of which the rows are parts."""
+        label = self.rows[-1].label if self.rows else ""
+        sum_word = table_words().total.search(label)
+        return label if sum_word and sum_word.start() and sum_word.end() == len(label) else ""
+
+    @cached_property
     def words(self) -> str:
         """What stands above and beside the rows."""
         return "\n".join(self.context)
