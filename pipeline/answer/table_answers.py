@@ -114,7 +114,7 @@ class TableAnswers:
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
@@ -131,14 +131,14 @@ class TableAnswers:
 
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
-        from pipeline.answer.cells.member_ranking import rank_by_member
+        from pipeline.answer.cells.ranked.members import rank_by_member
 
         return rank_by_member(plan, context)
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
-        from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.extremes import asks_for_extreme
         from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question

@@ -115,6 +115,14 @@ def is_same_figure(one: IndexedCell, other: IndexedCell) -> bool:
     return a == b or (abs(a - b) <= max(abs(a), abs(b)) * _CLOSE and abs(a) > 1000)
 
 
+def is_figure_of(step: WorkingStep, cell: IndexedCell) -> bool:
+    """Whether a cell says the figure of a step, perhaps rounded, in whatever direction it is told."""
+    if step.value is None:
+        return True
+    stated, told = abs(step.value), abs(value_of(cell))
+    return abs(stated - told) <= max(stated, told) * _CLOSE
+
+
 def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
     """The cell as a fact: what it is called, its value, and the place of the cell itself."""
     found, unit = cell.cell, unit_of(cell)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.answer import place_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import levels
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

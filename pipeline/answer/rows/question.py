@@ -145,7 +145,15 @@ def _is_of_names_alone(figure: AskedFigure, names: Sequence[str]) -> bool:
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
     """Words behind the last thing asked for say where it stands: 收了多少保证金？要其他应付款里的数."""
     *before, last = figures
-    if not before or last.asks or last.of_former or last.listed or last.is_rate or last.is_share or last.form is not Form.AMOUNT:
+    if (
+        not before
+        or last.asks
+        or last.of_former
+        or last.listed
+        or last.is_rate
+        or last.is_share
+        or last.form is not Form.AMOUNT
+    ):
         return figures
     before[-1].words += last.words
     return before
