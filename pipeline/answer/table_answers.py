@@ -74,10 +74,12 @@ class TableAnswers:
         return answer_from_operations(plan, context, self.planner, of_several=of_several)
 
     def in_part(self, plan: Plan, context: Context) -> Answer | None:
-        """The parts of a question for named rows that are there, with those that are not."""
+        """The parts of a question for named rows or cells that are there, with those that are not."""
+        from pipeline.answer.cells.in_part import cells_in_part
         from pipeline.answer.operations.answer import answer_from_operations
 
-        return answer_from_operations(plan, context, self.planner, in_part=True)
+        told = answer_from_operations(plan, context, self.planner, in_part=True)
+        return told or cells_in_part(plan, context, self.planner)
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""

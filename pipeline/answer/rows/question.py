@@ -98,6 +98,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     if not figures:
         return None
     figures = _with_place(figures)
+    if sum(figure.members for figure in figures) < 2 and any(piece.word_class == "each" for piece in pieces):
+        return None  # of several that are asked for one is read: 本年计提和年末余额各是多少
     if any(figure.summed and (figure.members > 1 or len(figures) > 1) for figure in figures):
         return None
     for figure in figures:

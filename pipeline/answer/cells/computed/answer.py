@@ -143,9 +143,7 @@ def _evaluate(measure: Measure, at: FactContext, look_up: LookUp) -> list[tuple[
     return told if 0 < len(told) <= MOST_TABLES else found
 
 
-def _no_more_than_whole(
-    measure: Measure, told: list[tuple[Measure, WorkingStep]]
-) -> list[tuple[Measure, WorkingStep]]:
+def _no_more_than_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]]) -> list[tuple[Measure, WorkingStep]]:
     """Of shares by different tables those of a whole that is greater than the part, where there are any."""
     if measure.kind is not MeasureKind.SHARE:
         return told
@@ -171,9 +169,8 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
     """A ratio only of figures of one unit: persons in persons, money in money; money by heads, but by no rate."""
     if measure.kind is MeasureKind.DIFFERENCE and isinstance(found, WorkingStep) and of_other_rows(found):
         return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
-    if measure.kind is MeasureKind.QUOTIENT and isinstance(found, WorkingStep):
-        if sum(step.unit == "%" for step in found.steps) == 1:
-            return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
+    if measure.kind is MeasureKind.QUOTIENT and isinstance(found, WorkingStep) and _is_by_a_rate(found):
+        return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
     if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
         units = {step.unit for step in found.steps}
         places = [step.fact.source for step in found.steps if step.fact is not None]
@@ -183,6 +180,11 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
         if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
             return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
     return found
+
+
+def _is_by_a_rate(ratio: WorkingStep) -> bool:
+    """Whether a figure that is no share is divided by one, or the other way round."""
+    return sum(step.unit == "%" for step in ratio.steps) == 1
 
 
 def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
