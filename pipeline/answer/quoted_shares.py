@@ -40,7 +40,9 @@ def computed_share(
     if end is None or not plan.years:
         return None
     year = plan.years[-1]
-    part = _step("".join(first.query.split()), find_figures(quote[:end])[-1], year)
+    within = _within(first.clause, plan)
+    called = "".join(word for word in first.query.split() if word not in within)
+    part = _step(called, find_figures(quote[:end])[-1], year)
     whole = _whole(plan, context, first, share, quote, stated) if part is not None else None
     if part is None or whole is None or not part.value or not whole.value or abs(part.value) > abs(whole.value):
         return None
