@@ -14,6 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.numerals import SCALE
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -28,8 +29,29 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("names_asked")
 
 
+@per_lexicon
+def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
+    """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
+    counted = lexicon.any_of("units_but_money")
+    return re.compile(rf"多少{SCALE}?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?")
+
+
+def _has_another_unit(told: Answer, question: str) -> bool:
+    """Whether one of several figures is money where something else is counted, or the other way round."""
+    asked = list(_asked_units().finditer(question))
+    if len(asked) < 2 or len(asked) != len(told.working):
+        return False
+    return any(
+        (one["counted"] and step.unit == "元")
+        or (one["money"] and step.unit in lexicon_in_use().words("units_but_money"))
+        for one, step in zip(asked, told.working, strict=True)
+    )
+
+
 def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
+    if _has_another_unit(told, question):
+        return True
     if any(step.unit == "元" for step in told.working[:1]) and asks_for_people(question):
         return True
     if told.unit == "元":

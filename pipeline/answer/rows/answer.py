@@ -13,7 +13,7 @@ from pipeline.answer.cells.words import levels, normal
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
+from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell
@@ -23,6 +23,7 @@ from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 
 def answer_from_row(
@@ -33,22 +34,22 @@ def answer_from_row(
     Where none has all that it asks for, and there are `weights`, the one cell that it most likely means, with the words
     that this lacks.
     """
-    if len(plan.companies) != 1 or len(plan.years) != 1:
+    if len(plan.companies) != 1 or not plan.years or max(plan.years) - min(plan.years) > 1:
         return None
-    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years))
     if subject is None:
         return None
     question = planner.recogniser.recognise(plan.question)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
-    asked = read_row_question(question, question.pieces(subject.search.index.names.find))
-    if asked is None:
-        return None
-    match = one_answer(find_rows(asked, subject.search))
+    alone = len(plan.years) == 1  # else only a clause of its own may ask for the year before: 比上年增长多少
+    asked = read_row_question(question, question.pieces(subject.search.index.names.find)) if alone else None
+    match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
     if match is None and weights is not None:
-        match = _likely(asked, subject, weights)
-    return _tell(plan, context, subject, match) if match is not None else None
+        match = _likely(asked, subject, weights) if asked is not None else None
+        match = match or _clause_by_clause(question, subject, weights)
+    return _tell(replace(plan, years=(subject.year,)), context, subject, match) if match is not None else None
 
 
 def answer_from_same_row(
@@ -60,12 +61,28 @@ def answer_from_same_row(
     if subject is None or row is None:
         return None
     question = planner.recogniser.recognise(plan.question)
-    figures = further_figures(question, question.pieces(subject.search.index.names.find))
+    figures = further_figures(question.pieces(subject.search.index.names.find))
     cells = cells_of_row(figures, row, subject, citations[0].source.column)
     if not cells:
         return None
     match = RowMatch(row, tuple(cells), (None,) * len(cells), (), 1.0)
     return _tell(replace(plan, years=(subject.year,)), context, subject, match)
+
+
+def _clause_by_clause(question: RecognisedQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:
+    """The cell that the first clause asks for, and of its row those that the others do; None where one is missing."""
+    head, rest = first_clause(question.pieces(subject.search.index.names.find))
+    asked = read_row_question(question, head) if rest else None
+    if asked is None or len(asked.figures) > 1 or not asks_only_cells(rest):
+        return None
+    match = one_answer(find_rows(asked, subject.search)) or _likely(asked, subject, weights)
+    if match is None or len(match.cells) > 1 or match.wholes != (None,):
+        return None
+    cited = match.cells[0].column
+    cells = cells_of_row(further_figures(rest), match.row, subject, cited)
+    if not cells or match.cells[0] in cells:
+        return None
+    return replace(match, cells=(*match.cells, *cells), wholes=(None,) * (1 + len(cells)))
 
 
 def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:

@@ -14,7 +14,14 @@ from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.chunks import BALANCE, chunks_of
-from pipeline.answer.rows.implied_columns import asks_pay, column_word, held_column, moves_of_holdings, share_units
+from pipeline.answer.rows.implied_columns import (
+    asks_pay,
+    column_of_verb,
+    column_word,
+    held_column,
+    moves_of_holdings,
+    share_units,
+)
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -116,6 +123,9 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     if asks_pay(pieces) and _is_of_names_alone(figures[-1], named):
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
+    if column := column_of_verb(pieces):
+        figures[-1].words.append(AskedWord(column, 0, len(column)))
+        text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     of_party = len(pieces) < len(every)
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
