@@ -96,10 +96,12 @@ class TableAnswers:
         return answer_from_operations(plan, context, self.planner, of_several=of_several)
 
     def in_part(self, plan: Plan, context: Context) -> Answer | None:
-        """The parts of a question for named rows that are there, with those that are not."""
+        """The parts of a question for named rows or cells that are there, with those that are not."""
+        from pipeline.answer.cells.in_part import cells_in_part
         from pipeline.answer.operations.answer import answer_from_operations
 
-        return answer_from_operations(plan, context, self.planner, in_part=True)
+        told = answer_from_operations(plan, context, self.planner, in_part=True)
+        return told or cells_in_part(plan, context, self.planner)
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures."""
@@ -136,7 +138,7 @@ class TableAnswers:
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
@@ -153,14 +155,14 @@ class TableAnswers:
 
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
-        from pipeline.answer.cells.member_ranking import rank_by_member
+        from pipeline.answer.cells.ranked.members import rank_by_member
 
         return rank_by_member(plan, context)
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
-        from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.extremes import asks_for_extreme
         from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.answer import place_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import levels
+from pipeline.answer.cells.telling import place_of, row_called
+from pipeline.answer.cells.words import levels, normal
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
+from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
-from pipeline.model.table_row import LEVELS
-from pipeline.text.numbering import without_number
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner
@@ -94,7 +93,7 @@ def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> Ro
 def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
     steps, texts = [], []
     for cell, whole in zip(match.cells, match.wholes, strict=True):
-        fact = fact_of(cell, subject.report, _name(cell), subject.year)
+        fact = fact_of(cell, subject.report, _name(cell, plan), subject.year)
         place = place_of(context, fact.report_id, cell, fact.source)
         if whole is not None:
             step, text = _share(plan, context, subject, cell, whole, place)
@@ -113,10 +112,17 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> An
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
 
 
-def _name(cell: IndexedCell) -> str:
-    """A cell as its table calls it: the row, and the column."""
-    label = "·".join(without_number(part) for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+def _name(cell: IndexedCell, plan: Plan) -> str:
+    """A cell as its table calls it: the row, by what is asked for, and the column."""
+    question = normal(plan.question)
+
+    def is_asked(name: str) -> bool:
+        return normal(name) in question or bool(short_name_asked(normal(name), question))
+
+    label = row_called(cell.row, is_asked)
     column = (levels(cell.cell.header) or [""])[-1].strip()
+    stated = (levels(cell.header) or [""])[-1]
+    column = stated if stated.endswith(normal(column)) and stated != normal(column) else column  # 质押数量 of 数量
     return f"{label}的{column}" if column else label
 
 
@@ -124,7 +130,7 @@ def _share(
     plan: Plan, context: Context, subject: Subject, cell: IndexedCell, of: IndexedCell, place: str
 ) -> tuple[WorkingStep, str]:
     """The share that a cell has of another."""
-    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, of))
+    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan), subject.year)) for one in (cell, of))
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"

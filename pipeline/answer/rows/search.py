@@ -130,7 +130,7 @@ def _ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
     near = "\n".join((row.named, *row.beside))
-    zone = "\n".join((near, *row.table.context))
+    zone = "\n".join((near, *row.table.context, row.table.whole))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
     lacking: list[str] = []
