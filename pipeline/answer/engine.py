@@ -28,6 +28,7 @@ from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
+from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import ask_apart
 from pipeline.understand.recogniser import Recogniser
@@ -140,7 +141,8 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        answer = self._of_named(self._kinds.answer(plan, context), plan, context)
+        held = self._tables.of_controller(plan, context)
+        answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
         answer = self._with_later_parts(answer, plan, context)
@@ -159,6 +161,8 @@ class Assistant:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
         from pipeline.answer.owners import is_of_named
 
+        if _tells_words_alone(answer) and asks_for_amount(plan.question):
+            return self._kinds.nearest(plan, context) or refuse_words(context, plan)  # 控股股东持有多少股
         own = "".join(self.companies.name(code) for code in plan.companies)
         if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):
             return answer
@@ -263,6 +267,12 @@ class Assistant:
         from pipeline.answer.typed.assistant import TypedAssistant
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
+
+
+def _tells_words_alone(answer: Answer) -> bool:
+    """Whether an answer tells facts in words and no figure."""
+    facts = [step.fact for step in answer.working]
+    return bool(facts) and all(fact is not None and fact.text is not None for fact in facts)
 
 
 def _of_another(question: str) -> bool:

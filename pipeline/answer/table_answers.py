@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
@@ -88,6 +88,16 @@ class TableAnswers:
         if not is_for_amount(plan.question):
             return None
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
+
+    def of_controller(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
+        from pipeline.answer.rows.controllers import with_controller_named
+
+        named = with_controller_named(plan, context)
+        if named is None:
+            return None
+        told = self.row(named, context) or self.row(named, context, likely=True)
+        return replace(told, plan=plan) if told is not None else None
 
     def _computed(self, plan: Plan, context: Context, *, of_several: bool = False) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""

@@ -17,6 +17,7 @@ from pipeline.extract.dimensions.facts import dimensional_facts
 from pipeline.extract.dimensions.note_totals import note_totals
 from pipeline.extract.disclosures.change_tables import change_facts
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
+from pipeline.extract.disclosures.controllers import controller_facts
 from pipeline.extract.disclosures.inline_quarters import inline_quarter_facts
 from pipeline.extract.disclosures.key_figures import key_figures
 from pipeline.extract.disclosures.notes import note_facts
@@ -89,6 +90,7 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
             _outside_statements(found, notes),
             profile,
             other_disclosure_facts(document, items),
+            controller_facts(document, items),
             checkbox_facts(document, items),
             change_facts(document, items, {statement.kind for statement in found}),
         ]
