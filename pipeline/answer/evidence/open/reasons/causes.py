@@ -21,7 +21,8 @@ from pipeline.answer.evidence.lines import (
     is_elsewhere,
     passage_lines,
 )
-from pipeline.answer.evidence.open.cause_nearness import (
+from pipeline.answer.evidence.open.reasons.lists import begun, led_in
+from pipeline.answer.evidence.open.reasons.nearness import (
     CauseQuestion,
     direction_of,
     has_label,
@@ -29,7 +30,6 @@ from pipeline.answer.evidence.open.cause_nearness import (
     labelled_parts,
     nearness,
 )
-from pipeline.answer.evidence.open.reason_lists import begun, led_in
 from pipeline.answer.evidence.passage_search import LEAST, is_informative, leans_back
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.completion import complete
-from pipeline.answer.evidence.open.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.reason_continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.evidence.sentence_selection import Extract
