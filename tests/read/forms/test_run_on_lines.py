@@ -83,7 +83,7 @@ def test_a_heading_ends_where_a_sentence_begins():
 
 def test_a_short_title_ends_with_its_noun():
     text = (
-        "(四) 面对的主要风险及应对措施请投资者注意：措施有限。1.安全风险本集团形势平稳。2.投资风险党的会议以来，"
+        "(四) 面对的主要风险及应对措施请投资者特别注意：措施有限。1.安全风险本集团形势平稳。2.投资风险党的会议以来，"
         "国家鼓励投资。3.信用风险敞口较大。（2）强化质量风险的预防。板块小组1.外部风险①地缘政治：局势紧张，影响项目。"
     )
     told = list(run_on_lines(text))
