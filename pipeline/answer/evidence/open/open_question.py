@@ -109,7 +109,7 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
-    topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
+    topics = _heads([topic for name in plan.topics if (topic := reading.topics.get(name))], asked)
     beyond = _remaining_words(topics, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
@@ -133,6 +133,23 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         if not told and first != asked and (section := find_named_section(context, reading, report, first)):
             asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _heads(topics: Sequence[Topic], asked: str) -> list[Topic]:
+    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险."""
+    bare = re.sub(r"[\s的]", "", asked)
+    names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
+    return [
+        topic
+        for topic in topics
+        if not any(
+            f"{own}{head}" in bare
+            for own in names[topic.name]
+            for other in topics
+            if other is not topic
+            for head in names[other.name]
+        )
+    ]
 
 
 def _without_section(context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic) -> Findings:
@@ -184,7 +201,7 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             heading=section.heading,
             asked=asked,
             rows=not (section.run_on or topic.prose),
-            whole=topic.prose,
+            whole=topic.prose and not asked,
         )
         if found.lines and not all(is_elsewhere(line.text) for line in found.lines):
             if _names_few(topic, found.lines):

@@ -102,6 +102,7 @@ def find_causes(
     within: re.Pattern[str] | None = None,
     quarter: bool = False,
     of: Content | None = None,
+    segments: bool = False,
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
@@ -109,11 +110,13 @@ def find_causes(
     takes only sentences that the item begins, 3 cells and labels of the very item. `within`: what a sentence must be of
     (第四季度). `quarter`: a quarter alone is asked for. `asked`: the question, of whose direction of a change a
     sentence must be. `of`: what a reason must be of, by its own words, its headings or the sentence before it.
+    `segments`: what stands under the heading of a part of the business counts too.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within, of)]
-    found = _of_span([reason for reason in found if not _is_of_segment(reason.path, asked)], quarter=quarter)
+    found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
+    found = _of_span(found, quarter=quarter)
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
