@@ -18,6 +18,7 @@ from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewher
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.listed_rows import listed_rows
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_named_section
@@ -109,8 +110,8 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
-    topics = _heads([topic for name in plan.topics if (topic := reading.topics.get(name))], asked)
-    beyond = _remaining_words(topics, asked)
+    named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
+    topics, beyond = _heads(named, asked), _remaining_words(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
     if (
@@ -188,6 +189,11 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told.text += Extract(tuple(points)).text
             told.citations += citations(context, report, path, topic.name, tuple(points))
             return told
+    path, rows = listed_rows(reading.texts.of(report.id), topic, asked)
+    if rows:
+        told.text += Extract(tuple(rows)).text
+        told.citations += citations(context, report, path, topic.name, tuple(rows))
+        return told
     inapplicable: ReportSection | None = None
     applies = False  # another section says that there is something to tell
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
