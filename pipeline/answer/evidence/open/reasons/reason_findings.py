@@ -13,7 +13,7 @@ from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_c
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
-from pipeline.answer.evidence.passage_search import LEAST
+from pipeline.answer.evidence.passage_search import LEAST, is_measure
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -76,6 +76,8 @@ def _reason_of_phrase(
     """The reasons given for what the question calls in just these words, where no item is called so: 单位售电成本."""
     phrase = max(phrases(asked), key=len, default="")
     if len(phrase) < SHORTEST_PHRASE or phrase in names or _SEVERAL.search(phrase):
+        return Findings()
+    if not is_measure(phrase) and not any(name in phrase for name in names):
         return Findings()
     texts = reading.texts.of(report.id)
     found, path = find_causes(reading.texts, report.id, (phrase,), asked=asked, least=1.0, segments=True)
