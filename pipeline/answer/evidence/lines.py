@@ -89,7 +89,7 @@ def _words(words: Lexicon) -> _Words:
             rf"|.{{0,80}}{any_of('told_elsewhere')})[^。]{{0,60}}。?$"
         ),
         cause=re.compile(
-            rf"{any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
+            rf"(?<!来){any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
             rf"|{any_of('before_influences')}[^。；]{{2,40}}{any_of('behind_influences')}"
             rf"|{_reason_lead(words)}[^，。；]{{3,60}}，"
         ),

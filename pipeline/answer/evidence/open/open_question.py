@@ -111,7 +111,7 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
-    topics, beyond = _heads(named, asked), _remaining_words(named, asked)
+    topics, beyond = _heads(named, plan.question), _remaining_words(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
     if (
@@ -136,9 +136,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
-def _heads(topics: Sequence[Topic], asked: str) -> list[Topic]:
+def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
     """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险."""
-    bare = re.sub(r"[\s的]", "", asked)
+    bare = re.sub(r"[\s的]", "", question)
     names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
     return [
         topic

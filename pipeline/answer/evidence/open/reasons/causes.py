@@ -55,6 +55,7 @@ class _Words:
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
     segments: re.Pattern[str]  # headings under which a part of its business is told of
+    distribution: re.Pattern[str]
 
 
 @per_evidence_words
@@ -62,9 +63,10 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
-        industry=words.pattern("industry_headings", "auditor_headings"),
+        industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
         accumulated=words.pattern("accumulated_spans"),
+        distribution=words.pattern("distribution_words"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
@@ -193,7 +195,7 @@ def _in_text(
             if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
             items = led_in(lines, at, passages[number:])
-            if not items and not is_informative(line):
+            if (not items and not is_informative(line)) or _is_distribution(line, question):
                 continue
             above: Sequence[SectionLine] = ()
             near = nearness(line.text, question)
@@ -211,6 +213,12 @@ def _in_text(
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
+
+
+def _is_distribution(line: SectionLine, question: CauseQuestion) -> bool:
+    """Whether a sentence tells how profits are distributed, where that is not what is asked."""
+    found = _words().distribution.search(line.text)
+    return found is not None and not any(found[0] in name for name in question.names)
 
 
 def _tells_of_others(path: Sequence[str]) -> bool:
