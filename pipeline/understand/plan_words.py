@@ -11,7 +11,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _LENGTH = re.compile(r"(?:几|多少)个?(?:年|岁|月)(?!末|底|初)")
 _MEASURED = re.compile(
-    r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
+    r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:(?!为什么)[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
     r"|(?:分别|各)[是为][?？]"
     r"|(?:多少|什么|多高|多大)的?(?:占比|比重|比例|比率)"
 )
@@ -58,7 +58,9 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         amount=re.compile(any_of("amount_asked", "degrees")),
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
-        amount_name=re.compile(rf"{any_of('amount_endings')}[?？。]?$"),
+        amount_name=re.compile(
+            rf"(?:{any_of('amount_endings')}|{any_of('since_words')}{any_of('two_way_changes')})[?？。]?$"
+        ),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
         share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),

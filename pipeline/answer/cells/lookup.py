@@ -152,8 +152,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
-    if _is_allowance(query, cell):
-        return None
+    if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and len(query.parts) == 1):
+        return None  # which of its figures is meant nothing says: 董明珠拿了多少
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
     if not has_what_narrows(cell, query.must, query.column.words, summed=query.summed) or (

@@ -105,9 +105,8 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数."""
-    return any(
-        name not in row.every_word and any(name in other.label for other in row.table.rows) for name in asked.names
-    )
+    own = f"{row.every_word}\n{row.table.whole}"
+    return any(name not in own and any(name in other.label for other in row.table.rows) for name in asked.names)
 
 
 def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
@@ -157,6 +156,8 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         ]
         told += sum(has_word(beside, word) for word in figure.words)
         words += len(figure.words)
+    if words and not told:
+        return None  # a year alone, with nothing of what is asked for: 其中关联方多少
     extra = max((unasked_name(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
