@@ -113,9 +113,8 @@ class AnswersByKind:
         missing = answer.refusal is not None and answer.refusal.kind in _MISSING
         if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
             return answer
-        stated = plan.operation in (Operation.GROWTH, Operation.RATIO)  # 在建工程及占总资产比例, which a table has
-        told = self.tables.row(plan, context) or (self.tables.cells(plan, context) if stated else None)
-        return told or answer
+        of_growth = plan.operation is Operation.GROWTH  # 研发费用及同比变动, which a table has
+        return self.tables.row(plan, context) or (self.tables.cells(plan, context) if of_growth else None) or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""

@@ -215,7 +215,7 @@ class Teller(Orders):
 @per_lexicon
 def _with_share(lexicon: Lexicon) -> re.Pattern[str]:
     """That an amount and its share are asked for: 境外收入及占营业收入比重."""
-    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses", "list_marks")
+    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
     return re.compile(rf"{joints}{lexicon.any_of('share_joints', 'share_nouns')}")
 
 
