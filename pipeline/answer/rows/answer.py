@@ -136,5 +136,6 @@ def _share(
     ratio = f"{part.name}/{whole.name}"
     step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
     shown = figure_text(plan, context, step, name)
-    figures = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    beside = f"{whole.name} {figure_text(plan, context, whole, whole.name, exact=False)}"
+    figures = context.say("cell-share", value=shown, part=part.name, whole=beside, place=place)
     return step, context.say("cell-named", name=name, figures=figures)
