@@ -136,6 +136,6 @@ def _share(
     ratio = f"{part.name}/{whole.name}"
     step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
     shown = figure_text(plan, context, step, name)
-    beside = f"{whole.name} {figure_text(plan, context, whole, whole.name, exact=False)}"
-    figures = context.say("cell-share", value=shown, part=part.name, whole=beside, place=place)
+    told = [f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)]
+    figures = context.say("cell-share", value=shown, part=told[0], whole=told[1], place=place)
     return step, context.say("cell-named", name=name, figures=figures)
